@@ -1,0 +1,27 @@
+/** The five therapeutic categories: the storefront's tiles, filter buttons and colours. */
+export const CATEGORY_VALUES = ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'] as const;
+
+export type CategoryValue = (typeof CATEGORY_VALUES)[number];
+
+export type CategoryTile = {
+  id: CategoryValue;
+  name: string;
+  subtitle: string;
+  imageUrl: string;
+};
+
+export const CATEGORY_TILES: readonly CategoryTile[] = [
+  tile('cleanse', 'Cleanse', 'Detox & Purify'),
+  tile('absorption', 'Absorption', 'Optimize Uptake'),
+  tile('kill', 'Kill', 'Eliminate'),
+  tile('dissolve', 'Dissolve', 'Break Down'),
+  tile('bind', 'Bind', 'Capture'),
+];
+
+export function findCategoryTile(value: string): CategoryTile | undefined {
+  return CATEGORY_TILES.find((candidate) => candidate.id === value);
+}
+
+function tile(id: CategoryValue, name: string, subtitle: string): CategoryTile {
+  return { id, name, subtitle, imageUrl: `/pictures/categories/${id}-960.webp` };
+}

@@ -1,0 +1,28 @@
+/** Every error code the API answers with, and the HTTP status that goes with it. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_input: 400,
+  malformed_json: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  body_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every answer that is not OK. */
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  /** Which field was refused, and why, when the input did not fit its contract. */
+  issues?: { path: string; message: string }[];
+  requestId?: string;
+};

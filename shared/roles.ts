@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const roleSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+
+export const DEFAULT_ROLE_ID = 1;

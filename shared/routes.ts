@@ -1,0 +1,11 @@
+/** Every page of the product; anything else is the 404 page, on the server and in the browser. */
+export const PAGE_PATHS = {
+  storefront: '/',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  shared: '/shared/:token',
+  checkout: '/checkout',
+  adminLogin: '/admin/login',
+  admin: '/admin',
+} as const;

@@ -1,0 +1,24 @@
+export const MAX_QUANTITY_PER_ITEM = 10;
+export const DEFAULT_LOW_STOCK_THRESHOLD = 10;
+
+export type StockStatus = 'in-stock' | 'low' | 'out';
+
+type Stocked = {
+  stockQuantity?: number | null | undefined;
+  lowStockThreshold?: number | null | undefined;
+};
+
+export function stockOf(item: Stocked): number {
+  return item.stockQuantity ?? 0;
+}
+
+export function stockStatus(item: Stocked): StockStatus {
+  const stock = stockOf(item);
+  if (stock <= 0) return 'out';
+  return stock <= (item.lowStockThreshold ?? DEFAULT_LOW_STOCK_THRESHOLD) ? 'low' : 'in-stock';
+}
+
+/** The most of one supplement that a shopper may choose: ten, or what is left. */
+export function maxQuantity(item: Stocked): number {
+  return Math.max(0, Math.min(MAX_QUANTITY_PER_ITEM, stockOf(item)));
+}
