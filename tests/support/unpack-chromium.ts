@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { REPOSITORY_ROOT } from './repository-root.ts';
+
+const PACKAGE_FOLDER = path.join(REPOSITORY_ROOT, 'node_modules/@sparticuz/chromium');
+const ARCHIVES = ['al2023', 'fonts', 'swiftshader'];
+
+export type UnpackedChromium = { executablePath: string; env: Record<string, string> };
+
+/**
+ * Unpacks the Chromium that npm brought (Linux on x64 only) into node_modules/.cache, once per version.
+ * The work happens in a folder of its own that is renamed at the end, so a killed run leaves nothing half done
+ * and two runs at once do no harm.
+ */
+export function unpackChromium(): UnpackedChromium | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const manifestPath = path.join(PACKAGE_FOLDER, 'package.json');
+  if (!existsSync(manifestPath)) return undefined;
+
+  const { version } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { version: string };
+  const folder = path.join(REPOSITORY_ROOT, `node_modules/.cache/chromium-${version}`);
+  if (!existsSync(folder)) unpackInto(folder);
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+function unpackInto(folder: string): void {
+  const partial = `${folder}.${process.pid}.partial`;
+  mkdirSync(partial, { recursive: true });
+  for (const archive of ARCHIVES) {
+    execFileSync('tar', ['-x', '-f', '-', '-C', partial, '--no-same-owner'], {
+      input: decompress(`${archive}.tar.br`),
+    });
+  }
+  writeFileSync(path.join(partial, 'chromium'), decompress('chromium.br'), { mode: 0o755 });
+  // The packaged settings look for the fonts in another place; ours sit beside the browser.
+  writeFileSync(path.join(partial, 'fonts.conf'), describeFonts(folder));
+  try {
+    renameSync(partial, folder);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    // Another run finished first: its folder is as good as ours.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function decompress(fileName: string): Buffer {
+  return brotliDecompressSync(readFileSync(path.join(PACKAGE_FOLDER, 'bin', fileName)));
+}
+
+function describeFonts(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}
