@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+
+const TONES = {
+  neutral: 'bg-surface-2 text-ink',
+  brand: 'bg-brand-soft text-brand',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  cleanse: 'bg-cleanse-soft text-cleanse',
+  absorption: 'bg-absorption-soft text-absorption',
+  kill: 'bg-kill-soft text-kill',
+  dissolve: 'bg-dissolve-soft text-dissolve',
+  bind: 'bg-bind-soft text-bind',
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone };
+
+export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium',
+        TONES[tone],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '#client/lib/class-names.ts';
+
+type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type Size = 'sm' | 'md' | 'lg' | 'icon';
+type Look = { variant?: Variant; size?: Size };
+
+const BASE =
+  'focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium ' +
+  'transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-55 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0';
+
+const VARIANTS: Record<Variant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-line-strong/60 bg-surface text-ink hover:bg-surface-2',
+  ghost: 'text-ink hover:bg-surface-2',
+  danger: 'bg-danger text-on-brand hover:bg-danger/90',
+};
+
+const SIZES: Record<Size, string> = {
+  sm: 'min-h-11 px-3 text-sm',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-7 text-base',
+  icon: 'size-11',
+};
+
+function buttonClasses({ variant = 'primary', size = 'md' }: Look, className?: string): string {
+  return classNames(BASE, VARIANTS[variant], SIZES[size], className);
+}
+
+type ButtonProps = Look & ComponentProps<'button'>;
+
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClasses(look(variant, size), className)} {...rest} />;
+}
+
+type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
+
+/** A link that looks like a button. Addresses of our own pages are followed without a reload. */
+export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
+  const classes = buttonClasses(look(variant, size), className);
+  const isOwnPage = href.startsWith('/') && rest.target === undefined;
+  if (isOwnPage) return <Link href={href} className={classes} {...rest} />;
+  return (
+    <a href={href} className={classes} {...rest}>
+      {rest.children}
+    </a>
+  );
+}
+
+function look(variant: Variant | undefined, size: Size | undefined): Look {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { enterDialog, leaveDialog } from './open-dialogs.ts';
+
+const SIZES = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-2xl',
+  lg: 'sm:max-w-5xl',
+  full: 'h-dvh max-h-dvh max-w-none rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
+} as const;
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  size?: keyof typeof SIZES;
+};
+
+/**
+ * A modal on the native element: the browser keeps focus inside, closes only the top one on Escape
+ * and gives focus back. Focus starts on `[data-autofocus]` if there is one, else on the title.
+ */
+export function Dialog({ open, onClose, title, children, size = 'md' }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    enterDialog(dialog);
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    return () => {
+      leaveDialog(dialog);
+      dialog.close();
+    };
+  }, [open]);
+
+  function closeFromBackdrop(event: MouseEvent) {
+    if (event.button === 0 && event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is the dialog itself; keyboards have Escape and Close
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it in spite of onCancel (a second Escape): follow it.
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+      className={classNames(
+        'm-auto w-[calc(100vw-1.5rem)] max-w-none overflow-hidden rounded-2xl bg-surface text-ink',
+        'max-h-[calc(100dvh-1.5rem)] shadow-raised backdrop:bg-black/55 open:flex open:animate-rise',
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="flex min-h-0 w-full flex-col">
+          <header className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+            <h2 id={titleId} tabIndex={-1} className="self-center text-xl outline-none">
+              {title}
+            </h2>
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" size={20} />
+            </Button>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">
+            {children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
