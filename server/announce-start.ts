@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+
+/** Tells the person at the terminal where the shop is and what it runs on. */
+export function announceStart(config: Config, address: AddressInfo | string | null): void {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  const lines = {
+    Address: config.publicUrl ?? `http://${host}:${port}`,
+    'Data folder': config.dataDir,
+    Database:
+      config.database.engine === 'postgres'
+        ? `PostgreSQL at ${new URL(config.database.url).host || 'a local socket'}`
+        : 'embedded PostgreSQL (PGlite)',
+    Payments: config.payments.provider === 'stripe' ? 'Stripe' : 'demo (no card is charged)',
+    Mail: config.mail.transport === 'smtp' ? 'SMTP' : `files in ${config.mail.folder}`,
+  };
+  console.log('\nPremium Supplements Store is open.\n');
+  for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
+  console.log('');
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type RawServerDefault } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import type { App } from './http/app-type.ts';
+import { handleErrors } from './http/handle-errors.ts';
+import { logRequests } from './http/log-requests.ts';
+import { parseBodies } from './http/parse-bodies.ts';
+import { refuseCrossSite } from './http/refuse-cross-site.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
+import { addHealthRoutes } from './modules/health/health.routes.ts';
+import { addFileRoutes } from './modules/pages/files.routes.ts';
+import { addPageRoutes } from './modules/pages/pages.routes.ts';
+import { addSearchEngineRoutes } from './modules/pages/search-engines.routes.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const MAX_PARAM_LENGTH = 512;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The whole server on one screen: what happens to every request, then every mount. */
+export async function createApp(deps: Deps): Promise<App> {
+  const { config, database, catalogue } = deps;
+  const app: App = fastify<RawServerDefault>({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  logRequests(app);
+  addSecurityHeaders(app, config);
+  handleErrors(app);
+  refuseCrossSite(app, config.publicUrl);
+  parseBodies(app);
+  await app.register(cookie);
+  await describeApi(app);
+
+  addHealthRoutes(app, database, deps.lifecycle);
+  addCatalogRoutes(app, catalogue);
+  addAccountRoutes(app, database.db);
+  await addDocsRoutes(app);
+  await addFileRoutes(app);
+  addSearchEngineRoutes(app, catalogue, config.publicUrl);
+  addPageRoutes(app, deps);
+  return app;
+}

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+export type DatabaseConfig =
+  | { engine: 'postgres'; url: string }
+  | { engine: 'pglite'; folder: string; durable: boolean };
+
+export type PaymentsConfig =
+  | { provider: 'demo' }
+  | {
+      provider: 'stripe';
+      secretKey: string;
+      publishableKey: string;
+      webhookSecret: string;
+      apiBase: string | undefined;
+    };
+
+export type MailConfig = { from: string } & (
+  | { transport: 'smtp'; url: string }
+  | { transport: 'outbox'; folder: string }
+);
+
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  publicUrl: string | undefined;
+  trustProxy: boolean | string;
+  logLevel: string;
+  database: DatabaseConfig;
+  payments: PaymentsConfig;
+  mail: MailConfig;
+  admin: { username: string; password: string | undefined; email: string };
+};
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+const prefixed = (prefix: string) => z.string().startsWith(prefix, `must start with ${prefix}`);
+
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(5000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
+  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ADMIN_USERNAME: z.string().max(64).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
+  PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: prefixed('sk_').or(prefixed('rk_')).optional(),
+  STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
+  STRIPE_API_BASE: url(/^https?$/, 'http://127.0.0.1:12111').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
+  MAIL_FROM: z.string().default('Premium Supplements Store <orders@localhost.localdomain>'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Reads every setting once, at the start. A wrong value stops it and is named. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = settings.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Wrong setting: ${wrong.join('; ')}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    database: values.DATABASE_URL
+      ? { engine: 'postgres', url: values.DATABASE_URL }
+      : { engine: 'pglite', folder: dataDir, durable: true },
+    payments: readPayments(values, production),
+    mail: values.SMTP_URL
+      ? { transport: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM }
+      : { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from: values.MAIL_FROM },
+    admin: {
+      username: values.ADMIN_USERNAME,
+      password: values.ADMIN_PASSWORD,
+      email: values.ADMIN_EMAIL,
+    },
+  };
+}
+
+function readPayments(values: Settings, production: boolean): PaymentsConfig {
+  const provider = values.PAYMENT_PROVIDER ?? (values.STRIPE_SECRET_KEY ? 'stripe' : undefined);
+  if (!provider && production) {
+    throw new StartError(
+      'Wrong setting: PAYMENT_PROVIDER: choose stripe (with its keys) or, knowingly, demo in production.',
+    );
+  }
+  if (provider !== 'stripe') return { provider: 'demo' };
+  return {
+    provider,
+    secretKey: requireForStripe(values, 'STRIPE_SECRET_KEY'),
+    publishableKey: requireForStripe(values, 'STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: requireForStripe(values, 'STRIPE_WEBHOOK_SECRET'),
+    apiBase: values.STRIPE_API_BASE,
+  };
+}
+
+function requireForStripe(
+  values: Settings,
+  name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',
+): string {
+  const value = values[name];
+  if (!value) throw new StartError(`Wrong setting: ${name}: is needed for Stripe payments.`);
+  return value;
+}
+
+/** An empty variable counts as one that is not set. */
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+/** Off, on, or the addresses of the proxies that may be believed, such as `loopback, 10.0.0.0/8`. */
+function readTrustProxy(value: string): boolean | string {
+  return value === 'true' || (value === 'false' ? false : value);
+}

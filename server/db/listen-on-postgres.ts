@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#server/log.ts';
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+
+type Subscription = { url: string; channel: string; onNotice: () => void };
+
+/** Holds one connection for notifications and makes a new one whenever it is lost. */
+export async function listenOnPostgres(
+  subscription: Subscription,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  let current = await subscribe();
+
+  async function subscribe(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: subscription.url, keepAlive: true });
+    let lost = false;
+    const onLost = () => {
+      if (lost || stopped.signal.aborted) return;
+      lost = true;
+      client.end().catch(() => undefined);
+      void resubscribe();
+    };
+    client.on('error', onLost);
+    client.on('end', onLost);
+    client.on('notification', subscription.onNotice);
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(subscription.channel)}`);
+    return client;
+  }
+
+  async function resubscribe(): Promise<void> {
+    log.warn({ channel: subscription.channel }, 'notification connection lost');
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      try {
+        current = await subscribe();
+        subscription.onNotice();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'notification connection not back yet');
+      }
+    }
+  }
+
+  return async () => {
+    stopped.abort();
+    await current.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Log } from '#server/log.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Database } from './database.ts';
+import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-file-system.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { maintainPglite } from './maintain-pglite.ts';
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
+import * as schema from './schema.ts';
+
+export type PgliteOptions = {
+  folder: string;
+  /** Tests may do without fsync; a shop may not. */
+  durable?: boolean;
+  /** Fills a fresh database, or leaves a filled one alone. */
+  seed(db: Database['db']): Promise<void>;
+};
+
+export async function openPglite(options: PgliteOptions, log: Log): Promise<Database> {
+  await makeFolder(options.folder);
+  const unlock = await lockDataFolder(options.folder);
+  try {
+    const databaseFolder = path.join(options.folder, 'database');
+    await createOnce(databaseFolder, options);
+    const client = await openClient(databaseFolder, options.durable ?? true);
+    const db = drizzle({ client, schema });
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await options.seed(db);
+    const stopMaintenance = maintainPglite(client, log);
+    return {
+      db,
+      engine: 'pglite',
+      async listen(channel, onNotice) {
+        await client.listen(channel, onNotice);
+      },
+      async ping() {
+        await client.query('select 1');
+      },
+      async close() {
+        stopMaintenance();
+        await client.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/**
+ * A new database is made whole beside its final place and then renamed, so that a process killed
+ * half-way leaves nothing that looks finished.
+ */
+async function createOnce(databaseFolder: string, options: PgliteOptions): Promise<void> {
+  const unfinished = `${databaseFolder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  if (existsSync(databaseFolder)) return;
+  const client = await openClient(unfinished, options.durable ?? true);
+  const db = drizzle({ client, schema });
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await options.seed(db);
+  await client.close();
+  await rename(unfinished, databaseFolder);
+  await syncFolder(options.folder);
+}
+
+async function openClient(folder: string, durable: boolean): Promise<PGlite> {
+  await mkdir(folder, { recursive: true });
+  return PGlite.create({
+    fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
+    startParams: durable ? DURABLE_START_PARAMS : PGlite.defaultStartParams,
+    // Both engines must return counts and sums of integers as numbers.
+    parsers: { [types.INT8]: Number },
+  });
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const probe = path.join(folder, '.write-probe');
+    await (await open(probe, 'w')).close();
+    await rm(probe);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartError(`The data folder ${folder} is not writable (${reason}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** The rename itself reaches the disk only when its folder is synced. Windows cannot, nor needs to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Log } from '#server/log.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Database } from './database.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
+import * as schema from './schema.ts';
+
+const POOL_SIZE = 12;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+
+/** Any constant will do, as long as every process of the shop uses the same one. */
+const START_LOCK = 7_302_114;
+
+export type PostgresOptions = {
+  url: string;
+  seed(db: Database['db']): Promise<void>;
+};
+
+export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
+  await prepareUnderLock(options);
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Without these two a connection dropped by the server would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  });
+  const listeners: (() => Promise<void>)[] = [];
+  return {
+    db: drizzle({ client: pool, schema }),
+    engine: 'postgres',
+    async listen(channel, onNotice) {
+      listeners.push(await listenOnPostgres({ url: options.url, channel, onNotice }, log));
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
+    async close() {
+      await Promise.all(listeners.map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+/** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */
+async function prepareUnderLock(options: PostgresOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason}).`, {
+      cause: error,
+    });
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    const db = drizzle({ client, schema });
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await options.seed(db);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts and sums of integers come back as numbers, as on the embedded engine. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line for each answer; plain reads that went well only when someone debugs. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const quiet = request.method === 'GET' && reply.statusCode < 400;
+    const level = quiet ? 'debug' : 'info';
+    app.log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        // The query string may hold what a person searched for.
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+}

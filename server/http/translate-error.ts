@@ -1,0 +1,98 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#shared/errors.ts';
+import { AppError } from './app-error.ts';
+
+/** What the framework itself refuses, in our words. */
+const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The request body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is shorter than it said.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request body as JSON.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The address is too long.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+};
+
+/** SQLSTATEs and network codes that mean: the database is busy or away, try again shortly. */
+const DATABASE_AWAY =
+  /^(08...|40001|40P01|53300|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect/i;
+
+/** PostgreSQL cannot store a zero byte in text; a contract that forgot to refuse it ends here. */
+const ZERO_BYTE_IN_TEXT = '22021';
+
+/** Turns whatever was thrown into the one error that the client gets to see. */
+export function translateError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return translateValidation(error);
+  const code = readCode(error);
+  const framework = FRAMEWORK_ERRORS[code];
+  if (framework) return new AppError(framework[0], framework[1], { cause: error });
+  if (error instanceof SyntaxError && readStatus(error) === 400) {
+    return new AppError('malformed_json', 'The request body is not valid JSON.', { cause: error });
+  }
+  if (code === ZERO_BYTE_IN_TEXT) {
+    return new AppError('invalid_input', 'The text holds a character that is not allowed.', {
+      cause: error,
+    });
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'The shop is busy. Please try again in a moment.', {
+      headers: { 'retry-after': '1' },
+      cause: error,
+    });
+  }
+  const status = readStatus(error);
+  if (status >= 400 && status < 500) {
+    return new AppError('bad_request', 'The request could not be understood.', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  });
+}
+
+function translateValidation(error: Error & { validation: readonly ValidationIssue[] }): AppError {
+  const issues = error.validation.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'is not valid',
+  }));
+  const message = issues.map(describeIssue).join('; ');
+  return new AppError('invalid_input', message, { details: { issues }, cause: error });
+}
+
+/** A contract's own sentence stands alone; the validator's general ones need the field's name. */
+const GENERAL_MESSAGE = /^(Invalid (input|option|string)|Too (small|big))\b/;
+
+function describeIssue(issue: { path: string; message: string }): string {
+  if (!issue.path || !GENERAL_MESSAGE.test(issue.message)) return issue.message;
+  return `${issue.path}: ${issue.message}`;
+}
+
+type ValidationIssue = { instancePath: string; message?: string | undefined };
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (DATABASE_AWAY.test(readOwnCode(current)) || CONNECTION_LOST.test(current.message))
+      return true;
+  }
+  return false;
+}
+
+/** The query builder wraps the driver's error, whose code says what happened. */
+function readCode(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = readOwnCode(current);
+    if (code) return code;
+  }
+  return '';
+}
+
+function readOwnCode(error: Error): string {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? code : '';
+}
+
+function readStatus(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}

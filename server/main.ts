@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+import { createLog } from './log.ts';
+import { announceStart } from './announce-start.ts';
+import { StartError } from './start-error.ts';
+
+/** Long enough for a load balancer to see that we are not ready any more. */
+const DRAIN_MS = 300;
+const LONGEST_CLOSE_MS = 10_000;
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const deps = await createDeps(config, log);
+  const app = await createApp(deps);
+
+  const stop = async (signal: string) => {
+    if (deps.lifecycle.stopping) return;
+    deps.lifecycle.stopping = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
+    await wait(DRAIN_MS);
+    await app.close();
+    await deps.database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await deps.database.close();
+    throw explainListenError(error, config);
+  }
+  announceStart(config, app.server.address());
+}
+
+function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken; set PORT to another one.`, { cause: error });
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} may not be used by this user; set PORT to another one.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST: ${host} is not an address of this machine.`, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,41 @@
+import type { Database, Db } from '#server/db/database.ts';
+import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { listActiveSupplements } from './supplements.ts';
+
+export type CatalogueVersion = { supplements: Supplement[]; json: CompressedBytes };
+
+export type CatalogueSnapshot = {
+  /** The catalogue as of the last change; built once for each change, however many ask. */
+  read(): Promise<CatalogueVersion>;
+  /** To be called after every committed change to products, stock or categories. */
+  invalidate(): void;
+};
+
+export async function openCatalogueSnapshot(database: Database): Promise<CatalogueSnapshot> {
+  let changes = 0;
+  let latest: { changes: number; version: Promise<CatalogueVersion> } | undefined;
+  const invalidate = () => {
+    changes += 1;
+  };
+  await database.listen('catalogue_changed', invalidate);
+  return {
+    invalidate,
+    read() {
+      if (latest?.changes === changes) return latest.version;
+      const version = buildVersion(database.db);
+      const attempt = { changes, version };
+      latest = attempt;
+      // A failed build must not be remembered: the next request tries again.
+      version.catch(() => {
+        if (latest === attempt) latest = undefined;
+      });
+      return version;
+    },
+  };
+}
+
+async function buildVersion(db: Db): Promise<CatalogueVersion> {
+  const supplements = await listActiveSupplements(db);
+  return { supplements, json: await compressText(JSON.stringify(supplements)) };
+}

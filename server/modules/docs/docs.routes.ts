@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '#server/http/app-type.ts';
+
+/** Collects every route that is added after this, so it comes before all of them. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Premium Supplements Store',
+        description: 'The calls that the storefront, the dashboard and the console make.',
+        version: '1',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+export async function addDocsRoutes(app: App): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { url: '/api/openapi.json' },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+const PING_TIMEOUT_MS = 2_000;
+
+/** Whether the process is on its way out; set by whoever stops it. */
+export type Lifecycle = { stopping: boolean };
+
+export function addHealthRoutes(app: App, database: Database, lifecycle: Lifecycle): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (lifecycle.stopping) throw new AppError('unavailable', 'The shop is closing.');
+    try {
+      await withTimeout(database.ping());
+    } catch (error) {
+      throw new AppError('unavailable', 'The database cannot be reached.', { cause: error });
+    }
+    return { status: 'ready' };
+  });
+}
+
+async function withTimeout(answer: Promise<void>): Promise<void> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('ping timed out')), PING_TIMEOUT_MS);
+  try {
+    await Promise.race([answer, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Supplement } from '#shared/supplements.ts';
+import { stockStatus } from '#shared/stock.ts';
+
+const SHOP_NAME = 'Premium Supplements Store';
+const SHOP_DESCRIPTION =
+  'Professional-grade nutritional supplements for optimal health. Browse 40 formulas by therapeutic action, read every fact sheet and check out in minutes.';
+
+export type PageHead = {
+  title: string;
+  description: string;
+  url: string;
+  imageUrl: string;
+  /** Structured data for search engines. */
+  data: object;
+};
+
+export function storefrontHead(origin: string, supplements: readonly Supplement[]): PageHead {
+  return {
+    title: SHOP_NAME,
+    description: SHOP_DESCRIPTION,
+    url: `${origin}/`,
+    imageUrl: `${origin}/pictures/og-1200.jpg`,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: SHOP_NAME,
+      numberOfItems: supplements.length,
+      itemListElement: supplements.map((supplement, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: describeProduct(origin, supplement),
+      })),
+    },
+  };
+}
+
+export function supplementHead(origin: string, supplement: Supplement): PageHead {
+  return {
+    title: `${supplement.name} | ${SHOP_NAME}`,
+    description: supplement.description,
+    url: supplementAddress(origin, supplement.id),
+    imageUrl: origin + supplement.imageUrl,
+    data: { '@context': 'https://schema.org', ...describeProduct(origin, supplement) },
+  };
+}
+
+export function supplementAddress(origin: string, id: number): string {
+  return `${origin}/?supplement=${id}`;
+}
+
+function describeProduct(origin: string, supplement: Supplement) {
+  return {
+    '@type': 'Product',
+    name: supplement.name,
+    description: supplement.description,
+    image: new URL(supplement.imageUrl, origin).href,
+    sku: String(supplement.id),
+    category: supplement.category,
+    offers: {
+      '@type': 'Offer',
+      url: supplementAddress(origin, supplement.id),
+      price: supplement.price,
+      priceCurrency: 'USD',
+      availability:
+        stockStatus(supplement) === 'out'
+          ? 'https://schema.org/OutOfStock'
+          : 'https://schema.org/InStock',
+    },
+  };
+}
+
+/** Writes the head into the page. Everything from the catalogue is escaped for where it stands. */
+export function writeHead(html: string, head: PageHead): string {
+  const meta = [
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<link rel="canonical" href="${escapeHtml(head.url)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${SHOP_NAME}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:url" content="${escapeHtml(head.url)}">`,
+    `<meta property="og:image" content="${escapeHtml(head.imageUrl)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<script type="application/ld+json">${escapeScript(JSON.stringify(head.data))}</script>`,
+  ].join('\n');
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace('</head>', () => `${meta}\n</head>`);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Inside a script element only the closing tag and comments could end the data early. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

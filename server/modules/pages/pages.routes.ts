@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { App } from '#server/http/app-type.ts';
+import {
+  compressText,
+  sendCompressed,
+  type CompressedBytes,
+} from '#server/http/compressed-bytes.ts';
+import { sendError } from '#server/http/handle-errors.ts';
+import { publicOrigin } from '#server/http/public-origin.ts';
+import { pageSecurityPolicy } from '#server/http/security-headers.ts';
+import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import type { BrowserBuild } from './browser-build.ts';
+import { createStorefrontPage } from './storefront-page.ts';
+
+type PageDeps = { config: Config; catalogue: CatalogueSnapshot; browserBuild: BrowserBuild };
+
+/** Every page of the product. All but the storefront are the same file, filled in by the browser. */
+export function addPageRoutes(app: App, { config, catalogue, browserBuild }: PageDeps): void {
+  const storefront = createStorefrontPage(browserBuild, catalogue);
+  const shell = compressText(browserBuild.html);
+  const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
+
+  const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', policy);
+    return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
+  };
+
+  for (const path of Object.values(PAGE_PATHS)) {
+    if (path === PAGE_PATHS.storefront) continue;
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(await shell, request, reply),
+    );
+  }
+
+  app.get(PAGE_PATHS.storefront, { schema: { hide: true } }, async (request, reply) => {
+    const page = await storefront.read(
+      publicOrigin(request, config.publicUrl),
+      readSupplementId(request.query),
+    );
+    return sendPage(page, request, reply);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || request.url.startsWith('/api')) {
+      return sendError(new AppError('not_found', 'There is nothing here.'), request, reply);
+    }
+    return sendPage(await shell, request, reply.code(404));
+  });
+}
+
+function readSupplementId(query: unknown): number | undefined {
+  const value = (query as Record<string, unknown>).supplement;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}

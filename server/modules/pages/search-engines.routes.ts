@@ -1,0 +1,43 @@
+import type { App } from '#server/http/app-type.ts';
+import { publicOrigin } from '#server/http/public-origin.ts';
+import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import { supplementAddress } from './page-head.ts';
+
+const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
+
+export function addSearchEngineRoutes(
+  app: App,
+  catalogue: CatalogueSnapshot,
+  publicUrl: string | undefined,
+): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      // The storefront draws its grid from this call.
+      'Allow: /api/supplements',
+      ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${publicOrigin(request, publicUrl)}/sitemap.xml`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = publicOrigin(request, publicUrl);
+    const { supplements } = await catalogue.read();
+    const addresses = [
+      `${origin}/`,
+      ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
+    ];
+    const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+/** The host part is whatever the client says it asked for. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
