@@ -1,8 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
+import type { FirstAdmin } from './modules/admin/create-first-admin.ts';
 
 /** Tells the person at the terminal where the shop is and what it runs on. */
-export function announceStart(config: Config, address: AddressInfo | string | null): void {
+export function announceStart(
+  config: Config,
+  address: AddressInfo | string | null,
+  firstAdmin: FirstAdmin | undefined,
+): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const lines = {
@@ -17,5 +22,14 @@ export function announceStart(config: Config, address: AddressInfo | string | nu
   };
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
+  if (firstAdmin) announceAdmin(firstAdmin);
   console.log('');
+}
+
+function announceAdmin({ username, generatedPassword }: FirstAdmin): void {
+  console.log(`\n  The console at /admin has its first administrator: ${username}`);
+  if (generatedPassword) {
+    console.log(`  Password: ${generatedPassword}`);
+    console.log('  It is not shown again. "npm run admin" sets another one.');
+  }
 }

@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, database, catalogue } = deps;
+  const { config, database, catalogue, background } = deps;
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
     disableRequestLogging: true,
@@ -51,7 +51,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   addHealthRoutes(app, database, deps.lifecycle);
   addCatalogRoutes(app, catalogue);
-  addAccountRoutes(app, database.db);
+  addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
   await addDocsRoutes(app);
   await addFileRoutes(app);
   addSearchEngineRoutes(app, catalogue, config.publicUrl);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -27,6 +28,11 @@ export type Config = {
   port: number;
   dataDir: string;
   publicUrl: string | undefined;
+  /**
+   * Where links in mails lead. Never the address a request says it was sent to: whoever asks for
+   * another person's reset link could then choose who receives its token.
+   */
+  mailOrigin: string;
   trustProxy: boolean | string;
   logLevel: string;
   database: DatabaseConfig;
@@ -67,6 +73,12 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
+/** The environment, and what the file `.env` adds to it. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
 /** Reads every setting once, at the start. A wrong value stops it and is named. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = settings.safeParse(withoutEmpty(env));
@@ -77,12 +89,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const dataDir = path.resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     production,
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
+    mailOrigin: publicUrl ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     database: values.DATABASE_URL

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { createDeps } from './deps.ts';
-import { createLog } from './log.ts';
 import { announceStart } from './announce-start.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { closeDeps, createDeps } from './deps.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createLog } from './log.ts';
+import { createFirstAdmin } from './modules/admin/create-first-admin.ts';
 import { StartError } from './start-error.ts';
 
 /** Long enough for a load balancer to see that we are not ready any more. */
@@ -19,11 +20,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = loadConfig();
   const log = createLog(config.logLevel);
   const deps = await createDeps(config, log);
+  const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   const app = await createApp(deps);
+  const stopJobs = startJobs(deps);
 
   const stop = async (signal: string) => {
     if (deps.lifecycle.stopping) return;
@@ -32,7 +34,8 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
     await wait(DRAIN_MS);
     await app.close();
-    await deps.database.close();
+    await stopJobs();
+    await closeDeps(deps);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -41,10 +44,11 @@ async function start(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await deps.database.close();
+    await stopJobs();
+    await closeDeps(deps);
     throw explainListenError(error, config);
   }
-  announceStart(config, app.server.address());
+  announceStart(config, app.server.address(), firstAdmin);
 }
 
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {

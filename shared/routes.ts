@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   dashboard: '/dashboard',
   shared: '/shared/:token',
   checkout: '/checkout',
+  resetPassword: '/reset-password/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
 } as const;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '#server/log.ts';
 
 const FIRST_RETRY_MS = 250;
@@ -15,8 +15,8 @@ export async function listenOnPostgres(
   const stopped = new AbortController();
   let current = await subscribe();
 
-  async function subscribe(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: subscription.url, keepAlive: true });
+  async function subscribe(): Promise<Client> {
+    const client = new Client({ connectionString: subscription.url, keepAlive: true });
     let lost = false;
     const onLost = () => {
       if (lost || stopped.signal.aborted) return;
@@ -28,7 +28,7 @@ export async function listenOnPostgres(
     client.on('end', onLost);
     client.on('notification', subscription.onNotice);
     await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(subscription.channel)}`);
+    await client.query(`listen ${escapeIdentifier(subscription.channel)}`);
     return client;
   }
 

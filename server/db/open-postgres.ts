@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
@@ -24,7 +24,7 @@ export type PostgresOptions = {
 
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
 
 /** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */
 async function prepareUnderLock(options: PostgresOptions): Promise<void> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: options.url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
@@ -83,6 +83,6 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
 
 /** Counts and sums of integers come back as numbers, as on the embedded engine. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number;
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+  if (oid === types.builtins.INT8) return Number;
+  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { stockStatus } from '#shared/stock.ts';
 
@@ -87,14 +88,6 @@ export function writeHead(html: string, head: PageHead): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace('</head>', () => `${meta}\n</head>`);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Inside a script element only the closing tag and comments could end the data early. */

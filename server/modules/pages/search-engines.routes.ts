@@ -1,4 +1,5 @@
 import type { App } from '#server/http/app-type.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
 import { supplementAddress } from './page-head.ts';
@@ -28,16 +29,12 @@ export function addSearchEngineRoutes(
       `${origin}/`,
       ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
     ];
-    const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+    // The host part is whatever the client says it asked for.
+    const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
       );
   });
-}
-
-/** The host part is whatever the client says it asked for. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

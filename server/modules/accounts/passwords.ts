@@ -1,0 +1,73 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createLimiter } from './limiter.ts';
+
+const deriveKey = promisify(argon2);
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** A flood of sign-ins must not take all the processor's time and memory from the shop. */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 200;
+const limitHashing = createLimiter(HASHES_AT_ONCE, HASHES_WAITING);
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Runs `work` when there is room for another hash; what it does inside counts as one. */
+export function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
+  return limitHashing(work);
+}
+
+/** Takes a slot from `withHashingSlot`. The result holds its own parameters (PHC string format). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, {
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    lanes: LANES,
+    bytes: HASH_BYTES,
+  });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
+}
+
+/** Takes a slot from `withHashingSlot`. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = PHC.exec(stored);
+  if (!match) return false;
+  const [, memory, passes, lanes, salt = '', expected = ''] = match;
+  const wanted = Buffer.from(expected, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    bytes: wanted.length,
+  });
+  return timingSafeEqual(actual, wanted);
+}
+
+/** Verified in place of an account that does not exist, so that both take the same time. */
+export const NOBODYS_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(
+  Buffer.alloc(SALT_BYTES, 1),
+)}$${encode(Buffer.alloc(HASH_BYTES, 1))}`;
+
+type Cost = { memory: number; passes: number; lanes: number; bytes: number };
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return deriveKey('argon2id', {
+    message: Buffer.from(password),
+    nonce: salt,
+    memory: cost.memory,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: cost.bytes,
+  });
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

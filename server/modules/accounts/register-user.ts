@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { userRoles, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { RegisterInput, User } from '#shared/accounts.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
+import { getUser } from './users.ts';
+
+export async function registerUser(db: Db, input: RegisterInput): Promise<User> {
+  await requireActiveRole(db, input.roleId);
+  await refuseTaken(db, input);
+  const password = await withHashingSlot(() => hashPassword(input.password));
+  const [created] = await db
+    .insert(users)
+    .values({
+      email: input.email,
+      username: input.username,
+      password,
+      firstName: input.firstName || null,
+      lastName: input.lastName || null,
+      roleId: input.roleId,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (created) return getUser(db, created.id);
+  // Someone took one of the two while the password was being hashed.
+  await refuseTaken(db, input);
+  throw new AppError('conflict', 'This account could not be created. Please try again.');
+}
+
+async function requireActiveRole(db: Db, roleId: number): Promise<void> {
+  const [role] = await db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.id, roleId), eq(userRoles.isActive, true)));
+  if (!role) throw new AppError('invalid_input', 'Please choose one of the account types.');
+}
+
+async function refuseTaken(db: Db, input: RegisterInput): Promise<void> {
+  const sameEmail = eq(sql`lower(${users.email})`, input.email);
+  const sameUsername = eq(sql`lower(${users.username})`, input.username.toLowerCase());
+  const taken = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(or(sameEmail, sameUsername));
+  if (taken.length === 0) return;
+  const emailTaken = taken.some((row) => row.email.toLowerCase() === input.email);
+  throw new AppError(
+    'conflict',
+    emailTaken
+      ? 'An account with this email already exists.'
+      : 'This username is already taken. Please choose another.',
+  );
+}

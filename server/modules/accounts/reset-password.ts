@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { passwordResets, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { countFailure, refuseIfBlocked } from '#server/http/attempts.ts';
+import { createToken, hashToken } from '#server/http/sessions.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { RESET_LINK_VALID_MINUTES } from '#shared/accounts.ts';
+import { storePassword } from './change-password.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
+import { resetMail } from './reset-mail.ts';
+
+const LINKS_PER_ACCOUNT = 5;
+
+/** Sends a link if there is such an account. Whether there is, the caller must not be able to tell. */
+export async function sendResetLink(
+  db: Database['db'],
+  request: { email: string; origin: string },
+): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, request.email), eq(users.isActive, true)));
+  if (!user) return;
+  const key = `reset-link ${user.id}`;
+  await refuseIfBlocked(db, key);
+  await countFailure(db, key, LINKS_PER_ACCOUNT);
+  const token = createToken();
+  await db.transaction(async (tx) => {
+    await tx.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`,
+    });
+    const link = `${request.origin}/reset-password/${token}`;
+    await enqueueMail(tx, resetMail({ id: `reset-${hashToken(token)}`, to: user.email, link }));
+  });
+}
+
+/** The first to present the link uses it up, also when two do so at once. */
+export async function resetPassword(
+  db: Database['db'],
+  input: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(input.token);
+  await requireValidLink(db, tokenHash);
+  const hash = await withHashingSlot(() => hashPassword(input.password));
+  await db.transaction(async (tx) => {
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
+      .returning({ userId: passwordResets.userId });
+    if (!used) throw linkExpired();
+    await storePassword(tx, used.userId, hash);
+  });
+}
+
+export async function deleteExpiredResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+}
+
+/** Looked up before the costly hash, so that guessing links costs us nothing. */
+async function requireValidLink(db: Db, tokenHash: string): Promise<void> {
+  const [reset] = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)));
+  if (!reset) throw linkExpired();
+}
+
+function linkExpired(): AppError {
+  return new AppError('invalid_input', 'This link has expired or was already used.');
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import { sessions, userRoles, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { deleteSession, readTokenHash, renewSession } from '#server/http/sessions.ts';
+import type { User } from '#shared/accounts.ts';
+
+/** Listed one by one: the password stands beside them. */
+const USER_COLUMNS = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: userRoles.name,
+  canShareCarts: userRoles.canShareCarts,
+};
+
+/** The signed-in user, or nobody. Rights are read anew each time, so that changes act at once. */
+export async function findSignedInUser(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User | undefined> {
+  const tokenHash = readTokenHash(request, 'user');
+  if (!tokenHash) return undefined;
+  const [row] = await db
+    .select({ user: USER_COLUMNS, isActive: users.isActive, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userRoles, eq(userRoles.id, users.roleId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  if (!row) return undefined;
+  if (!row.isActive) {
+    await deleteSession(db, request, 'user');
+    return undefined;
+  }
+  await renewSession(db, request, reply, 'user', row.lastSeenAt);
+  return row.user;
+}
+
+export async function requireUser(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const user = await findSignedInUser(db, request, reply);
+  if (!user) throw new AppError('unauthorized', 'Unauthorized');
+  return user;
+}
+
+export async function getUser(db: Db, id: number): Promise<User> {
+  const [user] = await db
+    .select(USER_COLUMNS)
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.id, users.roleId))
+    .where(eq(users.id, id));
+  if (!user) throw new AppError('not_found', 'This account does not exist.');
+  return user;
+}

@@ -1,0 +1,39 @@
+import { escapeHtml } from '#server/http/escape-html.ts';
+
+type Letter = {
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; href: string };
+};
+
+/** The same letter twice: plain text, and HTML as simple as mail programs need it. */
+export function layOutMail(letter: Letter): { text: string; html: string } {
+  const { heading, paragraphs, action } = letter;
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    'Premium Supplements Store',
+  ].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en">
+<body style="margin:0;background:#f7f4ee;color:#1f2a24;font-family:Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;color:#17402f;font-family:Georgia,serif;font-size:18px">Premium Supplements Store</p>
+<div style="background:#ffffff;border-radius:12px;padding:32px">
+<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>
+${paragraphs.map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`).join('\n')}
+${action ? writeAction(action) : ''}
+</div>
+</div>
+</body>
+</html>
+`;
+  return { text: `${text}\n`, html };
+}
+
+function writeAction(action: { label: string; href: string }): string {
+  const href = escapeHtml(action.href);
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#17402f;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;font-size:13px;line-height:1.5;color:#5b665f;word-break:break-all">${href}</p>`;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { mailOutbox } from '#server/db/schema.ts';
+import type { Log } from '#server/log.ts';
+import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+
+const BATCH_SIZE = 10;
+const LEASE_SECONDS = 120;
+const LONGEST_PAUSE_SECONDS = 3_600;
+const MAX_ATTEMPTS = 30;
+
+/** Part of the caller's transaction: the message exists exactly if what it reports was committed. */
+export async function enqueueMail(db: Db, message: MailMessage): Promise<void> {
+  await db
+    .insert(mailOutbox)
+    .values({
+      key: message.id,
+      recipient: message.to,
+      subject: message.subject,
+      textBody: message.text,
+      htmlBody: message.html,
+    })
+    .onConflictDoNothing({ target: mailOutbox.key });
+}
+
+/** Sends what is due. Several processes may do so at once; each message is leased to one of them. */
+export async function deliverMail(db: Db, mailer: Mailer, log: Log): Promise<number> {
+  const due = await leaseDueMessages(db);
+  for (const row of due) {
+    try {
+      await mailer.send({
+        id: row.key,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.textBody,
+        html: row.htmlBody,
+      });
+      await db
+        .update(mailOutbox)
+        .set({ sentAt: sql`now()` })
+        .where(eq(mailOutbox.id, row.id));
+    } catch (error) {
+      // The lease already set the time of the next try.
+      log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
+    }
+  }
+  return due.length;
+}
+
+/** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
+function leaseDueMessages(db: Db) {
+  const pause = sql`least(${LEASE_SECONDS} * power(2, ${mailOutbox.attempts}), ${LONGEST_PAUSE_SECONDS})`;
+  const due = sql`(
+    select id from mail_outbox
+    where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
+    order by next_attempt_at limit ${BATCH_SIZE} for update skip locked
+  )`;
+  return db
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+    })
+    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} in ${due}`))
+    .returning();
+}

@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+/** Without a mail server, messages become files that any mail program opens. */
+export function createFileMailer(options: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send({ id, ...message }) {
+      const sent = await transport.sendMail({
+        ...message,
+        from: options.from,
+        messageId: `<${id}@shop>`,
+      });
+      await mkdir(options.folder, { recursive: true });
+      const stamp = new Date().toISOString().replaceAll(':', '-');
+      const file = path.join(options.folder, `${stamp} ${id.replaceAll(/[^\w.-]/g, '_')}.eml`);
+      // Whoever watches the folder sees whole messages only.
+      await writeFile(`${file}.part`, sent.message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    async close() {},
+  };
+}

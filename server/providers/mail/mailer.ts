@@ -1,0 +1,13 @@
+export type MailMessage = {
+  /** Stable for one occasion, so that a message sent twice by a crash is recognised as one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type Mailer = {
+  send(message: MailMessage): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { lineOfText, requiredLine } from './text.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const RESET_LINK_VALID_MINUTES = 30;
+
+const EMAIL_MAX_LENGTH = 254;
+const NAME_MAX_LENGTH = 100;
+const USERNAME_MAX_LENGTH = 50;
+const LARGEST_ID = 2_147_483_647;
+
+/** Compared without regard to case everywhere, so it is folded at the door. */
+const email = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Invalid email address').max(EMAIL_MAX_LENGTH, 'Invalid email address'));
+
+const newPassword = z
+  .string('Password is required')
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
+
+/** A password that is only compared: whatever its length, it is either right or wrong. */
+const presentedPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
+
+export const loginSchema = z.strictObject({ email, password: presentedPassword });
+
+export const registerSchema = z.strictObject({
+  email,
+  username: requiredLine('Username', USERNAME_MAX_LENGTH),
+  password: newPassword,
+  firstName: lineOfText('First name', NAME_MAX_LENGTH).nullish(),
+  lastName: lineOfText('Last name', NAME_MAX_LENGTH).nullish(),
+  roleId: z.int('Account type is required').min(1).max(LARGEST_ID),
+});
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: presentedPassword,
+  newPassword,
+});
+
+export const requestResetSchema = z.strictObject({ email });
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: newPassword,
+});
+
+/** The signed-in user, as the browser knows them. */
+export const userSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.string(),
+  canShareCarts: z.boolean(),
+});
+
+export type User = z.infer<typeof userSchema>;
+export type RegisterInput = z.infer<typeof registerSchema>;

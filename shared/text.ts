@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Control characters have no place in a name or a title, and PostgreSQL refuses the zero byte. */
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
+const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}]|[\t\r\n])*$/u;
+
+/** One line of text that a person types: trimmed, bounded, without control characters. */
+export function lineOfText(name: string, maxLength: number) {
+  return z
+    .string(`${name} must be text`)
+    .trim()
+    .max(maxLength, `${name} must be at most ${maxLength} characters`)
+    .regex(NO_CONTROL_CHARACTERS, `${name} contains characters that are not allowed`);
+}
+
+export function requiredLine(name: string, maxLength: number) {
+  return lineOfText(name, maxLength).min(1, `${name} is required`);
+}
+
+export function paragraphs(name: string, maxLength: number) {
+  return z
+    .string(`${name} must be text`)
+    .trim()
+    .max(maxLength, `${name} must be at most ${maxLength} characters`)
+    .regex(NO_CONTROL_BUT_NEWLINES, `${name} contains characters that are not allowed`);
+}
