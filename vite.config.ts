@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const DEFAULT_API_PORT = '5001';
+/** The server's calls, but not our own modules in client/api, which have the same first folder. */
+const API_CALLS = '^/api/(?!.*\\.tsx?($|\\?))';
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? DEFAULT_API_PORT}`;
 
 export default defineConfig({
@@ -20,6 +22,6 @@ export default defineConfig({
   // The server imports the built storefront on its own, without node_modules beside it.
   ssr: { noExternal: true },
   server: {
-    proxy: { '/api': api, '/pictures': api, '/objects': api, '/healthz': api },
+    proxy: { [API_CALLS]: api, '/pictures': api, '/objects': api, '/healthz': api },
   },
 });

@@ -21,7 +21,8 @@ type DialogProps = {
 
 /**
  * A modal on the native element: the browser keeps focus inside, closes only the top one on Escape
- * and gives focus back. Focus starts on `[data-autofocus]` if there is one, else on the title.
+ * and gives focus back. React lets the events of a dialog inside reach this one: they are told apart
+ * by their target. Focus starts on `[data-autofocus]` if there is one, else on the title.
  */
 export function Dialog({ open, onClose, title, children, size = 'md' }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -41,7 +42,10 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
   }, [open]);
 
   function closeFromBackdrop(event: MouseEvent) {
-    if (event.button === 0 && event.target === event.currentTarget) onClose();
+    if (event.button !== 0 || event.target !== event.currentTarget) return;
+    // Else the press would move focus to the page, after it has been given back.
+    event.preventDefault();
+    onClose();
   }
 
   return (
@@ -50,12 +54,13 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       ref={dialogRef}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       // A browser may close it in spite of onCancel (a second Escape): follow it.
       onClose={(event) => {
-        if (open && !event.currentTarget.open) onClose();
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
       onMouseDown={closeFromBackdrop}
       className={classNames(

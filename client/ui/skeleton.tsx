@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('animate-pulse rounded-lg bg-surface-2', className)}
+      className={classNames('animate-pulse rounded-lg bg-line/80', className)}
     />
   );
 }

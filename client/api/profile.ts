@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, getJson } from '#client/lib/api-client.ts';
+import type { User } from '#shared/accounts.ts';
+
+const FRESH_MS = 5 * 60 * 1000;
+
+/** The signed-in user, or null for a visitor. */
+export const profileQuery = queryOptions({
+  queryKey: ['/api/user/profile'],
+  queryFn: ({ signal }) => fetchProfile(signal),
+  initialData: readKnownVisitor,
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: true,
+  retry: false,
+});
+
+async function fetchProfile(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await getJson<User>('/api/user/profile', signal);
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))
+  );
+}
+
+/**
+ * A page served to a browser without a session cookie says so: asking would only earn a 401, which
+ * browsers log as an error. Without the mark the call is made.
+ */
+function readKnownVisitor(): null | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.documentElement.dataset['session'] === 'none' ? null : undefined;
+}

@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+
+/** The storefront as a visitor first sees it: signed out, the catalogue still loading. */
+export function renderStorefront(): string {
+  return renderToString(<App queryClient={createQueryClient()} ssrPath={PAGE_PATHS.storefront} />);
+}

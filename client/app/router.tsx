@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import StorefrontPage from '#client/pages/storefront.tsx';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+type PageRoute = {
+  /** Without one, the page for every other address. */
+  path?: string;
+  /** Before the store's name in the window's title. */
+  title: string | null;
+  Page: ComponentType;
+};
+
+/** The storefront is in the first bundle and drawn on the server; every other page comes later. */
+const PAGES: readonly PageRoute[] = [
+  { path: PAGE_PATHS.storefront, title: null, Page: StorefrontPage },
+  { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
+];
+
+export function Routes() {
+  const [pathname] = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Switch>
+          {PAGES.map(({ path, title, Page }) => (
+            <Route key={path ?? 'other'} {...(path && { path })}>
+              <Arrival title={title} />
+              <Page />
+            </Route>
+          ))}
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Later pages use more classes than the inlined stylesheet has: the full one comes with them. */
+function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), import('./full.css')]);
+    return page;
+  });
+}

@@ -1,0 +1,33 @@
+import { CircleUserRound, LayoutDashboard } from 'lucide-react';
+import { ButtonLink } from '#client/ui/button.tsx';
+import type { User } from '#shared/accounts.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+export function AccountLinks({ user }: { user: User | null }) {
+  if (!user) {
+    return (
+      <>
+        <ButtonLink href={PAGE_PATHS.login} variant="ghost" size="sm">
+          Login
+        </ButtonLink>
+        <ButtonLink href={PAGE_PATHS.register} size="sm">
+          Sign Up
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {user.canShareCarts && (
+        <ButtonLink href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
+          <LayoutDashboard aria-hidden="true" size={18} />
+          <span className="sr-only sm:not-sr-only">Dashboard</span>
+        </ButtonLink>
+      )}
+      <ButtonLink href={PAGE_PATHS.login} variant="secondary" size="sm">
+        <CircleUserRound aria-hidden="true" size={18} />
+        <span className="sr-only sm:not-sr-only">Account</span>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { profileQuery } from '#client/api/profile.ts';
+import { displayName, userLabel } from '#client/lib/user-labels.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { AccountLinks } from './account-links.tsx';
+import { BrandMark } from './brand-mark.tsx';
+
+type SiteHeaderProps = {
+  /** Whether the store's name is the page's own heading, as it is on the storefront. */
+  isHeading?: boolean;
+};
+
+/**
+ * The same on every page. Until the profile has come it shows the visitor's form; a row on phones
+ * and the right side elsewhere are free for the user's name, so that nothing moves when it comes.
+ */
+export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
+  const { data: user = null } = useQuery(profileQuery);
+  const Title = isHeading ? 'h1' : 'p';
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-4 sm:px-6 sm:py-4 lg:px-8">
+        <BrandMark className="hidden size-12 sm:row-span-2 sm:block" />
+        <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight sm:self-end sm:text-2xl lg:text-[1.75rem]">
+          <Link href={PAGE_PATHS.storefront} className="focus-ring rounded">
+            Premium Supplements Store
+          </Link>
+        </Title>
+        <p className="col-span-2 row-start-2 text-xs text-muted sm:col-span-1 sm:col-start-2 sm:self-start sm:text-sm">
+          Professional-grade nutritional supplements for optimal health
+        </p>
+        <div className="col-span-2 row-start-3 min-h-6 text-xs sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-h-0 sm:max-w-48 sm:text-right sm:text-sm">
+          {user && (
+            <p className="flex gap-2 sm:block">
+              <span className="block truncate font-medium">{displayName(user)}</span>
+              <span className="block text-muted sm:text-xs">{userLabel(user)}</span>
+            </p>
+          )}
+        </div>
+        <nav
+          aria-label="Account"
+          className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 sm:min-w-0 sm:col-start-4 sm:row-span-2 sm:gap-2"
+        >
+          <AccountLinks user={user} />
+        </nav>
+      </div>
+    </header>
+  );
+}

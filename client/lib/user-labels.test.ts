@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { displayName, greetingName, userLabel } from './user-labels.ts';
+
+test.each([
+  [{ username: 'ada', firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace', 'Ada'],
+  [{ username: 'ada', firstName: 'Ada', lastName: null }, 'Ada', 'Ada'],
+  [{ username: 'ada', firstName: null, lastName: 'Lovelace' }, 'ada', 'ada'],
+  [{ username: 'ada', firstName: '', lastName: '' }, 'ada', 'ada'],
+])('%o is shown as %s and greeted as %s', (user, shown, greeted) => {
+  expect(displayName(user)).toBe(shown);
+  expect(greetingName(user)).toBe(greeted);
+});
+
+test('whoever may share carts is a practitioner', () => {
+  expect(userLabel({ canShareCarts: true })).toBe('Practitioner');
+  expect(userLabel({ canShareCarts: false })).toBe('Customer');
+});

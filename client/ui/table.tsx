@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+
+type TableProps = ComponentProps<'table'> & {
+  /** Names the table, and the region that scrolls sideways on a narrow screen. */
+  label: string;
+};
+
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard when wider than the screen
+      tabIndex={0}
+      className="focus-ring overflow-x-auto rounded-2xl border border-line bg-surface"
+    >
+      <table
+        aria-label={label}
+        className={classNames('w-full border-collapse text-left text-sm', className)}
+        {...rest}
+      />
+    </section>
+  );
+}
+
+export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'border-b border-line bg-surface-2 px-4 py-3 font-medium whitespace-nowrap text-muted',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+  return (
+    <td
+      className={classNames('border-b border-line px-4 py-3 align-middle', className)}
+      {...rest}
+    />
+  );
+}

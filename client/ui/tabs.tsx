@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+
+type Tab = { id: string; label: ReactNode; panel: ReactNode };
+
+type TabsProps = {
+  /** Names the list of tabs to screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The tab that is open at first; the first one if not given. */
+  initialId?: string;
+};
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** One tab stop; arrow keys move and open. A panel keeps its state once it has been opened. */
+export function Tabs({ label, tabs, initialId }: TabsProps) {
+  const baseId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [openId, setOpenId] = useState(initialId ?? tabs[0]?.id);
+  const [visitedIds, setVisitedIds] = useState<readonly string[]>([]);
+
+  function open(id: string) {
+    setVisitedIds((ids) => [...ids, id, ...(openId ? [openId] : [])]);
+    setOpenId(id);
+  }
+
+  function moveByKey(event: KeyboardEvent, index: number) {
+    const target = STEPS[event.key]?.(index, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !tab) return;
+    event.preventDefault();
+    open(tab.id);
+    listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  }
+
+  return (
+    <div>
+      <div
+        ref={listRef}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ id, label: tabLabel }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-tab-${id}`}
+            aria-controls={`${baseId}-panel-${id}`}
+            aria-selected={id === openId}
+            tabIndex={id === openId ? 0 : -1}
+            onClick={() => open(id)}
+            onKeyDown={(event) => moveByKey(event, index)}
+            className={classNames(
+              'focus-ring -mb-px min-h-11 rounded-t-lg border-b-2 px-4 text-sm font-medium whitespace-nowrap -outline-offset-2!',
+              id === openId
+                ? 'border-brand text-brand'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tabLabel}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${baseId}-panel-${id}`}
+          aria-labelledby={`${baseId}-tab-${id}`}
+          hidden={id !== openId}
+          className="pt-6"
+        >
+          {(id === openId || visitedIds.includes(id)) && panel}
+        </div>
+      ))}
+    </div>
+  );
+}
