@@ -1,0 +1,37 @@
+import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+/** What the storefront keeps in its query string, so that it can be linked and survives a reload. */
+export type CatalogAddress = {
+  search: string;
+  category: string;
+  /** The supplement whose detail dialog is open. */
+  supplementId: number | null;
+};
+
+const SUPPLEMENT_ID = /^[1-9]\d{0,9}$/;
+
+export function parseAddress(queryString: string): CatalogAddress {
+  const params = new URLSearchParams(queryString);
+  const id = params.get('supplement') ?? '';
+  return {
+    search: params.get('search') ?? '',
+    category: params.get('category') ?? ALL_CATEGORIES,
+    supplementId: SUPPLEMENT_ID.test(id) ? Number(id) : null,
+  };
+}
+
+/** The address after a change. Parameters that are not ours stay as they are. */
+export function buildAddress(queryString: string, change: Partial<CatalogAddress>): string {
+  const { search, category, supplementId } = { ...parseAddress(queryString), ...change };
+  const params = new URLSearchParams(queryString);
+  putParam(params, 'search', search);
+  putParam(params, 'category', category === ALL_CATEGORIES ? '' : category);
+  putParam(params, 'supplement', supplementId === null ? '' : String(supplementId));
+  return params.size > 0 ? `${PAGE_PATHS.storefront}?${params}` : PAGE_PATHS.storefront;
+}
+
+function putParam(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}

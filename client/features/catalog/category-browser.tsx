@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import { CATEGORY_TILES } from '#shared/categories.ts';
+import type { CategoryTile } from '#shared/categories.ts';
+import { categoryLook } from './category-look.ts';
+
+type CategoryBrowserProps = { category: string; onCategory: (category: string) => void };
+
+const LARGE_TILES = 2;
+
+/** Five tiles: two large ones, then three. Pressing the chosen one again shows everything. */
+export const CategoryBrowser = memo(function CategoryBrowser({
+  category,
+  onCategory,
+}: CategoryBrowserProps) {
+  return (
+    <section aria-labelledby="categories-heading">
+      <h2 id="categories-heading" className="text-2xl sm:text-3xl">
+        Supplement Categories
+      </h2>
+      <p className="mt-1 text-muted">Browse by therapeutic action and benefit</p>
+      <div className="mt-5 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">
+        {CATEGORY_TILES.map((tile, position) => (
+          <Tile
+            key={tile.id}
+            tile={tile}
+            isLarge={position < LARGE_TILES}
+            isSelected={tile.id === category}
+            onPress={() => onCategory(tile.id === category ? ALL_CATEGORIES : tile.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+type TileProps = {
+  tile: CategoryTile;
+  isLarge: boolean;
+  isSelected: boolean;
+  onPress: () => void;
+};
+
+function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onPress}
+      className={classNames(
+        'group focus-ring relative isolate flex flex-col justify-end overflow-hidden rounded-2xl text-left text-white shadow-card',
+        categoryLook(tile.id).gradient,
+        isLarge ? 'col-span-3 h-40 p-4 sm:h-56 sm:p-6' : 'col-span-2 h-32 p-3 sm:h-44 sm:p-5',
+        isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',
+      )}
+    >
+      <Picture
+        url={tile.imageUrl}
+        alt=""
+        sizes={isLarge ? '(min-width: 84rem) 40rem, 50vw' : '(min-width: 84rem) 27rem, 34vw'}
+        width={960}
+        height={540}
+        priority={isLarge}
+        className="absolute inset-0 -z-20 size-full object-cover transition-transform duration-200 group-hover:scale-103"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-black/60 via-black/20 to-transparent"
+      />
+      {isSelected && (
+        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-white text-black sm:top-4 sm:right-4">
+          <Check aria-hidden="true" size={18} strokeWidth={3} />
+        </span>
+      )}
+      <span
+        className={classNames(
+          'font-display font-semibold tracking-tight',
+          isLarge ? 'text-xl sm:text-3xl' : 'text-base sm:text-2xl',
+        )}
+      >
+        {tile.name}
+      </span>{' '}
+      <span className={isLarge ? 'text-sm sm:text-base' : 'text-xs sm:text-sm'}>
+        {tile.subtitle}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import type { CategoryOption } from '#shared/catalog-filter.ts';
+import { categoryLook } from './category-look.ts';
+
+type CategoryFiltersProps = {
+  options: readonly CategoryOption[];
+  /** How many supplements each button would show; none while the catalogue is on its way. */
+  counts: ReadonlyMap<string, number> | undefined;
+  category: string;
+  onCategory: (category: string) => void;
+};
+
+const ALL_OPTION: CategoryOption = { value: ALL_CATEGORIES, name: 'All' };
+
+export const CategoryFilters = memo(function CategoryFilters({
+  options,
+  counts,
+  category,
+  onCategory,
+}: CategoryFiltersProps) {
+  return (
+    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <legend className="sr-only">Filter by category</legend>
+      {[ALL_OPTION, ...options].map((option) => (
+        <FilterButton
+          key={option.value}
+          option={option}
+          count={counts && (counts.get(option.value) ?? 0)}
+          isSelected={option.value === category}
+          onPress={() => onCategory(option.value)}
+        />
+      ))}
+    </fieldset>
+  );
+});
+
+type FilterButtonProps = {
+  option: CategoryOption;
+  count: number | undefined;
+  isSelected: boolean;
+  onPress: () => void;
+};
+
+function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps) {
+  const isAll = option.value === ALL_CATEGORIES;
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onPress}
+      className={classNames(
+        'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+        isSelected
+          ? 'border-brand bg-brand text-on-brand'
+          : 'border-line bg-surface text-ink hover:border-line-strong',
+      )}
+    >
+      <span aria-hidden="true" className="grid size-3.5 place-items-center">
+        {isSelected ? (
+          <Check size={14} strokeWidth={3} />
+        ) : (
+          <span
+            className={classNames(
+              'size-2 rounded-full',
+              isAll ? 'bg-line-strong' : categoryLook(option.value).edge,
+            )}
+          />
+        )}
+      </span>
+      {option.name}{' '}
+      <span
+        className={classNames(
+          'min-w-4 text-xs tabular-nums',
+          isSelected ? 'text-on-brand' : 'text-muted',
+        )}
+      >
+        {count}
+      </span>
+    </button>
+  );
+}

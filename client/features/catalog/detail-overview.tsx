@@ -1,0 +1,78 @@
+import { Check, Plus, ZoomIn } from 'lucide-react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { findCategoryTile } from '#shared/categories.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { stockStatus } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { categoryLook } from './category-look.ts';
+import { StockText } from './stock-text.tsx';
+
+type DetailOverviewProps = {
+  supplement: Supplement;
+  isSelected: boolean;
+  onToggle: (id: number) => void;
+  onEnlarge: () => void;
+};
+
+export function DetailOverview(props: DetailOverviewProps) {
+  const { supplement, isSelected, onToggle, onEnlarge } = props;
+  const look = categoryLook(supplement.category);
+  const tile = findCategoryTile(supplement.category);
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] items-start gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6">
+      <button
+        type="button"
+        aria-label={`Enlarge picture of ${supplement.name}`}
+        onClick={onEnlarge}
+        className={classNames(
+          'group focus-ring relative aspect-square cursor-zoom-in overflow-hidden rounded-xl',
+          look.tint,
+        )}
+      >
+        <Picture
+          url={supplement.imageUrl}
+          alt={supplement.name}
+          sizes="(min-width: 40rem) 11rem, 8rem"
+          width={480}
+          height={480}
+          priority
+          className="size-full object-cover"
+        />
+        <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-surface text-ink shadow-card transition-transform duration-150 group-hover:scale-110">
+          <ZoomIn aria-hidden="true" size={16} />
+        </span>
+      </button>
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <span className="sr-only">Category: </span>
+          <Badge tone={look.tone}>
+            {tile ? `${tile.name} · ${tile.subtitle}` : supplement.category}
+          </Badge>
+          {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}
+        </p>
+        <p className="mt-3 font-display text-3xl font-[560] tabular-nums">
+          {formatUsd(parseCents(supplement.price))}
+        </p>
+        <StockText supplement={supplement} className="mt-1 text-sm" />
+        {stockStatus(supplement) !== 'out' && (
+          <Button
+            variant={isSelected ? 'secondary' : 'primary'}
+            className="mt-4"
+            onClick={() => onToggle(supplement.id)}
+          >
+            {isSelected ? (
+              <Check aria-hidden="true" size={18} />
+            ) : (
+              <Plus aria-hidden="true" size={18} />
+            )}
+            {isSelected ? 'In your order · Remove' : 'Add to order'}
+          </Button>
+        )}
+      </div>
+      <p className="col-span-2 text-base leading-relaxed text-pretty">{supplement.description}</p>
+    </div>
+  );
+}

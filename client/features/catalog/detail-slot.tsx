@@ -1,0 +1,39 @@
+import { Suspense, useEffect } from 'react';
+import type { SupplementsById } from '#shared/selection.ts';
+import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx';
+import { Notice } from './notice.tsx';
+
+type DetailSlotProps = {
+  /** Undefined while the catalogue is on its way. */
+  catalog: SupplementsById | undefined;
+  supplementId: number | null;
+  selectedIds: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The detail dialog of the supplement that the address names, if it names one. */
+export function DetailSlot(props: DetailSlotProps) {
+  const { catalog, supplementId, selectedIds, onToggle, onClose } = props;
+  const isWanted = catalog !== undefined || supplementId !== null;
+  useEffect(() => {
+    if (isWanted) preloadDetailDialog();
+  }, [isWanted]);
+
+  if (!catalog || supplementId === null) return null;
+  const supplement = catalog.get(supplementId);
+  if (!supplement) {
+    return <Notice onDismiss={onClose}>This supplement is no longer available.</Notice>;
+  }
+  return (
+    <Suspense fallback={null}>
+      <LazyDetailDialog
+        key={supplementId}
+        supplement={supplement}
+        isSelected={selectedIds.has(supplementId)}
+        onToggle={onToggle}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { FDA_STATEMENT } from '#client/lib/fda-statement.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { categoryLook } from './category-look.ts';
+
+export function DetailText({ supplement }: { supplement: Supplement }) {
+  const { benefits, servingSize, suggestedUse, ingredients } = supplement;
+  const look = categoryLook(supplement.category);
+  return (
+    <div className="flex flex-col gap-6">
+      <Part title="Key Benefits">
+        <ul className={classNames('list-disc space-y-1.5 pl-5', look.text)}>
+          {benefits.map((benefit) => (
+            <li key={benefit} className="pl-1">
+              <span className="text-ink">{benefit}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-xs text-muted">{FDA_STATEMENT}</p>
+      </Part>
+      <Part title="Suggested Use">
+        <p>
+          <span className="font-medium">Serving size:</span> {servingSize}
+        </p>
+        <p className="mt-1">{suggestedUse}</p>
+      </Part>
+      <Part title="Ingredients">
+        <p>{ingredients}</p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-5 text-sm leading-relaxed">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { findCategoryTile } from '#shared/categories.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { maxQuantity } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { categoryLook } from './category-look.ts';
+import { preloadDetailDialog } from './lazy-detail-dialog.ts';
+import { StockText } from './stock-text.tsx';
+
+export type CardEvents = {
+  onToggle: (id: number) => void;
+  onQuantity: (id: number, quantity: number) => void;
+  onOpen: (id: number) => void;
+};
+
+type ProductCardProps = CardEvents & {
+  supplement: Supplement;
+  isSelected: boolean;
+  quantity: number;
+  /** In the first rows: its picture is loaded at once. */
+  isEarly: boolean;
+};
+
+/** Memoised: a tick or a quantity draws this card again and no other. */
+export const ProductCard = memo(function ProductCard({
+  supplement,
+  isSelected,
+  quantity,
+  isEarly,
+  onToggle,
+  onQuantity,
+  onOpen,
+}: ProductCardProps) {
+  const { id, name, category } = supplement;
+  const look = categoryLook(category);
+  const highest = maxQuantity(supplement);
+  const isOut = highest === 0;
+  const nameId = `supplement-${id}`;
+
+  function openHere(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    onOpen(id);
+  }
+
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={classNames(
+        'group relative grid h-full grid-cols-[6.5rem_1fr] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
+        isSelected ? 'border-brand shadow-raised ring-2 ring-brand' : 'border-line shadow-card',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute inset-y-0 left-0 z-1 w-1 sm:inset-x-0 sm:bottom-auto sm:h-1 sm:w-auto',
+          look.edge,
+        )}
+      />
+      <div className={classNames('relative sm:aspect-4/3', look.tint)}>
+        <Picture
+          url={supplement.imageUrl}
+          alt=""
+          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 7rem"
+          width={480}
+          height={480}
+          priority={isEarly}
+          className={classNames('absolute inset-0 size-full object-cover', isOut && 'opacity-60')}
+        />
+        <Badge tone={look.tone} className="absolute top-4 right-3 max-sm:hidden">
+          {findCategoryTile(category)?.name ?? category}
+        </Badge>
+      </div>
+      <div className="flex flex-col p-3 pb-0 sm:flex-1 sm:px-5 sm:pt-4">
+        <h3 id={nameId} className="text-lg leading-snug wrap-break-word">
+          {name}
+        </h3>
+        <p className="mt-1 line-clamp-2 text-sm text-muted sm:line-clamp-3">
+          {supplement.description}
+        </p>
+        <a
+          href={`/?supplement=${id}`}
+          aria-describedby={nameId}
+          onClick={openHere}
+          onPointerEnter={preloadDetailDialog}
+          onFocus={preloadDetailDialog}
+          className="focus-ring mt-1 inline-flex min-h-8 items-center self-start rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
+        >
+          View Details
+        </a>
+      </div>
+      <div className="col-span-2 mt-auto flex items-end justify-between gap-3 p-3 sm:px-5 sm:pt-3 sm:pb-5">
+        <div className="min-w-0">
+          <p className="font-display text-2xl leading-none font-[560] tabular-nums">
+            {formatUsd(parseCents(supplement.price))}
+          </p>
+          <StockText supplement={supplement} className="mt-1.5 text-xs" />
+        </div>
+        <Select
+          aria-label={`Quantity for ${name}`}
+          value={isOut ? '' : quantity}
+          disabled={isOut}
+          onChange={(event) => onQuantity(id, Number.parseInt(event.target.value, 10))}
+          className="z-2 w-20"
+        >
+          {isOut && <option value="">–</option>}
+          {Array.from({ length: highest }, (_, index) => (
+            <option key={index + 1}>{index + 1}</option>
+          ))}
+        </Select>
+      </div>
+      <div className="absolute top-1.5 left-2 z-2 sm:top-2.5">
+        <Checkbox
+          aria-labelledby={nameId}
+          checked={isSelected}
+          disabled={isOut}
+          onChange={() => onToggle(id)}
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,75 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { Supplement } from '#shared/supplements.ts';
+import { GRID_CLASSES } from './grid-look.ts';
+import { ProductCard } from './product-card.tsx';
+import type { CardEvents } from './product-card.tsx';
+
+/** Cards drawn at once. Forty products never see the limit; ten thousand stay quick. */
+const CARDS_PER_STEP = 60;
+/** Pictures loaded at once: the first row of a desktop. */
+const EARLY_CARDS = 3;
+
+export type ProductGridProps = CardEvents & {
+  supplements: readonly Supplement[];
+  selectedIds: ReadonlySet<number>;
+  quantityOf: (supplement: Supplement) => number;
+};
+
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { supplements, selectedIds, quantityOf, onToggle, onQuantity, onOpen } = props;
+  // A new result starts from the top: how far one scrolled belongs to the list one scrolled in.
+  const [grown, setGrown] = useState({ supplements, steps: 1 });
+  const steps = grown.supplements === supplements ? grown.steps : 1;
+  const shown = supplements.slice(0, steps * CARDS_PER_STEP);
+  const isMore = shown.length < supplements.length;
+  const showMore = () => setGrown({ supplements, steps: steps + 1 });
+
+  return (
+    <>
+      <ul className={GRID_CLASSES}>
+        {shown.map((supplement, position) => (
+          <li key={supplement.id}>
+            <ProductCard
+              supplement={supplement}
+              isSelected={selectedIds.has(supplement.id)}
+              quantity={quantityOf(supplement)}
+              isEarly={position < EARLY_CARDS}
+              onToggle={onToggle}
+              onQuantity={onQuantity}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+      {isMore && <MoreButton key={shown.length} onMore={showMore} />}
+    </>
+  );
+});
+
+/** Presses itself shortly before it scrolls into view. */
+function MoreButton({ onMore }: { onMore: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const latestOnMore = useRef(onMore);
+  useEffect(() => {
+    latestOnMore.current = onMore;
+  });
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latestOnMore.current();
+      },
+      { rootMargin: '1200px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="mt-8 text-center">
+      <Button ref={ref} variant="secondary" onClick={onMore}>
+        Show more supplements
+      </Button>
+    </div>
+  );
+}

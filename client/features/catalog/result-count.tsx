@@ -1,0 +1,15 @@
+type ResultCountProps = { shown: number; total: number | undefined };
+
+/** Read out whenever a search or a filter changes what is on screen. */
+export function ResultCount({ shown, total }: ResultCountProps) {
+  return (
+    <output className="block min-h-5 text-sm text-muted tabular-nums">
+      {total !== undefined && describeResults(shown, total)}
+    </output>
+  );
+}
+
+function describeResults(shown: number, total: number): string {
+  if (shown === total) return total === 1 ? '1 supplement' : `${total} supplements`;
+  return `${shown} of ${total} supplements`;
+}

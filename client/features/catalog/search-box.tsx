@@ -1,0 +1,60 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+
+type SearchBoxProps = { search: string; onSearch: (search: string) => void };
+
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  // Whoever types into the server's HTML before it comes alive keeps what they typed.
+  const takeEarlyText = useEffectEvent(() => {
+    const early = inputRef.current?.value ?? '';
+    if (early !== '' && early !== search) onSearch(early);
+  });
+  useEffect(() => takeEarlyText(), []);
+
+  function clear() {
+    onSearch('');
+    inputRef.current?.focus();
+  }
+
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        Search supplements
+      </label>
+      <Search
+        aria-hidden="true"
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-brand"
+      />
+      <input
+        ref={inputRef}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="Search supplements by name, category, or ingredient..."
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+        className="focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base text-ellipsis shadow-card transition-colors duration-150 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {search !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="focus-ring absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
+    </search>
+  );
+}

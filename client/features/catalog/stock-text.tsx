@@ -1,0 +1,23 @@
+import { classNames } from '#client/lib/class-names.ts';
+import { stockOf, stockStatus } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+type StockTextProps = { supplement: Supplement; className?: string };
+
+export function StockText({ supplement, className }: StockTextProps) {
+  const status = stockStatus(supplement);
+  if (status === 'out') {
+    return <p className={classNames('font-medium text-danger', className)}>Out of stock</p>;
+  }
+  return (
+    <p className={classNames('text-muted', className)}>
+      {stockOf(supplement)} in stock
+      {status === 'low' && (
+        <>
+          {' '}
+          <span className="font-medium whitespace-nowrap text-warning">Low stock!</span>
+        </>
+      )}
+    </p>
+  );
+}

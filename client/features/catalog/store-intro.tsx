@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+const ADVERTISED_COLLECTION = 40;
+
+type StoreIntroProps = { collectionSize: number | undefined; children: ReactNode };
+
+export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
+  return (
+    <div className="grid items-end gap-6 lg:grid-cols-[1fr_1fr] lg:gap-12">
+      <div>
+        <p className="max-w-[16ch] font-display text-4xl leading-[1.08] font-[480] tracking-tight text-balance sm:text-5xl lg:text-[3.5rem]">
+          Formulas with a clear purpose.
+        </p>
+        <p className="mt-4 max-w-prose text-muted sm:text-lg">
+          A collection of {collectionSize ?? ADVERTISED_COLLECTION} professional-grade supplements,
+          arranged by what they are made to do.
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

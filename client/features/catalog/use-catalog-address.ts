@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import { buildAddress, parseAddress } from './catalog-address.ts';
+import type { CatalogAddress } from './catalog-address.ts';
+
+/** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
+const TYPING_PAUSE_MS = 350;
+
+type OpenedHere = { openedHere?: boolean } | null;
+
+const readQueryString = () => location.search;
+// The server renders the page without its query string; the browser applies it after hydration.
+const readNothing = () => '';
+
+/** The storefront's state that lives in the address, and every way to change it. */
+export function useCatalogAddress() {
+  const queryString = useLocationProperty(readQueryString, readNothing);
+  const address = useMemo(() => parseAddress(queryString), [queryString]);
+  // Typed, but not yet in the address.
+  const [typed, setTyped] = useState<string | null>(null);
+  const pending = useRef<{ search: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const closingId = useRef<number | null>(null);
+  useEffect(() => () => clearTimeout(pending.current?.timer), []);
+
+  const actions = useMemo(() => {
+    function replace(change: Partial<CatalogAddress>) {
+      navigate(buildAddress(location.search, change), { replace: true, state: history.state });
+    }
+    function settleTyping() {
+      if (!pending.current) return;
+      clearTimeout(pending.current.timer);
+      replace({ search: pending.current.search });
+      pending.current = undefined;
+      setTyped(null);
+    }
+    return {
+      setSearch(search: string) {
+        clearTimeout(pending.current?.timer);
+        pending.current = { search, timer: setTimeout(settleTyping, TYPING_PAUSE_MS) };
+        setTyped(search);
+      },
+      setCategory: (category: string) => replace({ category }),
+      clearFilters() {
+        settleTyping();
+        replace({ search: '', category: ALL_CATEGORIES });
+      },
+      openSupplement(id: number) {
+        settleTyping();
+        closingId.current = null;
+        navigate(buildAddress(location.search, { supplementId: id }), {
+          state: { openedHere: true } satisfies OpenedHere,
+        });
+      },
+      /** Goes back if that leads to the shop; a dialog opened by its link has no step back. */
+      closeSupplement() {
+        const { supplementId } = parseAddress(location.search);
+        // Going back takes a moment: a second Escape in it must not leave the shop.
+        if (supplementId === null || closingId.current === supplementId) return;
+        closingId.current = supplementId;
+        if ((history.state as OpenedHere)?.openedHere) history.back();
+        else replace({ supplementId: null });
+      },
+    };
+  }, []);
+
+  return { ...address, search: typed ?? address.search, ...actions };
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { OrderSummary } from './order-summary.tsx';
+import { TotalsArea } from './totals-area.tsx';
+import type { useSelection } from './use-selection.ts';
+
+type OrderPanelProps = Pick<
+  ReturnType<typeof useSelection>,
+  'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
+>;
+
+/** Beside the grid on a wide screen, where it stays in sight; below it elsewhere. */
+export function OrderPanel({ lines, totals, toggle, proceed, showsError }: OrderPanelProps) {
+  const ref = useRef<HTMLElement>(null);
+  return (
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Your order"
+      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
+    >
+      <OrderSummary
+        lines={lines}
+        totals={totals}
+        onRemove={(id) => {
+          toggle(id);
+          // The pressed button goes with its line: focus must not fall to the page.
+          ref.current?.focus();
+        }}
+      />
+      <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
+    </aside>
+  );
+}

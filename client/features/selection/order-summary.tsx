@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
+import { formatUsd } from '#shared/money.ts';
+import { countItems } from '#shared/selection.ts';
+import type { SelectionLine, SelectionTotals } from '#shared/selection.ts';
+
+type OrderSummaryProps = {
+  lines: readonly SelectionLine[];
+  totals: SelectionTotals;
+  onRemove: (id: number) => void;
+};
+
+export function OrderSummary({ lines, totals, onRemove }: OrderSummaryProps) {
+  if (lines.length === 0) return <EmptySummary />;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">Order Summary</h2>
+        <Badge tone="brand">{countItems(totals.itemCount)}</Badge>
+      </div>
+      <ul className="-mx-2 mt-3 min-h-0 overflow-y-auto px-2">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} onRemove={onRemove} />
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-4 text-sm text-muted tabular-nums">
+        Total Quantity: {totals.totalQuantity} supplements
+      </p>
+      <p className="mt-1 flex items-baseline justify-between gap-3">
+        <span className="font-medium">Total</span>
+        <span className="font-display text-3xl font-[560] tabular-nums">
+          {formatUsd(totals.totalCents)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function EmptySummary() {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 font-display text-xl">
+        <span>Selected Items:</span>
+        <span className="tabular-nums">0</span>
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        Tick a supplement to add it. Your order and its total will build up here.
+      </p>
+    </>
+  );
+}
+
+type LineProps = { line: SelectionLine; onRemove: (id: number) => void };
+
+function Line({ line, onRemove }: LineProps) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line text-sm last:border-b-0">
+      <span className="min-w-0 flex-1 py-2 wrap-break-word">
+        {line.name} × {line.quantity}
+      </span>
+      <span className="font-medium tabular-nums">{formatUsd(line.lineCents)}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${line.name} from order`}
+        onClick={() => onRemove(line.id)}
+        className="focus-ring -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:text-danger"
+      >
+        <X aria-hidden="true" size={16} />
+      </button>
+    </li>
+  );
+}

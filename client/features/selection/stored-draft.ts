@@ -1,0 +1,46 @@
+import { PENDING_ORDER_KEY, parsePendingOrder, writePendingOrder } from '#shared/pending-order.ts';
+import { EMPTY_SELECTION, restoreSelection } from '#shared/selection.ts';
+import type { Adjustment, Selection, SelectionLine, SupplementsById } from '#shared/selection.ts';
+
+/**
+ * The selection while the shopper visits another page of the shop and comes back. It holds as long
+ * as the stored order is the one it knew: checkout clears that, a recommendation replaces it.
+ */
+let draft: { selection: Selection; storedText: string | null } | undefined;
+
+export function rememberSelection(selection: Selection): void {
+  draft = { selection, storedText: readStoredText() };
+}
+
+/** The selection to start from. While the catalogue is on its way nothing is chosen yet. */
+export function startSelection(catalog: SupplementsById | undefined): {
+  selection: Selection;
+  adjustments: Adjustment[];
+} {
+  if (!catalog) return { selection: EMPTY_SELECTION, adjustments: [] };
+  const storedText = readStoredText();
+  if (draft && draft.storedText === storedText) {
+    return { selection: draft.selection, adjustments: [] };
+  }
+  const order = parsePendingOrder(storedText);
+  return restoreSelection(order.status === 'found' ? order.items : [], catalog);
+}
+
+/** Hands the order over to checkout; false where the browser blocks storage. */
+export function storeOrder(selection: Selection, lines: readonly SelectionLine[]): boolean {
+  try {
+    writePendingOrder(localStorage, lines);
+  } catch {
+    return false;
+  }
+  rememberSelection(selection);
+  return true;
+}
+
+function readStoredText(): string | null {
+  try {
+    return localStorage.getItem(PENDING_ORDER_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { CatalogResults } from '#client/features/catalog/catalog-results.tsx';
+import type { CatalogState } from '#client/features/catalog/catalog-results.tsx';
+import { CategoryBrowser } from '#client/features/catalog/category-browser.tsx';
+import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
+import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
+import { Notice } from '#client/features/catalog/notice.tsx';
+import { ResultCount } from '#client/features/catalog/result-count.tsx';
+import { SearchBox } from '#client/features/catalog/search-box.tsx';
+import { StoreIntro } from '#client/features/catalog/store-intro.tsx';
+import { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
+import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
+import { OrderPanel } from '#client/features/selection/order-panel.tsx';
+import { useSelection } from '#client/features/selection/use-selection.ts';
+import { SiteFooter } from '#client/features/site/site-footer.tsx';
+import { SiteHeader } from '#client/features/site/site-header.tsx';
+import {
+  ALL_CATEGORIES,
+  EMPTY_CATALOG,
+  filterCatalog,
+  indexCatalog,
+  knownCategory,
+} from '#shared/catalog-filter.ts';
+import type { CatalogIndex } from '#shared/catalog-filter.ts';
+
+/** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
+export default function StorefrontPage() {
+  const { data, isFetching, isPending, refetch } = useQuery(supplementsQuery);
+  const index = useMemo(() => data && indexCatalog(data), [data]);
+  const address = useCatalogAddress();
+  const { setCategory } = address;
+  const category = knownCategory(index ?? EMPTY_CATALOG, address.category);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  const chooseTile = useCallback(
+    (chosen: string) => {
+      setCategory(chosen);
+      // The grid may be below the fold: without this nothing would seem to happen.
+      if (chosen !== ALL_CATEGORIES) headingRef.current?.scrollIntoView({ behavior: 'smooth' });
+    },
+    [setCategory],
+  );
+
+  return (
+    <div className="has-data-floating-checkout:pb-24">
+      <SiteHeader isHeading />
+      <main className="mx-auto flex max-w-7xl flex-col gap-12 px-4 pt-8 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
+        <StoreIntro collectionSize={data?.length}>
+          <SearchBox search={address.search} onSearch={address.setSearch} />
+        </StoreIntro>
+        <CategoryBrowser category={category} onCategory={chooseTile} />
+        <section aria-labelledby="select-heading">
+          <h2
+            ref={headingRef}
+            id="select-heading"
+            tabIndex={-1}
+            className="scroll-mt-6 text-2xl outline-none sm:text-3xl"
+          >
+            Select Your Supplements
+          </h2>
+          <Shop
+            // A new key when the catalogue arrives: the selection starts from the stored order.
+            key={data ? 'stocked' : 'waiting'}
+            index={index}
+            isLoading={isPending || isFetching}
+            address={address}
+            category={category}
+            onRetry={refetch}
+            onFocusLost={() => headingRef.current?.focus()}
+          />
+        </section>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+type ShopProps = {
+  /** Undefined until the catalogue is there. */
+  index: CatalogIndex | undefined;
+  isLoading: boolean;
+  address: ReturnType<typeof useCatalogAddress>;
+  category: string;
+  onRetry: () => void;
+  /** A button that was pressed has gone: something has to take the focus. */
+  onFocusLost: () => void;
+};
+
+/** Filters, grid, and the order that grows out of it. */
+function Shop({ index, isLoading, address, category, onRetry, onFocusLost }: ShopProps) {
+  const order = useSelection(index?.byId);
+  // Typing and pressing answer at once; the grid follows when there is time for it.
+  const search = useDeferredValue(address.search);
+  const shownCategory = useDeferredValue(category);
+  const { matches, counts } = useMemo(
+    () => filterCatalog(index ?? EMPTY_CATALOG, { search, category: shownCategory }),
+    [index, search, shownCategory],
+  );
+
+  return (
+    <div className="xl:grid xl:grid-cols-[1fr_19rem] xl:gap-8">
+      <div className="min-w-0">
+        <div className="sticky top-0 z-20 -mx-4 bg-ground/95 px-4 py-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+          <CategoryFilters
+            options={(index ?? EMPTY_CATALOG).options}
+            counts={index && counts}
+            category={category}
+            onCategory={address.setCategory}
+          />
+        </div>
+        <ResultCount shown={matches.length} total={index?.supplements.length} />
+        {order.adjustments.length > 0 && (
+          <Notice
+            onDismiss={() => {
+              order.dismissAdjustments();
+              onFocusLost();
+            }}
+          >
+            <AdjustmentList adjustments={order.adjustments} />
+          </Notice>
+        )}
+        <DetailSlot
+          catalog={index?.byId}
+          supplementId={address.supplementId}
+          selectedIds={order.selectedIds}
+          onToggle={order.toggle}
+          onClose={address.closeSupplement}
+        />
+        <CatalogResults
+          state={catalogState(index, isLoading)}
+          supplements={matches}
+          selectedIds={order.selectedIds}
+          quantityOf={order.quantityOf}
+          onToggle={order.toggle}
+          onQuantity={order.changeQuantity}
+          onOpen={address.openSupplement}
+          onRetry={() => {
+            onRetry();
+            onFocusLost();
+          }}
+          onClear={() => {
+            address.clearFilters();
+            onFocusLost();
+          }}
+        />
+      </div>
+      <OrderPanel {...order} />
+      {order.lines.length > 0 && (
+        <FloatingCheckout totals={order.totals} onProceed={order.proceed} />
+      )}
+    </div>
+  );
+}
+
+function catalogState(index: CatalogIndex | undefined, isLoading: boolean): CatalogState {
+  if (!index) return isLoading ? 'loading' : 'failed';
+  return index.supplements.length === 0 ? 'empty' : 'ready';
+}
