@@ -8,9 +8,17 @@ const countPlaywright = ({ stats }) => ({
 
 export const fastSteps = [
   vitest('unit and API tests on PGlite', ['unit', 'api']),
-  { name: 'lint and architecture', script: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint and architecture',
+    script: 'oxlint/bin/oxlint',
+    args: ['--type-aware', '--deny-warnings'],
+  },
   { name: 'types', script: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'types of the browser code', script: 'typescript/bin/tsc', args: ['-p', 'client/tsconfig.json'] },
+  {
+    name: 'types of the browser code',
+    script: 'typescript/bin/tsc',
+    args: ['-p', 'client/tsconfig.json'],
+  },
   { name: 'unused code', script: 'knip/bin/knip.js', args: [] },
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
 ];

@@ -10,7 +10,9 @@ const compressGzip = promisify(gzip);
 /** Writes a .br and a .gz beside every text file, so that the server never compresses a file on request. */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { recursive: true });
-  const files = entries.filter((name) => TEXT_FILE.test(name)).map((name) => path.join(folder, name));
+  const files = entries
+    .filter((name) => TEXT_FILE.test(name))
+    .map((name) => path.join(folder, name));
   await Promise.all(files.map(compressFile));
 }
 

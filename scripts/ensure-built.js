@@ -79,11 +79,15 @@ function readMarker() {
 function runVite(args) {
   const vite = path.join(ROOT_FOLDER, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(findPinnedNode(), [vite, 'build', '--emptyOutDir', '--logLevel=warn', ...args], {
-    cwd: ROOT_FOLDER,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    findPinnedNode(),
+    [vite, 'build', '--emptyOutDir', '--logLevel=warn', ...args],
+    {
+      cwd: ROOT_FOLDER,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   return new Promise((resolve) => {
     child.on('exit', (code) => {
       if (code === 0) return resolve();

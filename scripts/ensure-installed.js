@@ -28,7 +28,9 @@ function install({ dev }) {
   ]);
   if (status === 0) return;
   const reason = error ? error.message : `npm ci ended with code ${status}`;
-  console.error(`The packages could not be installed (${reason}); check the network and try again.`);
+  console.error(
+    `The packages could not be installed (${reason}); check the network and try again.`,
+  );
   process.exit(1);
 }
 

@@ -14,7 +14,9 @@ export function findInstallGaps(rootFolder, { dev }) {
   const wanted = readPackages(path.join(rootFolder, 'package-lock.json'));
   const installed = readPackages(path.join(rootFolder, 'node_modules/.package-lock.json'));
   return Object.entries(wanted)
-    .filter(([place, entry]) => place !== '' && isNeeded(entry, { dev, installed: installed[place] }))
+    .filter(
+      ([place, entry]) => place !== '' && isNeeded(entry, { dev, installed: installed[place] }),
+    )
     .filter(([place, entry]) => !isInstalled(rootFolder, place, entry, installed[place]))
     .map(([place]) => place);
 }
@@ -37,7 +39,9 @@ function isNeeded(entry, { dev, installed }) {
 /** The runtime is optional for npm's sake only: the one for this system has to be there. */
 function isPinnedNodeForHere(entry) {
   const fits = (allowed, here) => [allowed].flat().includes(here);
-  return Boolean(entry.bin?.node) && fits(entry.os, process.platform) && fits(entry.cpu, process.arch);
+  return (
+    Boolean(entry.bin?.node) && fits(entry.os, process.platform) && fits(entry.cpu, process.arch)
+  );
 }
 
 function isInstalled(rootFolder, place, entry, installed) {

@@ -27,7 +27,8 @@ export async function runSteps(steps, { atOnce }) {
   const waiting = [...steps];
   const results = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift())
+      results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findInstallGaps, hasDevPackages } from './find-install-gaps.js';
+
+const LOCK = {
+  '': { name: 'shop' },
+  'node_modules/fastify': { version: '5.0.0' },
+  'node_modules/vitest': { version: '4.0.0', dev: true },
+  'node_modules/elsewhere-only': { version: '1.0.0', optional: true, os: ['plan9'] },
+};
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'install-gaps-'));
+  writeLock('package-lock.json', LOCK);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a whole install has no gaps', () => {
+  installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/vitest': '4.0.0' });
+  expect(findInstallGaps(root, { dev: true })).toEqual([]);
+});
+
+test('everything is missing before the first install', () => {
+  expect(findInstallGaps(root, { dev: true })).toEqual([
+    'node_modules/fastify',
+    'node_modules/vitest',
+  ]);
+});
+
+test('an interrupted install counts as none: npm writes its own list last', () => {
+  placePackage('node_modules/fastify');
+  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+});
+
+test('a listed package whose folder is gone is a gap', () => {
+  installAll({ 'node_modules/fastify': '5.0.0' });
+  rmSync(path.join(root, 'node_modules/fastify'), { recursive: true });
+  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+});
+
+test('another version is a gap', () => {
+  installAll({ 'node_modules/fastify': '4.9.0' });
+  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+});
+
+test('packages for development count only when asked for', () => {
+  installAll({ 'node_modules/fastify': '5.0.0' });
+  expect(findInstallGaps(root, { dev: false })).toEqual([]);
+  expect(findInstallGaps(root, { dev: true })).toEqual(['node_modules/vitest']);
+});
+
+test('an optional package may be absent, but not outdated', () => {
+  installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/elsewhere-only': '0.9.0' });
+  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/elsewhere-only']);
+});
+
+test('the optional Node.js for this system has to be there, others do not', () => {
+  const node = { version: '26.0.0', optional: true, bin: { node: 'bin/node' } };
+  writeLock('package-lock.json', {
+    'node_modules/node-here': { ...node, os: process.platform, cpu: [process.arch] },
+    'node_modules/node-elsewhere': { ...node, os: 'plan9', cpu: process.arch },
+  });
+  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/node-here']);
+});
+
+test('packages for development are noticed even after an interrupted install', () => {
+  expect(hasDevPackages(root)).toBe(false);
+  placePackage('node_modules/fastify');
+  expect(hasDevPackages(root)).toBe(false);
+  placePackage('node_modules/vitest');
+  expect(hasDevPackages(root)).toBe(true);
+});
+
+function installAll(versions) {
+  for (const place of Object.keys(versions)) placePackage(place);
+  const entries = Object.entries(versions).map(([place, version]) => [place, { version }]);
+  writeLock('node_modules/.package-lock.json', Object.fromEntries(entries));
+}
+
+function placePackage(place) {
+  mkdirSync(path.join(root, place), { recursive: true });
+  writeFileSync(path.join(root, place, 'package.json'), '{}');
+}
+
+function writeLock(name, packages) {
+  writeFileSync(path.join(root, name), JSON.stringify({ packages }));
+}

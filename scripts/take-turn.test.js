@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { takeTurn } from './take-turn.js';
+
+const HOLD_FOR_EVER = `
+import { takeTurn } from ${JSON.stringify(new URL('take-turn.js', import.meta.url).href)};
+await takeTurn(process.argv[1], () => {
+  console.log('mine');
+  return new Promise(() => setInterval(() => {}, 1000));
+});`;
+
+test('work under one name never overlaps', async () => {
+  const name = uniqueName();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => takeTurn(name, work)));
+  expect(most).toBe(1);
+});
+
+test('work under another name does not wait', async () => {
+  const result = takeTurn(uniqueName(), () => takeTurn(uniqueName(), () => 'both'));
+  await expect(result).resolves.toBe('both');
+});
+
+test('failed work gives the turn back', async () => {
+  const name = uniqueName();
+  const failure = takeTurn(name, () => Promise.reject(new Error('broken')));
+  await expect(failure).rejects.toThrow('broken');
+  await expect(takeTurn(name, () => 'next')).resolves.toBe('next');
+});
+
+test('a killed process gives the turn back', async () => {
+  const name = uniqueName();
+  const holder = execFile(process.execPath, ['--input-type=module', '-e', HOLD_FOR_EVER, name]);
+  await once(holder.stdout, 'data');
+  const next = takeTurn(name, () => holder.signalCode);
+  const ended = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await ended;
+  await expect(next).resolves.toBeDefined();
+});
+
+function uniqueName() {
+  return `test-${process.pid}-${Math.random()}`;
+}

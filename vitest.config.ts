@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config';
+
+const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
+const report = process.env['TEST_REPORT'];
+
+export default defineConfig({
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'shared/**/*.test.ts',
+            'client/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{js,ts}',
+          ],
+          setupFiles: [CONSOLE_CHECK],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          setupFiles: [CONSOLE_CHECK],
+          globalSetup: ['tests/support/prepare-test-engine.ts'],
+          // A fresh database per test takes a moment on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          // Each test kills, starts and times whole servers.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
