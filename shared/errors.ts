@@ -8,11 +8,14 @@ export const ERROR_STATUS = {
   cross_site: 403,
   not_found: 404,
   conflict: 409,
+  insufficient_stock: 409,
+  payment_canceled: 409,
   body_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
+  payment_provider_failed: 502,
   unavailable: 503,
 } as const;
 
@@ -24,5 +27,7 @@ export type ErrorBody = {
   code: ErrorCode;
   /** Which field was refused, and why, when the input did not fit its contract. */
   issues?: { path: string; message: string }[];
+  /** What a basket asks for and the shop does not have. */
+  inventoryIssues?: { id: number; name: string; requested: number; available: number }[];
   requestId?: string;
 };

@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   dashboard: '/dashboard',
   shared: '/shared/:token',
   checkout: '/checkout',
+  order: '/orders/:token',
   resetPassword: '/reset-password/:token',
   adminLogin: '/admin/login',
   admin: '/admin',

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from './columns.ts';
+
+export const userRoles = pgTable('user_roles', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  description: text('description').notNull(),
+  canShareCarts: boolean('can_share_carts').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    username: text('username').notNull().unique(),
+    password: text('password').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => userRoles.id),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_folded').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_folded').on(sql`lower(${table.username})`),
+  ],
+);
+
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: serial('id').primaryKey(),
+    username: text('username').notNull().unique(),
+    password: text('password').notNull(),
+    email: text('email').notNull().unique(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('admin_users_username_folded').on(sql`lower(${table.username})`)],
+);
+
+/** One row for each signed-in browser, of a user or of an administrator, never of both. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('sessions_one_owner', sql`num_nonnulls(${table.userId}, ${table.adminId}) = 1`),
+    index('sessions_user').on(table.userId),
+    index('sessions_admin').on(table.adminId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links to choose a new password, each for one use. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** Repeated failures, counted here so that every process of the shop agrees on them. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: moment('last_failed_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (table) => [index('attempts_age').on(table.lastFailedAt)],
+);

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CATEGORY_VALUES } from '#shared/categories.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+import { createdAt, money, updatedAt } from './columns.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    /** Set on the five therapeutic categories only; administrator-made ones have none. */
+    value: text('value', { enum: CATEGORY_VALUES }).unique(),
+    description: text('description'),
+    displayOrder: integer('display_order').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('categories_name_folded').on(sql`lower(${table.name})`)],
+);
+
+export const supplements = pgTable(
+  'supplements',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: CATEGORY_VALUES }).notNull(),
+    categoryId: integer('category_id').references(() => categories.id),
+    imageUrl: text('image_url').notNull(),
+    factSheetUrls: text('fact_sheet_urls').array().notNull().default([]),
+    benefits: text('benefits').array().notNull(),
+    ingredients: text('ingredients').notNull(),
+    suggestedUse: text('suggested_use').notNull(),
+    servingSize: text('serving_size').notNull(),
+    price: money('price').notNull().default('0.00'),
+    stockQuantity: integer('stock_quantity').notNull().default(0),
+    lowStockThreshold: integer('low_stock_threshold')
+      .notNull()
+      .default(DEFAULT_LOW_STOCK_THRESHOLD),
+    isActive: boolean('is_active').notNull().default(true),
+    displayOrder: integer('display_order').notNull().default(0),
+    /** Raised by every edit, so that an edit of an older state is recognised. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('supplements_category_known', sql.raw(`category in (${quoted(CATEGORY_VALUES)})`)),
+    check('supplements_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
+    // NaN sorts above every number, so the upper bound refuses it too.
+    check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
+    index('supplements_active_in_order').on(table.isActive, table.displayOrder, table.id),
+    index('supplements_category_id').on(table.categoryId),
+  ],
+);
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
+import { users } from './accounts.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { sharedCarts } from './sharing.ts';
+
+export const CHECKOUT_STATES = [
+  'creating',
+  'open',
+  'allocated',
+  'rejected',
+  'paid',
+  'canceled',
+  'expired',
+] as const;
+
+/** One attempt to buy one basket, from the first payment form to its end. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The browser that started it: the hash of its checkout cookie. */
+    sessionHash: text('session_hash').notNull(),
+    address: text('address').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    sharedCartId: integer('shared_cart_id').references(() => sharedCarts.id),
+    /** What is bought: the same basket has the same key, whatever it costs today. */
+    basketKey: text('basket_key').notNull(),
+    /** What is bought at which prices. */
+    fingerprint: text('fingerprint').notNull(),
+    items: jsonb('items').$type<CheckoutLine[]>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default('usd'),
+    provider: text('provider').notNull(),
+    intentId: text('intent_id').unique(),
+    clientSecret: text('client_secret').unique(),
+    state: text('state', { enum: CHECKOUT_STATES }).notNull().default('creating'),
+    /** Why it was rejected. */
+    inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
+    declines: integer('declines').notNull().default(0),
+    orderId: integer('order_id')
+      .unique()
+      .references(() => orders.id),
+    expiresAt: moment('expires_at').notNull(),
+    nextCheckAt: moment('next_check_at').notNull().defaultNow(),
+    checks: integer('checks').notNull().default(0),
+    /** When the buyer's browser was told that it is paid. */
+    acknowledgedAt: moment('acknowledged_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('checkouts_amount_in_range', sql`${table.amountCents} between 50 and 99999999`),
+    uniqueIndex('checkouts_one_open_per_basket')
+      .on(table.sessionHash, table.fingerprint)
+      .where(sql`state in ('creating', 'open')`),
+    index('checkouts_recent_of_browser').on(table.sessionHash, table.basketKey),
+    index('checkouts_open_by_address')
+      .on(table.address)
+      .where(sql`state in ('creating', 'open')`),
+    index('checkouts_due')
+      .on(table.nextCheckAt)
+      .where(sql`state in ('creating', 'open', 'allocated', 'rejected')`),
+  ],
+);
+
+/** Events that the payment provider sent, so that a repeat is recognised. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    processedAt: moment('processed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);

@@ -1,0 +1,13 @@
+import { numeric, timestamp } from 'drizzle-orm/pg-core';
+
+export const money = (name: string) => numeric(name, { precision: 10, scale: 2 });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());

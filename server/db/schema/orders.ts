@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { adminUsers, users } from './accounts.ts';
+import { createdAt, money, updatedAt } from './columns.ts';
+import { sharedCarts } from './sharing.ts';
+
+const ORDER_EVENT_KINDS = [
+  'placed',
+  'paid',
+  'shipped',
+  'canceled',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'disputed',
+] as const;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id').references(() => users.id),
+    items: text('items').notNull(),
+    totalItems: integer('total_items').notNull(),
+    totalQuantity: integer('total_quantity').notNull(),
+    totalAmount: money('total_amount').notNull(),
+    paymentStatus: text('payment_status').notNull().default('pending'),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+    customerEmail: text('customer_email'),
+    customerName: text('customer_name'),
+    orderStatus: text('order_status').notNull().default('processing'),
+    emailSent: boolean('email_sent').notNull().default(false),
+    fromSharedCartId: integer('from_shared_cart_id').references(() => sharedCarts.id),
+    checkoutId: uuid('checkout_id').unique(),
+    /** Opens the order's page for whoever holds the link. */
+    accessToken: text('access_token').unique(),
+    refundedAmount: money('refunded_amount').notNull().default('0.00'),
+    /** ISO 8601 in UTC, so that the text sorts as the time does. */
+    createdAt: text('created_at')
+      .notNull()
+      .default(sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  },
+  (table) => [
+    check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
+    check(
+      'orders_refund_in_range',
+      sql`${table.refundedAmount} between 0 and ${table.totalAmount}`,
+    ),
+    index('orders_user').on(table.userId, table.id),
+    index('orders_shared_cart').on(table.fromSharedCartId),
+    index('orders_paid_by_time').on(table.paymentStatus, table.createdAt),
+  ],
+);
+
+/** Money given back, or on its way back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** Units that go back on the shelf when the refund succeeds. */
+    restock: jsonb('restock').$type<{ id: number; quantity: number }[]>().notNull(),
+    cancelsOrder: boolean('cancels_order').notNull().default(false),
+    state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('pending'),
+    reason: text('reason'),
+    adminId: integer('admin_id').references(() => adminUsers.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_pending')
+      .on(table.id)
+      .where(sql`state = 'pending'`),
+  ],
+);
+
+/** What happened to an order, for the console and for support. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    adminId: integer('admin_id').references(() => adminUsers.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);

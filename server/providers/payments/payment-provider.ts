@@ -1,0 +1,74 @@
+import type { PaymentConfig } from '#shared/checkout.ts';
+
+/** The states of a payment at its provider, in Stripe's words. */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+/** One payment as its provider sees it right now. */
+export type Intent = {
+  id: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  receiptEmail: string | null;
+  billingName: string | null;
+};
+
+/** Something happened to a payment. Only a wake-up call: the truth is read from the provider. */
+export type ProviderEvent = {
+  id: string;
+  type: 'payment_changed' | 'payment_failed' | 'refunded' | 'disputed' | 'ignored';
+  intentId: string | null;
+  /** From the payment's metadata: known even before its id was stored. */
+  checkoutId: string | null;
+};
+
+/**
+ * Whoever moves the money. Cards are authorised first and captured by us later; every call that
+ * changes something carries a key, so that repeating it after a lost answer changes nothing more.
+ */
+export type PaymentProvider = {
+  name: 'demo' | 'stripe';
+  publicConfig: PaymentConfig;
+  create(payment: {
+    key: string;
+    amountCents: number;
+    currency: string;
+    checkoutId: string;
+  }): Promise<Intent>;
+  retrieve(intentId: string): Promise<Intent>;
+  capture(intentId: string, key: string): Promise<void>;
+  cancel(intentId: string): Promise<void>;
+  refund(refund: { intentId: string; amountCents: number; key: string }): Promise<void>;
+  /** Checks the signature over the raw bytes; throws InvalidEventError when it does not hold. */
+  verifyEvent(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): ProviderEvent;
+};
+
+/**
+ * A call that did not go through. Refused means that the provider understood it and said no;
+ * otherwise nobody knows whether it happened, and the payment has to be read again.
+ */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly refused: boolean;
+
+  constructor(message: string, options: { refused: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.refused = options.refused;
+  }
+}
+
+export class InvalidEventError extends Error {
+  override name = 'InvalidEventError';
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { CATEGORY_VALUES } from './categories.ts';
+import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
+import { lineOfText } from './text.ts';
+
+export const MAX_LINES_PER_CHECKOUT = 100;
+export const SMALLEST_CHARGE_CENTS = 50;
+export const LARGEST_CHARGE_CENTS = 99_999_999;
+export const LARGEST_ID = 2_147_483_647;
+
+const id = z.int().min(1).max(LARGEST_ID);
+
+export const createPaymentIntentSchema = z.strictObject({
+  selectedItems: z
+    .array(z.strictObject({ id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM) }))
+    .min(1, 'Please select at least one supplement')
+    .max(MAX_LINES_PER_CHECKOUT),
+  customerEmail: lineOfText('Email', 254),
+  customerName: lineOfText('Name', 200),
+  /** Only when the order comes from a recommendation that this browser accepted. */
+  fromSharedCartId: id.optional(),
+});
+
+/** What one line of a checkout costs, frozen when its payment was set up. */
+export const checkoutLineSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.enum(CATEGORY_VALUES),
+  quantity: z.int(),
+  unitCents: z.int(),
+});
+
+export const CHECKOUT_STATUSES = ['open', 'processing', 'paid'] as const;
+
+/** Where the shopper finds the order afterwards. */
+export const orderLinkSchema = z.object({ id: z.int(), token: z.string() });
+
+export const paymentIntentAnswerSchema = z.object({
+  clientSecret: z.string(),
+  amountCents: z.int(),
+  lines: z.array(checkoutLineSchema),
+  /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
+  status: z.enum(CHECKOUT_STATUSES),
+  order: orderLinkSchema.nullable(),
+});
+
+export const inventoryIssueSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  requested: z.int(),
+  available: z.int(),
+});
+
+export const settleSchema = z.strictObject({ clientSecret: z.string().min(1).max(300) });
+
+export const settleAnswerSchema = z.object({
+  status: z.enum(CHECKOUT_STATUSES),
+  order: orderLinkSchema.nullable(),
+});
+
+/** What the browser needs to know to show the provider's payment form. */
+export const paymentConfigSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('demo') }),
+  z.object({
+    provider: z.literal('stripe'),
+    publishableKey: z.string(),
+  }),
+]);
+
+export const demoConfirmSchema = z.strictObject({
+  clientSecret: z.string().min(1).max(300),
+  card: z.strictObject({
+    number: z.string().regex(/^\d{12,19}$/, 'Your card number is not valid.'),
+    expMonth: z.int().min(1).max(12),
+    expYear: z.int().min(2000).max(2100),
+    cvc: z.string().regex(/^\d{3,4}$/, "Your card's security code is not valid."),
+  }),
+  name: lineOfText('Name', 200),
+  email: lineOfText('Email', 254),
+});
+
+/** The answer of the demo bank's own page to its question. */
+export const demoAuthenticateSchema = z.strictObject({
+  clientSecret: z.string().min(1).max(300),
+  approve: z.boolean(),
+});
+
+export const demoConfirmAnswerSchema = z.object({
+  status: z.enum(['requires_payment_method', 'requires_action', 'requires_capture', 'succeeded']),
+  /** What the bank said when it refused. */
+  error: z.string().nullable(),
+});
+
+export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
+export type InventoryIssue = z.infer<typeof inventoryIssueSchema>;
+export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentSchema>;
+export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswerSchema>;
+export type SettleAnswer = z.infer<typeof settleAnswerSchema>;
+export type PaymentConfig = z.infer<typeof paymentConfigSchema>;
+export type DemoConfirmInput = z.infer<typeof demoConfirmSchema>;
+export type DemoConfirmAnswer = z.infer<typeof demoConfirmAnswerSchema>;

@@ -1,0 +1,9 @@
+/** The one sentence that says what a basket asks for and the shop does not have. */
+export function describeInventoryIssues(
+  issues: readonly { name: string; requested: number; available: number }[],
+): string {
+  const parts = issues.map(
+    (issue) => `${issue.name} (requested: ${issue.requested}, available: ${issue.available})`,
+  );
+  return `Insufficient inventory: ${parts.join(', ')}`;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'canceled'] as const;
+export const ORDER_STATUSES = ['processing', 'shipped', 'canceled'] as const;
+
+export const orderItemSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  /** Decimal string: what one of them cost when it was bought. */
+  price: z.string(),
+});
+
+/** An order as its buyer sees it, on the page behind the link and on the account page. */
+export const orderViewSchema = z.object({
+  id: z.int(),
+  token: z.string(),
+  createdAt: z.string(),
+  items: z.array(orderItemSchema),
+  totalItems: z.int(),
+  totalQuantity: z.int(),
+  totalAmount: z.string(),
+  refundedAmount: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  orderStatus: z.enum(ORDER_STATUSES),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+});
+
+export type OrderItem = z.infer<typeof orderItemSchema>;
+export type OrderView = z.infer<typeof orderViewSchema>;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
