@@ -7,7 +7,7 @@ const DEFAULT_API_PORT = '5001';
 const API_CALLS = '^/api/(?!.*\\.tsx?($|\\?))';
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? DEFAULT_API_PORT}`;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   plugins: [react(), tailwindcss()],
   build: {
@@ -19,9 +19,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // The server imports the built storefront on its own, without node_modules beside it.
+  // The server imports the built storefront on its own, without node_modules beside it; React picks
+  // its production form when it is built, not when it runs.
   ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     proxy: { [API_CALLS]: api, '/pictures': api, '/objects': api, '/healthz': api },
   },
-});
+}));

@@ -24,11 +24,12 @@ export function PasswordField({ label, error, hint, className, ...rest }: Passwo
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
             className="focus-ring absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-muted hover:text-ink disabled:opacity-55"
           >
             <Icon aria-hidden="true" size={18} />
+            {/* Not aria-label: a search for the field's own label would find the button as well. */}
+            <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
           </button>
         </span>
       )}

@@ -39,7 +39,7 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
           )}
         </div>
         <nav
-          aria-label="Account"
+          aria-label="User"
           className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 sm:min-w-0 sm:col-start-4 sm:row-span-2 sm:gap-2"
         >
           <AccountLinks user={user} />
