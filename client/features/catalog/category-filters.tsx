@@ -22,7 +22,7 @@ export const CategoryFilters = memo(function CategoryFilters({
   onCategory,
 }: CategoryFiltersProps) {
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
       <legend className="sr-only">Filter by category</legend>
       {[ALL_OPTION, ...options].map((option) => (
         <FilterButton
@@ -52,7 +52,7 @@ function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps)
       aria-pressed={isSelected}
       onClick={onPress}
       className={classNames(
-        'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+        'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150',
         isSelected
           ? 'border-brand bg-brand text-on-brand'
           : 'border-line bg-surface text-ink hover:border-line-strong',

@@ -44,7 +44,7 @@ export function DetailDialog({ supplement, isSelected, onToggle, onClose }: Deta
             onToggle={onToggle}
             onEnlarge={() => setLayer('picture')}
           />
-          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
             <FactSheetViewer
               supplement={supplement}
               page={page}

@@ -53,7 +53,7 @@ export function DetailOverview(props: DetailOverviewProps) {
           </Badge>
           {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}
         </p>
-        <p className="mt-3 font-display text-3xl font-[560] tabular-nums">
+        <p className="mt-3 font-display text-3xl font-[560] lining-nums tabular-nums">
           {formatUsd(parseCents(supplement.price))}
         </p>
         <StockText supplement={supplement} className="mt-1 text-sm" />

@@ -45,13 +45,17 @@ export function ExpandedViewer(props: ExpandedViewerProps) {
             />
           </div>
         </div>
-        <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-center gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6">
+        <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-center gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6">
           <PageButtons page={page} pageCount={pageCount} onTurn={turn}>
-            <p aria-live="polite" className="min-w-24 text-center text-sm font-medium tabular-nums">
+            <p aria-live="polite" className="min-w-22 text-center text-sm font-medium tabular-nums">
               Page {page} of {pageCount}
             </p>
           </PageButtons>
-          <Button variant="secondary" onClick={() => onPage(advancePage(page, pageCount))}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onPage(advancePage(page, pageCount))}
+          >
             <ChevronsRight aria-hidden="true" size={18} />
             Auto Scroll
           </Button>

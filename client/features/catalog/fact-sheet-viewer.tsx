@@ -31,7 +31,7 @@ export function FactSheetViewer(props: FactSheetViewerProps) {
           page={page}
           sizes="(min-width: 64rem) 22rem, (min-width: 28rem) 24rem, 90vw"
         />
-        <span className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-brand text-on-brand shadow-card transition-transform duration-150 group-hover:scale-110">
+        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-brand text-on-brand shadow-card transition-transform duration-150 group-hover:scale-110">
           <Maximize2 aria-hidden="true" size={16} />
         </span>
       </button>

@@ -3,15 +3,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 /** The shape of a product card while the catalogue is on its way. */
 export function PlaceholderCard() {
   return (
-    <div className="grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card sm:flex sm:flex-col">
-      <Skeleton className="rounded-none sm:aspect-4/3" />
+    <div className="grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card sm:flex sm:flex-col">
+      <Skeleton className="row-span-2 h-full rounded-none sm:aspect-square sm:h-auto" />
       <div className="p-3 sm:flex-1 sm:px-5 sm:pt-4">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="mt-3 h-4" />
         <Skeleton className="mt-2 h-4 w-5/6" />
         <Skeleton className="mt-4 h-4 w-24" />
       </div>
-      <div className="col-span-2 flex items-end justify-between p-3 sm:px-5 sm:pt-3 sm:pb-5">
+      <div className="flex items-end justify-between p-3 sm:px-5 sm:pt-3 sm:pb-5">
         <div>
           <Skeleton className="h-6 w-20" />
           <Skeleton className="mt-2 h-3 w-16" />

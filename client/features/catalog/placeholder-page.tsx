@@ -24,7 +24,7 @@ export function PlaceholderPage({ name, page }: PlaceholderPageProps) {
           aria-hidden="true"
         >
           {ROWS.map((y) => (
-            <rect key={y} x="0" y={y} width={55 + ((y * 7 + page * 13) % 45)} height="2" rx="1" />
+            <rect key={y} x="0" y={y} width={55 + ((y * y + page * 17) % 45)} height="2" rx="1" />
           ))}
         </svg>
         <p className="mt-auto text-[2.6cqw] text-[#5a6159]">This page has not been supplied yet.</p>

@@ -10,7 +10,7 @@ import { formatUsd, parseCents } from '#shared/money.ts';
 import { maxQuantity } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { categoryLook } from './category-look.ts';
-import { preloadDetailDialog } from './lazy-detail-dialog.ts';
+import { preloadDetailDialog } from './lazy-detail-dialog.tsx';
 import { StockText } from './stock-text.tsx';
 
 export type CardEvents = {
@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
     <article
       aria-labelledby={nameId}
       className={classNames(
-        'group relative grid h-full grid-cols-[6.5rem_1fr] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
+        'group relative grid h-full grid-cols-[7rem_1fr] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
         isSelected ? 'border-brand shadow-raised ring-2 ring-brand' : 'border-line shadow-card',
       )}
     >
@@ -65,15 +65,18 @@ export const ProductCard = memo(function ProductCard({
           look.edge,
         )}
       />
-      <div className={classNames('relative sm:aspect-4/3', look.tint)}>
+      <div className={classNames('relative row-span-2 sm:aspect-square', look.tint)}>
         <Picture
           url={supplement.imageUrl}
           alt=""
-          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 7rem"
+          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 8rem"
           width={480}
           height={480}
           priority={isEarly}
-          className={classNames('absolute inset-0 size-full object-cover', isOut && 'opacity-60')}
+          className={classNames(
+            'absolute inset-0 size-full object-cover dark:brightness-90',
+            isOut && 'opacity-60',
+          )}
         />
         <Badge tone={look.tone} className="absolute top-4 right-3 max-sm:hidden">
           {findCategoryTile(category)?.name ?? category}
@@ -97,9 +100,9 @@ export const ProductCard = memo(function ProductCard({
           View Details
         </a>
       </div>
-      <div className="col-span-2 mt-auto flex items-end justify-between gap-3 p-3 sm:px-5 sm:pt-3 sm:pb-5">
+      <div className="mt-auto flex items-end justify-between gap-3 p-3 sm:px-5 sm:pt-3 sm:pb-5">
         <div className="min-w-0">
-          <p className="font-display text-2xl leading-none font-[560] tabular-nums">
+          <p className="font-display text-2xl leading-none font-[560] lining-nums tabular-nums">
             {formatUsd(parseCents(supplement.price))}
           </p>
           <StockText supplement={supplement} className="mt-1.5 text-xs" />

@@ -28,7 +28,7 @@ export function OrderSummary({ lines, totals, onRemove }: OrderSummaryProps) {
       </p>
       <p className="mt-1 flex items-baseline justify-between gap-3">
         <span className="font-medium">Total</span>
-        <span className="font-display text-3xl font-[560] tabular-nums">
+        <span className="font-display text-3xl font-[560] lining-nums tabular-nums">
           {formatUsd(totals.totalCents)}
         </span>
       </p>
