@@ -27,6 +27,10 @@ type ProductCardProps = CardEvents & {
   isEarly: boolean;
 };
 
+/** Costs no style, layout or paint while it is off screen; the height is a guess until it was seen. */
+const CARD_SKIPPED_OFF_SCREEN =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_11rem] sm:[contain-intrinsic-height:auto_30rem]';
+
 /** Memoised: a tick or a quantity draws this card again and no other. */
 export const ProductCard = memo(function ProductCard({
   supplement,
@@ -54,6 +58,7 @@ export const ProductCard = memo(function ProductCard({
     <article
       aria-labelledby={nameId}
       className={classNames(
+        CARD_SKIPPED_OFF_SCREEN,
         'group relative grid h-full grid-cols-[7rem_1fr] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
         isSelected ? 'border-brand shadow-raised ring-2 ring-brand' : 'border-line shadow-card',
       )}
@@ -67,6 +72,8 @@ export const ProductCard = memo(function ProductCard({
       />
       <div className={classNames('relative row-span-2 sm:aspect-square', look.tint)}>
         <Picture
+          // A card is reused for another product: never with the old one's picture.
+          key={supplement.imageUrl}
           url={supplement.imageUrl}
           alt=""
           sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 8rem"

@@ -5,8 +5,9 @@ import { GRID_CLASSES } from './grid-look.ts';
 import { ProductCard } from './product-card.tsx';
 import type { CardEvents } from './product-card.tsx';
 
-/** Cards drawn at once. Forty products never see the limit; ten thousand stay quick. */
-const CARDS_PER_STEP = 60;
+/** Up to here every card is drawn at once; a longer list grows as one scrolls. */
+const DRAWN_AT_ONCE = 60;
+const CARDS_PER_STEP = 30;
 /** Pictures loaded at once: the first row of a desktop. */
 const EARLY_CARDS = 3;
 
@@ -21,7 +22,8 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   // A new result starts from the top: how far one scrolled belongs to the list one scrolled in.
   const [grown, setGrown] = useState({ supplements, steps: 1 });
   const steps = grown.supplements === supplements ? grown.steps : 1;
-  const shown = supplements.slice(0, steps * CARDS_PER_STEP);
+  const isLong = supplements.length > DRAWN_AT_ONCE;
+  const shown = isLong ? supplements.slice(0, steps * CARDS_PER_STEP) : supplements;
   const isMore = shown.length < supplements.length;
   const showMore = () => setGrown({ supplements, steps: steps + 1 });
 
@@ -29,7 +31,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
     <>
       <ul className={GRID_CLASSES}>
         {shown.map((supplement, position) => (
-          <li key={supplement.id}>
+          // By position: a keystroke rewrites the cards that are there, which is cheaper than new ones.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={position}>
             <ProductCard
               supplement={supplement}
               isSelected={selectedIds.has(supplement.id)}
