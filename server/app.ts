@@ -6,17 +6,20 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Deps } from './deps.ts';
+import { checkoutDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors } from './http/handle-errors.ts';
+import { limitRates } from './http/limit-rates.ts';
 import { logRequests } from './http/log-requests.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
+import { addOrderRoutes } from './modules/orders/orders.routes.ts';
 import { addFileRoutes } from './modules/pages/files.routes.ts';
 import { addPageRoutes } from './modules/pages/pages.routes.ts';
 import { addSearchEngineRoutes } from './modules/pages/search-engines.routes.ts';
@@ -47,10 +50,14 @@ export async function createApp(deps: Deps): Promise<App> {
   refuseCrossSite(app, config.publicUrl);
   parseBodies(app);
   await app.register(cookie);
+  await limitRates(app);
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);
   addCatalogRoutes(app, catalogue);
+  addOrderRoutes(app, database.db);
+  addCheckoutRoutes(app, checkoutDeps(deps), config);
+  deps.payments.inHouse?.addRoutes(app);
   addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
   await addDocsRoutes(app);
   await addFileRoutes(app);

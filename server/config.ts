@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { FAULT_POINTS, type FaultPoint } from './fault-points.ts';
+import { NO_DEMO_FAULTS, type DemoFaults } from './providers/payments/demo-faults.ts';
 import { StartError } from './start-error.ts';
 
 export type DatabaseConfig =
@@ -39,6 +41,8 @@ export type Config = {
   payments: PaymentsConfig;
   mail: MailConfig;
   admin: { username: string; password: string | undefined; email: string };
+  intentsPerMinute: number;
+  testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };
 
 const url = (protocol: RegExp, example: string) =>
@@ -68,6 +72,13 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
   STRIPE_API_BASE: url(/^https?$/, 'http://127.0.0.1:12111').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
+  INTENTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1')
+    .transform(Number)
+    .default(60),
+  TEST_CRASH_AT: z.enum(FAULT_POINTS).optional(),
+  TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
   MAIL_FROM: z.string().default('Premium Supplements Store <orders@localhost.localdomain>'),
 });
 
@@ -111,6 +122,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       password: values.ADMIN_PASSWORD,
       email: values.ADMIN_EMAIL,
     },
+    intentsPerMinute: values.INTENTS_PER_MINUTE,
+    testing: readTesting(values, production),
   };
 }
 
@@ -138,6 +151,26 @@ function requireForStripe(
   const value = values[name];
   if (!value) throw new StartError(`Wrong setting: ${name}: is needed for Stripe payments.`);
   return value;
+}
+
+/** Breaking things on purpose is for tests: a shop refuses to start like that. */
+function readTesting(values: Settings, production: boolean): Config['testing'] {
+  if (production && (values.TEST_CRASH_AT || values.TEST_DEMO_FAULTS)) {
+    throw new StartError('Wrong setting: TEST_*: faults cannot be planned in production.');
+  }
+  return {
+    crashAt: values.TEST_CRASH_AT,
+    demoFaults: values.TEST_DEMO_FAULTS ?? NO_DEMO_FAULTS,
+  };
+}
+
+function readDemoFaults(value: string, context: z.RefinementCtx): DemoFaults {
+  try {
+    return { ...NO_DEMO_FAULTS, ...(JSON.parse(value) as Partial<DemoFaults>) };
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
 }
 
 /** An empty variable counts as one that is not set. */

@@ -2,22 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
-import { closeDeps, createDeps } from './deps.ts';
+import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/admin/create-first-admin.ts';
-import { StartError } from './start-error.ts';
+import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
+import { runOrExplain, StartError } from './start-error.ts';
 
 /** Long enough for a load balancer to see that we are not ready any more. */
 const DRAIN_MS = 300;
 const LONGEST_CLOSE_MS = 10_000;
 
-try {
-  await start();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-}
+await runOrExplain(start);
 
 async function start(): Promise<void> {
   const config = loadConfig();
@@ -25,6 +21,7 @@ async function start(): Promise<void> {
   const deps = await createDeps(config, log);
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   const app = await createApp(deps);
+  await reconcileAfterStart(checkoutDeps(deps));
   const stopJobs = startJobs(deps);
 
   const stop = async (signal: string) => {

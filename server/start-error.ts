@@ -2,3 +2,13 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** The frame of every program of the shop: what goes wrong is said, and ends it with a failure. */
+export async function runOrExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -19,7 +19,9 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     if (release) return release;
     const holder = await askHolder(address);
     if (holder) {
-      throw new StartError(`The data folder ${folder} is in use by process ${holder}.`);
+      throw new StartError(
+        `The data folder ${folder} is in use by process ${holder}; stop that one first, or set DATA_DIR to another folder.`,
+      );
     }
     // Nobody answers: the socket file was left behind by a process that was killed.
     rmSync(address, { force: true });

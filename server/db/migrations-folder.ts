@@ -1,1 +1,3 @@
-export const MIGRATIONS_FOLDER = new URL('./migrations', import.meta.url).pathname;
+import { fileURLToPath } from 'node:url';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -22,11 +22,20 @@ export type PgliteOptions = {
   seed(db: Database['db']): Promise<void>;
 };
 
+/** Whether a shop was ever opened in this data folder. */
+export function hasDatabase(folder: string): boolean {
+  return existsSync(databaseFolderIn(folder));
+}
+
+function databaseFolderIn(folder: string): string {
+  return path.join(folder, 'database');
+}
+
 export async function openPglite(options: PgliteOptions, log: Log): Promise<Database> {
   await makeFolder(options.folder);
   const unlock = await lockDataFolder(options.folder);
   try {
-    const databaseFolder = path.join(options.folder, 'database');
+    const databaseFolder = databaseFolderIn(options.folder);
     await createOnce(databaseFolder, options);
     const client = await openClient(databaseFolder, options.durable ?? true);
     const db = drizzle({ client, schema });

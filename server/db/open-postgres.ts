@@ -17,6 +17,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Any constant will do, as long as every process of the shop uses the same one. */
 const START_LOCK = 7_302_114;
 
+// Counts and sums of integers come back as numbers, as on the embedded engine. Set for the driver as
+// a whole, because the query builder does not ask the pool for its parsers.
+types.setTypeParser(types.builtins.INT8, Number);
+
 export type PostgresOptions = {
   url: string;
   seed(db: Database['db']): Promise<void>;
@@ -32,7 +36,6 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    types: { getTypeParser },
   });
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -61,7 +64,6 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   const client = new Client({
     connectionString: options.url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser },
   });
   try {
     await client.connect();
@@ -79,10 +81,4 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Counts and sums of integers come back as numbers, as on the embedded engine. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === types.builtins.INT8) return Number;
-  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid);
 }

@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { readErrorCode } from '#server/db/error-code.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { AppError } from './app-error.ts';
 
@@ -25,7 +26,7 @@ const ZERO_BYTE_IN_TEXT = '22021';
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return translateValidation(error);
-  const code = readCode(error);
+  const code = readErrorCode(error);
   const framework = FRAMEWORK_ERRORS[code];
   if (framework) return new AppError(framework[0], framework[1], { cause: error });
   if (error instanceof SyntaxError && readStatus(error) === 400) {
@@ -76,15 +77,6 @@ function isDatabaseAway(error: unknown): boolean {
       return true;
   }
   return false;
-}
-
-/** The query builder wraps the driver's error, whose code says what happened. */
-function readCode(error: unknown): string {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code = readOwnCode(current);
-    if (code) return code;
-  }
-  return '';
 }
 
 function readOwnCode(error: Error): string {

@@ -1,18 +1,33 @@
-import type { Deps } from '#server/deps.ts';
+import { checkoutDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/http/attempts.ts';
 import { deleteExpiredSessions } from '#server/http/sessions.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
+import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
+import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
+const RECONCILE_EVERY_MS = 15_000;
+const DEMO_EVENTS_EVERY_MS = 1_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
 /** Everything that happens without a request. */
-export function startJobs({ database, mailer, log }: Deps): () => Promise<void> {
+export function startJobs(deps: Deps): () => Promise<void> {
+  const { database, mailer, payments, log } = deps;
   const { db } = database;
+  const checkout = checkoutDeps(deps);
   const jobs: Job[] = [
     { name: 'deliver mail', everyMs: MAIL_EVERY_MS, run: () => deliverMail(db, mailer, log) },
+    {
+      name: 'reconcile checkouts',
+      everyMs: RECONCILE_EVERY_MS,
+      async run() {
+        await reconcileCheckouts(checkout);
+        await carryOutPendingRefunds(checkout);
+      },
+    },
     {
       name: 'clean up',
       everyMs: CLEANUP_EVERY_MS,
@@ -23,6 +38,14 @@ export function startJobs({ database, mailer, log }: Deps): () => Promise<void> 
       },
     },
   ];
+  const { inHouse } = payments;
+  if (inHouse) {
+    jobs.push({
+      name: 'deliver demo events',
+      everyMs: DEMO_EVENTS_EVERY_MS,
+      run: () => inHouse.deliverEvents((body, headers) => receiveEvent(checkout, body, headers)),
+    });
+  }
   const stops = jobs.map((job) => runEvery(job, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
 export const money = (name: string) => numeric(name, { precision: 10, scale: 2 });
@@ -10,4 +11,4 @@ export const updatedAt = () =>
   moment('updated_at')
     .notNull()
     .defaultNow()
-    .$onUpdate(() => new Date());
+    .$onUpdate(() => sql`now()`);

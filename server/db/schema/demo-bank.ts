@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
 /** The built-in bank's own books. Only the demo payment provider reads or writes them. */
@@ -14,6 +14,8 @@ export const demoIntents = pgTable('demo_intents', {
   capturedCents: integer('captured_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
   captures: integer('captures').notNull().default(0),
+  /** Set by a test card whose bank agrees first and declines in the end. */
+  refusesCapture: boolean('refuses_capture').notNull().default(false),
   receiptEmail: text('receipt_email'),
   billingName: text('billing_name'),
   declines: integer('declines').notNull().default(0),

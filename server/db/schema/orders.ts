@@ -72,8 +72,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
-    /** Units that go back on the shelf when the refund succeeds. */
-    restock: jsonb('restock').$type<{ id: number; quantity: number }[]>().notNull(),
+    units: jsonb('units').$type<{ id: number; quantity: number }[]>().notNull(),
+    /** Whether the units go back on the shelf when the refund succeeds. */
+    restock: boolean('restock').notNull(),
     cancelsOrder: boolean('cancels_order').notNull().default(false),
     state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()

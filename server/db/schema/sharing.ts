@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, updatedAt } from './columns.ts';
 
@@ -17,6 +17,12 @@ export const sharedCarts = pgTable(
     cartItems: text('cart_items').notNull(),
     totalAmount: money('total_amount').notNull(),
     status: text('status').notNull().default('pending'),
+    firstViewedAt: moment('first_viewed_at'),
+    lastViewedAt: moment('last_viewed_at'),
+    /** When it was accepted or declined. */
+    answeredAt: moment('answered_at'),
+    declineReason: text('decline_reason'),
+    revokedAt: moment('revoked_at'),
     expiresAt: moment('expires_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,4 +32,18 @@ export const sharedCarts = pgTable(
     index('shared_carts_sent').on(table.fromUserId, table.id),
     index('shared_carts_received').on(table.toUserId),
   ],
+);
+
+/** Which browser accepted which recommendation: only that one may order in its name. */
+export const acceptedCarts = pgTable(
+  'accepted_carts',
+  {
+    sharedCartId: integer('shared_cart_id')
+      .notNull()
+      .references(() => sharedCarts.id),
+    /** The hash of the browser's checkout cookie. */
+    sessionHash: text('session_hash').notNull(),
+    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sharedCartId, table.sessionHash] })],
 );

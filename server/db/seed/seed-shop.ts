@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORY_TILES } from '#shared/categories.ts';
 import type { Database, Db } from '../database.ts';
-import { categories, supplements, userRoles } from '../schema.ts';
+import { categories, stockMoves, supplements, userRoles } from '../schema.ts';
 import { catalogue } from './catalogue.ts';
 import { ingredientsText } from './product.ts';
 
@@ -54,22 +54,31 @@ async function seedCategories(db: Db): Promise<void> {
 async function seedSupplements(db: Db): Promise<void> {
   const rows = await db.select({ id: categories.id, value: categories.value }).from(categories);
   const categoryIds = new Map(rows.map((row) => [row.value, row.id]));
-  await db.insert(supplements).values(
-    catalogue.map((product, index) => ({
-      name: product.name,
-      description: product.description,
-      category: product.category,
-      categoryId: categoryIds.get(product.category) ?? null,
-      imageUrl: `/pictures/products/${product.slug}-800.webp`,
-      factSheetUrls: [1, 2, 3, 4].map((page) => `/pictures/facts/${product.slug}-${page}-960.webp`),
-      benefits: product.benefits,
-      ingredients: ingredientsText(product),
-      suggestedUse: product.suggestedUse,
-      servingSize: product.servingSize,
-      price: product.price,
-      stockQuantity: product.stockQuantity,
-      lowStockThreshold: product.lowStockThreshold,
-      displayOrder: index + 1,
-    })),
-  );
+  const stocked = await db
+    .insert(supplements)
+    .values(
+      catalogue.map((product, index) => ({
+        name: product.name,
+        description: product.description,
+        category: product.category,
+        categoryId: categoryIds.get(product.category) ?? null,
+        imageUrl: `/pictures/products/${product.slug}-800.webp`,
+        factSheetUrls: [1, 2, 3, 4].map(
+          (page) => `/pictures/facts/${product.slug}-${page}-960.webp`,
+        ),
+        benefits: product.benefits,
+        ingredients: ingredientsText(product),
+        suggestedUse: product.suggestedUse,
+        servingSize: product.servingSize,
+        price: product.price,
+        stockQuantity: product.stockQuantity,
+        lowStockThreshold: product.lowStockThreshold,
+        displayOrder: index + 1,
+      })),
+    )
+    .returning({ supplementId: supplements.id, delta: supplements.stockQuantity });
+  const onTheShelf = stocked.filter(({ delta }) => delta > 0);
+  await db
+    .insert(stockMoves)
+    .values(onTheShelf.map((move) => ({ ...move, reason: 'opening' as const })));
 }

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers } from '#server/db/schema.ts';
-import { hashPassword, withHashingSlot } from '#server/modules/accounts/passwords.ts';
-
-const GENERATED_PASSWORD_BYTES = 15;
+import { generatePassword, insertAdmin } from './admin-users.ts';
 
 export type FirstAdmin = {
   username: string;
@@ -17,20 +14,12 @@ export async function createFirstAdmin(
   admin: { username: string; password: string | undefined; email: string },
 ): Promise<FirstAdmin | undefined> {
   if ((await db.$count(adminUsers)) > 0) return undefined;
-  const generatedPassword = admin.password
-    ? undefined
-    : randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
-  const password = admin.password ?? generatedPassword ?? '';
-  const [created] = await db
-    .insert(adminUsers)
-    .values({
-      username: admin.username,
-      email: admin.email,
-      password: await withHashingSlot(() => hashPassword(password)),
-    })
-    .onConflictDoNothing()
-    .returning({ username: adminUsers.username });
-  // Another process that started at the same moment was first.
+  const password = admin.password ?? generatePassword();
+  // If not created, another process that started at the same moment was first.
+  const created = await insertAdmin(db, { ...admin, password });
   if (!created) return undefined;
-  return { username: created.username, generatedPassword };
+  return {
+    username: admin.username,
+    generatedPassword: admin.password ? undefined : password,
+  };
 }

@@ -3,15 +3,18 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 type Letter = {
   heading: string;
   paragraphs: readonly string[];
+  /** Two columns, such as what was bought and what it cost. The last row is the sum. */
+  table?: readonly (readonly [string, string])[];
   action?: { label: string; href: string };
 };
 
 /** The same letter twice: plain text, and HTML as simple as mail programs need it. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
-  const { heading, paragraphs, action } = letter;
+  const { heading, paragraphs, table, action } = letter;
   const text = [
     heading,
     ...paragraphs,
+    ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     'Premium Supplements Store',
   ].join('\n\n');
@@ -23,6 +26,7 @@ export function layOutMail(letter: Letter): { text: string; html: string } {
 <div style="background:#ffffff;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>
 ${paragraphs.map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`).join('\n')}
+${table ? writeTable(table) : ''}
 ${action ? writeAction(action) : ''}
 </div>
 </div>
@@ -30,6 +34,14 @@ ${action ? writeAction(action) : ''}
 </html>
 `;
   return { text: `${text}\n`, html };
+}
+
+function writeTable(rows: readonly (readonly [string, string])[]): string {
+  const lines = rows.map(([name, value], index) => {
+    const look = `padding:8px 0;border-top:1px solid #e4dfd4;font-weight:${index === rows.length - 1 ? 'bold' : 'normal'}`;
+    return `<tr><td style="${look}">${escapeHtml(name)}</td><td align="right" style="${look}">${escapeHtml(value)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
 function writeAction(action: { label: string; href: string }): string {

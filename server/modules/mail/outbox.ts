@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 const MAX_ATTEMPTS = 30;
 
 /** Part of the caller's transaction: the message exists exactly if what it reports was committed. */
-export async function enqueueMail(db: Db, message: MailMessage): Promise<void> {
+export async function enqueueMail(db: Db, message: MailMessage, orderId?: number): Promise<void> {
   await db
     .insert(mailOutbox)
     .values({
@@ -19,12 +19,13 @@ export async function enqueueMail(db: Db, message: MailMessage): Promise<void> {
       subject: message.subject,
       textBody: message.text,
       htmlBody: message.html,
+      orderId,
     })
     .onConflictDoNothing({ target: mailOutbox.key });
 }
 
 /** Sends what is due. Several processes may do so at once; each message is leased to one of them. */
-export async function deliverMail(db: Db, mailer: Mailer, log: Log): Promise<number> {
+export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log): Promise<number> {
   const due = await leaseDueMessages(db);
   for (const row of due) {
     try {
@@ -35,16 +36,24 @@ export async function deliverMail(db: Db, mailer: Mailer, log: Log): Promise<num
         text: row.textBody,
         html: row.htmlBody,
       });
-      await db
-        .update(mailOutbox)
-        .set({ sentAt: sql`now()` })
-        .where(eq(mailOutbox.id, row.id));
+      await markSent(db, row);
     } catch (error) {
       // The lease already set the time of the next try.
       log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
     }
   }
   return due.length;
+}
+
+async function markSent(db: Database['db'], row: { id: number; orderId: number | null }) {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mailOutbox)
+      .set({ sentAt: sql`now()` })
+      .where(eq(mailOutbox.id, row.id));
+    if (row.orderId === null) return;
+    await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, row.orderId));
+  });
 }
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */

@@ -1,3 +1,4 @@
+import type { App } from '#server/http/app-type.ts';
 import type { PaymentConfig } from '#shared/checkout.ts';
 
 /** The states of a payment at its provider, in Stripe's words. */
@@ -53,7 +54,15 @@ export type PaymentProvider = {
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
   ): ProviderEvent;
+  /** Only of a provider that lives inside the shop, where browsers and events reach it. */
+  inHouse?: {
+    addRoutes(app: App): void;
+    deliverEvents(receive: EventReceiver): Promise<void>;
+  };
 };
+
+/** The shop's webhook: takes the raw bytes and the headers, as it would over the network. */
+export type EventReceiver = (rawBody: Buffer, headers: Record<string, string>) => Promise<void>;
 
 /**
  * A call that did not go through. Refused means that the provider understood it and said no;

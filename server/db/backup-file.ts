@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+
+/**
+ * A backup is gzipped text: a line that describes it, one line for each row, and a last line that
+ * counts them. Rows stay the text that PostgreSQL wrote, so that no number loses digits on its way
+ * through JavaScript. Whatever else a backup will hold gets lines of its own and a higher version.
+ */
+export const BACKUP_FORMAT = 'premium-supplements-store-backup';
+export const BACKUP_VERSION = 1;
+
+/** Far longer than any row; a file without line breaks is none of ours. */
+const LONGEST_LINE_CHARACTERS = 64 * 1024 * 1024;
+
+export const headerSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int(),
+  createdAt: z.string(),
+  /** The last migration of the database it was taken from. */
+  migration: z.string(),
+  tables: z.record(z.string(), z.array(z.string())),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+export const endSchema = z.object({ rows: z.record(z.string(), z.int()) });
+export type BackupEnd = z.infer<typeof endSchema>;
+
+/** With `s`, or a text that holds U+2028 would not match. */
+const ROW_LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/s;
+
+export function writeRowLine(table: string, row: string): string {
+  return `{"table":"${table}","row":${row}}\n`;
+}
+
+export function readRowLine(line: string): { table: string; row: string } | undefined {
+  const [, table, row] = ROW_LINE.exec(line) ?? [];
+  return table && row ? { table, row } : undefined;
+}
+
+/** Line feeds only: Node's own line reader would also break at U+2028, which a text may hold. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  // An error of either stream ends the loop below.
+  pipeline(createReadStream(file), gunzip, () => undefined);
+  let rest = '';
+  for await (const chunk of gunzip.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE_CHARACTERS) throw new Error('a line is too long');
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

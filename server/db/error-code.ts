@@ -1,0 +1,8 @@
+/** The SQLSTATE or network code of an error. The query builder wraps the driver's error as cause. */
+export function readErrorCode(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && code) return code;
+  }
+  return '';
+}

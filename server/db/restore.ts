@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { StartError } from '#server/start-error.ts';
+import { readLines, readRowLine } from './backup-file.ts';
+import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import type { Database, Db } from './database.ts';
+import { liftTimeouts } from './lift-timeouts.ts';
+import { selectRows } from './select-rows.ts';
+
+const ROWS_AT_A_TIME = 1_000;
+const CHARACTERS_AT_A_TIME = 4 * 1024 * 1024;
+
+/** Loads a backup into an empty database: all of it, or nothing at all. */
+export async function restoreBackup(db: Database['db'], backup: CheckedBackup): Promise<void> {
+  await db.transaction(async (tx) => {
+    await liftTimeouts(tx);
+    // Nobody may open a shop in here between the look and the load.
+    await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
+    await refuseFilled(tx);
+    const restoreChecks = await postponeReferenceChecks(tx);
+    await loadRows(tx, backup);
+    await restoreChecks();
+    for (const table of BACKUP_TABLES) await advanceCounters(tx, table);
+    await tx.execute(sql`analyze`);
+  });
+}
+
+async function refuseFilled(db: Db): Promise<void> {
+  for (const { name } of BACKUP_TABLES) {
+    const found = await selectRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`);
+    if (found.length === 0) continue;
+    throw new StartError(
+      `The database already holds a shop (see its ${name}) and was not changed; restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * Rows arrive in the order of the version that saved them, which may differ from what today's
+ * references need. They are therefore checked at the end, still inside the transaction.
+ */
+async function postponeReferenceChecks(db: Db): Promise<() => Promise<void>> {
+  const references = await selectRows<{ table: string; name: string }>(
+    db,
+    sql`select conrelid::regclass::text as table, conname as name from pg_constraint
+        where contype = 'f' and connamespace = current_schema()::regnamespace and not condeferrable`,
+  );
+  const alterAll = async (timing: SQL) => {
+    for (const { table, name } of references) {
+      await db.execute(
+        sql`alter table ${sql.raw(table)} alter constraint ${sql.identifier(name)} ${timing}`,
+      );
+    }
+  };
+  await alterAll(sql`deferrable initially deferred`);
+  return async () => {
+    await db.execute(sql`set constraints all immediate`);
+    await alterAll(sql`not deferrable`);
+  };
+}
+
+async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> {
+  let table = '';
+  let batch: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    const known = BACKUP_TABLES.find(({ name }) => name === table);
+    if (known && batch.length > 0) {
+      const saved = known.columns.filter((column) => header.tables[table]?.includes(column));
+      await insertRows(db, table, saved, batch);
+    }
+    batch = [];
+    characters = 0;
+  };
+  for await (const line of readLines(file)) {
+    const row = readRowLine(line);
+    if (!row) continue;
+    const full = batch.length >= ROWS_AT_A_TIME || characters >= CHARACTERS_AT_A_TIME;
+    if (full || row.table !== table) await flush();
+    table = row.table;
+    batch.push(row.row);
+    characters += row.row.length;
+  }
+  await flush();
+}
+
+/** Only the columns that were saved: one that was added since then gets its default. */
+async function insertRows(db: Db, table: string, columns: string[], rows: string[]) {
+  const target = sql.identifier(table);
+  const names = identifiers(columns);
+  await db.execute(
+    sql`insert into ${target} (${names}) overriding system value
+        select ${names} from jsonb_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::jsonb)`,
+  );
+}
+
+async function advanceCounters(db: Db, { name, counters }: BackupTable): Promise<void> {
+  for (const counter of counters) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, ${counter}), max(${sql.identifier(counter)}))
+          from ${sql.identifier(name)} having max(${sql.identifier(counter)}) is not null`,
+    );
+  }
+}
+
+function identifiers(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}

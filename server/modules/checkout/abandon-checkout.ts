@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
+import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+
+/** The provider was seen to have canceled the payment: nothing was charged, nothing stays taken. */
+export async function abandonCheckout(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  if (checkout.state === 'open') {
+    await moveCheckout(deps.db, checkout.id, ['open', 'expired']);
+    return;
+  }
+  if (checkout.state === 'rejected') {
+    await moveCheckout(deps.db, checkout.id, ['rejected', 'canceled']);
+    return;
+  }
+  await releaseStock(deps, checkout);
+}
+
+async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;
+    await lockSupplements(
+      tx,
+      checkout.items.map((line) => line.id),
+    );
+    const [order] = await tx
+      .update(orders)
+      .set({ paymentStatus: 'canceled', orderStatus: 'canceled' })
+      .where(eq(orders.checkoutId, checkout.id))
+      .returning({ id: orders.id });
+    if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no order.`);
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'canceled' });
+    await moveStock(
+      tx,
+      checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
+      { reason: 'release', checkoutId: checkout.id, orderId: order.id },
+    );
+    await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
+  });
+  deps.catalogue.invalidate();
+}

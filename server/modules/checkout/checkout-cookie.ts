@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, hashToken } from '#server/http/sessions.ts';
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+
+/** Recognises the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
+export function recogniseBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[cookieName(request)];
+  if (known && TOKEN_SHAPE.test(known)) return hashToken(known);
+  const token = createToken();
+  reply.setCookie(cookieName(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: LIFETIME_SECONDS,
+  });
+  return hashToken(token);
+}
+
+function cookieName(request: FastifyRequest): string {
+  return request.protocol === 'https' ? '__Host-checkout' : 'checkout';
+}

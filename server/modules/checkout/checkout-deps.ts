@@ -1,0 +1,16 @@
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
+import type { FaultPoints } from '#server/fault-points.ts';
+
+/** What the checkout stands on. */
+export type CheckoutDeps = {
+  db: Database['db'];
+  payments: PaymentProvider;
+  catalogue: CatalogueSnapshot;
+  /** Where links in mails lead. */
+  mailOrigin: string;
+  faults: FaultPoints;
+  log: Log;
+};

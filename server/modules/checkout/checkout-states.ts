@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/**
+ * creating   the row is there, the provider may or may not know of it
+ * open       the shopper can pay; nothing is reserved
+ * allocated  the card is authorised, stock is taken, the order is written; capture is next
+ * rejected   the card is authorised but the stock is gone; the authorisation must be voided
+ * paid, canceled, expired   the end
+ */
+const NEXT_STATES: Record<CheckoutState, readonly CheckoutState[]> = {
+  creating: ['open'],
+  open: ['allocated', 'rejected', 'expired'],
+  allocated: ['paid', 'canceled'],
+  rejected: ['canceled'],
+  paid: [],
+  canceled: [],
+  expired: [],
+};
+
+export function isFinal(state: CheckoutState): boolean {
+  return NEXT_STATES[state].length === 0;
+}
+
+/** How long after its expiry a payment that the bank is still asking about is left alone. */
+const BANK_GRACE_MINUTES = 15;
+
+export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
+
+export async function getCheckout(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      checkout: checkouts,
+      // By the database's clock: every process must agree on what has expired.
+      expired: sql<boolean>`${checkouts.expiresAt} < now()`,
+      graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.id, id));
+  if (!row) throw new AppError('not_found', 'This checkout does not exist.');
+  return { ...row.checkout, expired: row.expired, graceOver: row.graceOver };
+}
+
+/** Locks the checkout for the rest of the transaction and says whether it is still in that state. */
+export async function lockInState(tx: Db, id: string, state: CheckoutState): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: checkouts.state })
+    .from(checkouts)
+    .where(eq(checkouts.id, id))
+    .for('update');
+  return row?.state === state;
+}
+
+type Changes = Partial<
+  Pick<typeof checkouts.$inferInsert, 'intentId' | 'clientSecret' | 'inventoryIssues' | 'orderId'>
+>;
+
+/** Moves along one edge of the table. False when someone else moved it first. */
+export async function moveCheckout(
+  db: Db,
+  id: string,
+  [from, to]: readonly [CheckoutState, CheckoutState],
+  changes: Changes = {},
+): Promise<boolean> {
+  if (!NEXT_STATES[from].includes(to)) {
+    throw new Error(`A checkout cannot go from ${from} to ${to}.`);
+  }
+  const moved = await db
+    .update(checkouts)
+    .set({ ...changes, state: to, nextCheckAt: sql`now()`, checks: 0 })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, from)))
+    .returning({ id: checkouts.id });
+  return moved.length === 1;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { addressKey } from '#server/http/attempts.ts';
+import type { App } from '#server/http/app-type.ts';
+import { findSignedInUser } from '#server/modules/accounts/users.ts';
+import {
+  createPaymentIntentSchema,
+  paymentConfigSchema,
+  paymentIntentAnswerSchema,
+  settleAnswerSchema,
+  settleSchema,
+} from '#shared/checkout.ts';
+import { recogniseBrowser } from './checkout-cookie.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { receiveEvent } from './receive-event.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const tags = ['checkout'];
+
+export function addCheckoutRoutes(
+  app: App,
+  deps: CheckoutDeps,
+  limits: { intentsPerMinute: number },
+): void {
+  app.get(
+    '/api/checkout/config',
+    {
+      schema: {
+        summary: 'Which payment form the browser has to show',
+        tags,
+        response: { 200: paymentConfigSchema },
+      },
+    },
+    async () => deps.payments.publicConfig,
+  );
+
+  app.post(
+    '/api/create-payment-intent',
+    {
+      config: { rateLimit: { max: limits.intentsPerMinute, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Set up the payment for a basket, or find the one that is open for it',
+        tags,
+        body: createPaymentIntentSchema,
+        response: { 200: paymentIntentAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const user = await findSignedInUser(deps.db, request, reply);
+      return createPaymentIntent(deps, request.body, {
+        sessionHash: recogniseBrowser(request, reply),
+        address: addressKey(request.ip),
+        userId: user?.id ?? null,
+      });
+    },
+  );
+
+  app.post(
+    '/api/checkout/settle',
+    {
+      schema: {
+        summary: 'Complete the order after the payment was confirmed',
+        tags,
+        body: settleSchema,
+        response: { 200: settleAnswerSchema },
+      },
+    },
+    async (request) => settleCheckout(deps, request.body.clientSecret),
+  );
+
+  // The signature is made over the bytes as they were sent, so this route keeps them.
+  app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhooks.post(
+      `/api/webhooks/${deps.payments.name}`,
+      {
+        schema: {
+          summary: 'Events of the payment provider',
+          tags,
+          response: { 200: z.object({ received: z.literal(true) }) },
+        },
+      },
+      async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveEvent(deps, body, request.headers);
+        return { received: true as const };
+      },
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
+import { readOrderView } from '#server/modules/orders/orders.ts';
+import { markCartOrdered } from '#server/modules/sharing/mark-cart-ordered.ts';
+import type { Intent } from '#server/providers/payments/payment-provider.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+
+/** The provider says that the money is ours: the order is paid and its buyer is told. */
+export async function completeCheckout(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  intent: Intent,
+): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;
+    const [order] = await tx
+      .update(orders)
+      .set({
+        paymentStatus: 'paid',
+        customerEmail: intent.receiptEmail,
+        customerName: intent.billingName,
+      })
+      .where(and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending')))
+      .returning();
+    if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid' });
+    if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
+    if (order.customerEmail) {
+      const mail = confirmationMail(readOrderView(order), order.customerEmail, deps.mailOrigin);
+      await enqueueMail(tx, mail, order.id);
+    }
+    deps.faults.reach('inside-paid');
+    await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+  });
+  deps.faults.reach('after-paid');
+}

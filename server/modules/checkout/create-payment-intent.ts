@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { checkouts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { requireAcceptedCart } from '#server/modules/sharing/accepted-carts.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
+import { advanceCheckout } from './advance-checkout.ts';
+import { answerFor, refuseIfEnded } from './answer-for.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { limitOpenCheckouts } from './limit-open-checkouts.ts';
+import { basketKey, mergeLines, priceBasket, type PricedBasket } from './price-basket.ts';
+import type { Checkout } from './checkout-states.ts';
+
+const OPEN_FOR_MINUTES = 30;
+const UNSEEN_SUCCESS_MINUTES = 15;
+const MAX_ROUNDS = 3;
+
+export type Buyer = { sessionHash: string; address: string; userId: number | null };
+
+/**
+ * Answers with the payment for this basket: the one that this browser has open already, or a new
+ * one. Reloads, double mounts and two tabs get the same, and one that was paid is never paid again.
+ */
+export async function createPaymentIntent(
+  deps: CheckoutDeps,
+  input: CreatePaymentIntentInput,
+  buyer: Buyer,
+): Promise<PaymentIntentAnswer> {
+  const quantities = mergeLines(input.selectedItems);
+  const unseen = await findUnseenSuccess(deps.db, buyer, basketKey(quantities));
+  if (unseen) return answerFor(deps.db, await advanceOrExplain(deps, unseen.id));
+
+  const basket = await priceBasket(deps.db, quantities);
+  const sharedCartId = input.fromSharedCartId ?? null;
+  if (sharedCartId !== null) await requireAcceptedCart(deps.db, sharedCartId, buyer.sessionHash);
+
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const id = await findOrInsert(
+      deps,
+      { ...basket, key: basketKey(quantities) },
+      { ...buyer, sharedCartId },
+    );
+    if (!id) continue;
+    const checkout = await advanceOrExplain(deps, id);
+    if (checkout.state === 'expired') continue;
+    refuseIfEnded(checkout);
+    return answerFor(deps.db, checkout);
+  }
+  throw new AppError('unavailable', 'The checkout is busy. Please try again in a moment.');
+}
+
+/** Paid, or about to be, but the browser never heard of it: it reloaded or crashed in between. */
+async function findUnseenSuccess(db: Db, buyer: Buyer, key: string) {
+  const [row] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.sessionHash, buyer.sessionHash),
+        eq(checkouts.basketKey, key),
+        inArray(checkouts.state, ['allocated', 'paid']),
+        isNull(checkouts.acknowledgedAt),
+        gt(checkouts.updatedAt, sql`now() - make_interval(mins => ${UNSEEN_SUCCESS_MINUTES})`),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return row;
+}
+
+type Owner = Buyer & { sharedCartId: number | null };
+
+/** Committed before the provider hears of it, so that whatever happens there, we know of it. */
+async function findOrInsert(
+  deps: CheckoutDeps,
+  basket: PricedBasket & { key: string },
+  owner: Owner,
+): Promise<string | undefined> {
+  const open = and(
+    eq(checkouts.sessionHash, owner.sessionHash),
+    eq(checkouts.fingerprint, basket.fingerprint),
+    inArray(checkouts.state, ['creating', 'open']),
+  );
+  const [existing] = await deps.db
+    .update(checkouts)
+    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId })
+    .where(open)
+    .returning({ id: checkouts.id });
+  if (existing) return existing.id;
+  await limitOpenCheckouts(deps.db, owner);
+  const [inserted] = await deps.db
+    .insert(checkouts)
+    .values({
+      sessionHash: owner.sessionHash,
+      address: owner.address,
+      userId: owner.userId,
+      sharedCartId: owner.sharedCartId,
+      basketKey: basket.key,
+      fingerprint: basket.fingerprint,
+      items: basket.lines,
+      amountCents: basket.amountCents,
+      provider: deps.payments.name,
+      expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: checkouts.id });
+  deps.faults.reach('after-checkout-insert');
+  // Without a row another tab was first, and the next round finds its row.
+  return inserted?.id;
+}
+
+async function advanceOrExplain(deps: CheckoutDeps, id: string): Promise<Checkout> {
+  try {
+    return await advanceCheckout(deps, id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(
+      'payment_provider_failed',
+      'Failed to initialize payment. Please try again.',
+      { cause: error },
+    );
+  }
+}

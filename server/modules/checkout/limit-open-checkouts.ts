@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { checkouts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+const MAX_OPEN_PER_BROWSER = 5;
+const MAX_OPEN_PER_ADDRESS = 200;
+const MAX_OPEN_IN_ALL = 5_000;
+
+const isOpen = inArray(checkouts.state, ['creating', 'open']);
+
+/** Open payments hold no stock, but each is a row here and a payment at the provider. */
+export async function limitOpenCheckouts(
+  db: Db,
+  owner: { sessionHash: string; address: string },
+): Promise<void> {
+  const sameAddress = await db.$count(checkouts, and(isOpen, eq(checkouts.address, owner.address)));
+  const inAll = await db.$count(checkouts, isOpen);
+  if (sameAddress >= MAX_OPEN_PER_ADDRESS || inAll >= MAX_OPEN_IN_ALL) {
+    throw new AppError('too_many_requests', 'Too many open checkouts. Please try again later.', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  await expireOldest(db, owner.sessionHash);
+}
+
+/** A shopper who keeps changing the basket leaves payments behind: the oldest make room. */
+async function expireOldest(db: Db, sessionHash: string): Promise<void> {
+  const surplus = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isOpen, eq(checkouts.sessionHash, sessionHash)))
+    .orderBy(desc(checkouts.createdAt))
+    .offset(MAX_OPEN_PER_BROWSER - 1);
+  await db
+    .update(checkouts)
+    .set({ expiresAt: sql`now()`, nextCheckAt: sql`now()` })
+    .where(inArray(checkouts.id, surplus));
+}

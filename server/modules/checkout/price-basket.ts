@@ -1,0 +1,105 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import {
+  LARGEST_CHARGE_CENTS,
+  SMALLEST_CHARGE_CENTS,
+  type CheckoutLine,
+  type InventoryIssue,
+} from '#shared/checkout.ts';
+import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+
+type SelectedItem = { id: number; quantity: number };
+
+export type PricedBasket = {
+  lines: CheckoutLine[];
+  amountCents: number;
+  /** The same for the same items, quantities and prices. */
+  fingerprint: string;
+};
+
+/** How many of each supplement, in the order of their ids. */
+export type Quantities = ReadonlyMap<number, number>;
+
+/** Prices a basket from our own catalogue and refuses what the shelf does not hold. */
+export async function priceBasket(db: Db, quantities: Quantities): Promise<PricedBasket> {
+  const rows = await db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      category: supplements.category,
+      price: supplements.price,
+      stockQuantity: supplements.stockQuantity,
+      isActive: supplements.isActive,
+    })
+    .from(supplements)
+    .where(inArray(supplements.id, [...quantities.keys()]))
+    .orderBy(supplements.id);
+  refuseShortages(quantities, rows);
+  const lines = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    quantity: quantities.get(row.id) ?? 0,
+    unitCents: parseCents(row.price),
+  }));
+  const amountCents = sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
+  refuseUnchargeable(amountCents);
+  return {
+    lines,
+    amountCents,
+    fingerprint: lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(','),
+  };
+}
+
+/** Adds up lines of the same supplement; the limit holds for their sum. */
+export function mergeLines(selected: readonly SelectedItem[]): Quantities {
+  const quantities = new Map<number, number>();
+  for (const { id, quantity } of selected) {
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  for (const quantity of quantities.values()) {
+    if (quantity <= MAX_QUANTITY_PER_ITEM) continue;
+    throw new AppError(
+      'invalid_input',
+      `selectedItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be ordered at a time`,
+    );
+  }
+  return new Map([...quantities].toSorted(([a], [b]) => a - b));
+}
+
+/** The same for the same basket, whatever it costs today. */
+export function basketKey(quantities: Quantities): string {
+  return [...quantities].map(([id, quantity]) => `${id}:${quantity}`).join(',');
+}
+
+type ShelfRow = { id: number; name: string; stockQuantity: number; isActive: boolean };
+
+function refuseShortages(quantities: Quantities, rows: readonly ShelfRow[]): void {
+  const shelf = new Map(rows.map((row) => [row.id, row]));
+  const issues: InventoryIssue[] = [];
+  for (const [id, requested] of quantities) {
+    const row = shelf.get(id);
+    const available = row?.isActive ? row.stockQuantity : 0;
+    if (available >= requested) continue;
+    issues.push({ id, name: row?.name ?? `Supplement #${id}`, requested, available });
+  }
+  if (issues.length > 0) throw insufficientStock(issues);
+}
+
+export function insufficientStock(issues: readonly InventoryIssue[], addition = ''): AppError {
+  return new AppError('insufficient_stock', describeInventoryIssues(issues) + addition, {
+    details: { inventoryIssues: issues },
+  });
+}
+
+function refuseUnchargeable(amountCents: number): void {
+  if (amountCents >= SMALLEST_CHARGE_CENTS && amountCents <= LARGEST_CHARGE_CENTS) return;
+  throw new AppError(
+    'invalid_input',
+    `The total must be between ${formatUsd(SMALLEST_CHARGE_CENTS)} and ${formatUsd(LARGEST_CHARGE_CENTS)}.`,
+  );
+}

@@ -1,0 +1,122 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { checkouts, orderEvents, providerEvents } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
+import {
+  InvalidEventError,
+  type ProviderEvent,
+} from '#server/providers/payments/payment-provider.ts';
+import { advanceCheckout } from './advance-checkout.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/**
+ * Takes a signed event of the payment provider. What it says is only a reason to look: the payment
+ * itself is read again, so that events may come twice, late or in any order. Marked as processed
+ * only at the end; whatever fails before that is sent again.
+ */
+export async function receiveEvent(
+  deps: CheckoutDeps,
+  rawBody: Buffer,
+  headers: Headers,
+): Promise<void> {
+  const event = verify(deps, rawBody, headers);
+  if (event.type === 'ignored') return;
+  if (await isProcessed(deps, event)) return;
+  const checkout = await findCheckout(deps, event);
+  // Not ours: another shop may share the provider's account.
+  if (!checkout) return;
+  if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
+  if (event.type === 'disputed') await recordDispute(deps, event, checkout.orderId);
+  if (event.type === 'refunded' && checkout.orderId) await syncRefunds(deps, checkout.orderId);
+  await advanceCheckout(deps, checkout.id);
+  await markProcessed(deps, event);
+}
+
+function verify(deps: CheckoutDeps, rawBody: Buffer, headers: Headers): ProviderEvent {
+  try {
+    return deps.payments.verifyEvent(rawBody, headers);
+  } catch (error) {
+    if (!(error instanceof InvalidEventError)) throw error;
+    deps.log.warn({ err: error }, 'event refused');
+    throw new AppError('bad_request', 'The event is not signed by the payment provider.');
+  }
+}
+
+async function findCheckout(deps: CheckoutDeps, event: ProviderEvent) {
+  const matches = [
+    ...(event.intentId ? [eq(checkouts.intentId, event.intentId)] : []),
+    // The event may be here before the answer that tells us the payment's id.
+    ...(event.checkoutId && UUID.test(event.checkoutId)
+      ? [eq(checkouts.id, event.checkoutId)]
+      : []),
+  ];
+  if (matches.length === 0) return undefined;
+  const [row] = await deps.db
+    .select({ id: checkouts.id, orderId: checkouts.orderId })
+    .from(checkouts)
+    .where(or(...matches));
+  return row;
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+async function isProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<boolean> {
+  const [row] = await deps.db
+    .insert(providerEvents)
+    .values({ provider: deps.payments.name, eventId: event.id, type: event.type })
+    .onConflictDoUpdate({
+      target: [providerEvents.provider, providerEvents.eventId],
+      set: { type: event.type },
+    })
+    .returning({ processedAt: providerEvents.processedAt });
+  return row?.processedAt != null;
+}
+
+async function markProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
+  await deps.db
+    .update(providerEvents)
+    .set({ processedAt: sql`now()` })
+    .where(isEvent(deps, event));
+}
+
+/** Counted once for each event, in the transaction that closes it. */
+async function countDecline(deps: CheckoutDeps, event: ProviderEvent, id: string): Promise<void> {
+  await closeOnce(deps, event, async (tx) => {
+    await tx
+      .update(checkouts)
+      .set({ declines: sql`${checkouts.declines} + 1` })
+      .where(eq(checkouts.id, id));
+  });
+}
+
+async function recordDispute(deps: CheckoutDeps, event: ProviderEvent, orderId: number | null) {
+  if (orderId === null) return;
+  await closeOnce(deps, event, async (tx) => {
+    await tx.insert(orderEvents).values({ orderId, kind: 'disputed' });
+  });
+  deps.log.error({ order: orderId }, 'payment disputed');
+}
+
+type Tx = Parameters<Parameters<CheckoutDeps['db']['transaction']>[0]>[0];
+
+/** For effects that must not be repeated: the first to close the event has them. */
+async function closeOnce(
+  deps: CheckoutDeps,
+  event: ProviderEvent,
+  effect: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(providerEvents)
+      .set({ processedAt: sql`now()` })
+      .where(and(isEvent(deps, event), sql`${providerEvents.processedAt} is null`))
+      .returning({ eventId: providerEvents.eventId });
+    if (closed.length === 1) await effect(tx);
+  });
+}
+
+function isEvent(deps: CheckoutDeps, event: ProviderEvent) {
+  return and(eq(providerEvents.provider, deps.payments.name), eq(providerEvents.eventId, event.id));
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
+import { placeOrder } from '#server/modules/orders/place-order.ts';
+import type { Intent } from '#server/providers/payments/payment-provider.ts';
+import { toDecimal } from '#shared/money.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+
+/**
+ * Someone captured a payment by hand, at the provider, for stock that is gone. The money goes back
+ * in full, and an order that says so stays as the record of it.
+ */
+export async function refundUnplaceable(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  intent: Intent,
+): Promise<void> {
+  await deps.payments.refund({
+    intentId: intent.id,
+    amountCents: checkout.amountCents,
+    key: `ref_${checkout.id}`,
+  });
+  await runTransaction(deps.db, async (tx) => {
+    if (!(await lockInState(tx, checkout.id, 'rejected'))) return;
+    const orderId = await placeOrder(tx, checkout);
+    await tx
+      .update(orders)
+      .set({
+        paymentStatus: 'refunded',
+        orderStatus: 'canceled',
+        refundedAmount: toDecimal(checkout.amountCents),
+        customerEmail: intent.receiptEmail,
+        customerName: intent.billingName,
+      })
+      .where(eq(orders.id, orderId));
+    await tx.insert(orderEvents).values({ orderId, kind: 'refunded' });
+    await moveCheckout(tx, checkout.id, ['rejected', 'canceled'], { orderId });
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { checkouts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import type { SettleAnswer } from '#shared/checkout.ts';
+import { advanceCheckout } from './advance-checkout.ts';
+import { answerFor, refuseIfEnded } from './answer-for.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { getCheckout, type Checkout } from './checkout-states.ts';
+
+/** The browser says that the shopper has confirmed: complete the order, or say where it stands. */
+export async function settleCheckout(
+  deps: CheckoutDeps,
+  clientSecret: string,
+): Promise<SettleAnswer> {
+  const [found] = await deps.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.clientSecret, clientSecret));
+  if (!found) throw new AppError('not_found', 'This checkout does not exist.');
+  const checkout = await advanceOrReport(deps, found.id);
+  refuseIfEnded(checkout);
+  if (checkout.state === 'expired') {
+    throw new AppError(
+      'payment_canceled',
+      'This payment took too long and was canceled. Your card was not charged.',
+    );
+  }
+  if (checkout.state === 'paid') await acknowledge(deps, checkout.id);
+  const { status, order } = await answerFor(deps.db, checkout);
+  return { status, order };
+}
+
+/** While the provider does not answer, the checkout is where it is; the reconciler will finish it. */
+async function advanceOrReport(deps: CheckoutDeps, id: string): Promise<Checkout> {
+  try {
+    return await advanceCheckout(deps, id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, checkout: id }, 'provider did not answer while settling');
+    return getCheckout(deps.db, id);
+  }
+}
+
+/** From now on a new checkout of the same basket is a new purchase. */
+async function acknowledge(deps: CheckoutDeps, id: string): Promise<void> {
+  await deps.db
+    .update(checkouts)
+    .set({ acknowledgedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.acknowledgedAt)));
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders, refunds } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { recordRefundedTotal } from './sync-refunds.ts';
+
+type Refund = typeof refunds.$inferSelect & { intentId: string };
+
+/** Asks the provider, then writes down what came of it. May be repeated at any point. */
+export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise<void> {
+  const refund = await getPendingRefund(deps, refundId);
+  if (!refund) return;
+  try {
+    await deps.payments.refund({
+      intentId: refund.intentId,
+      amountCents: refund.amountCents,
+      key: `refund_${refund.id}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    await failRefund(deps, refund, error.message);
+    throw new AppError('conflict', `The refund was refused: ${error.message}`, { cause: error });
+  }
+  const intent = await deps.payments.retrieve(refund.intentId);
+  await completeRefund(deps, refund, intent.refundedCents);
+}
+
+async function getPendingRefund(deps: OrderDeps, id: number): Promise<Refund | undefined> {
+  const [row] = await deps.db
+    .select({ refund: refunds, intentId: orders.stripePaymentIntentId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
+  if (!row?.intentId) return undefined;
+  return { ...row.refund, intentId: row.intentId };
+}
+
+async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: number) {
+  await runTransaction(deps.db, async (tx) => {
+    const moved = await tx
+      .update(refunds)
+      .set({ state: 'succeeded' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+      .returning({ id: refunds.id });
+    if (moved.length === 0) return;
+    if (refund.restock) {
+      await lockSupplements(
+        tx,
+        refund.units.map((unit) => unit.id),
+      );
+      await moveStock(
+        tx,
+        refund.units.map((unit) => ({ supplementId: unit.id, delta: unit.quantity })),
+        {
+          reason: 'restock',
+          orderId: refund.orderId,
+          ...(refund.adminId && { adminId: refund.adminId }),
+        },
+      );
+    }
+    await recordRefundedTotal(tx, refund.orderId, refundedCents);
+    await tx.insert(orderEvents).values({
+      orderId: refund.orderId,
+      kind: refund.cancelsOrder ? 'canceled' : 'refunded',
+      detail: { amountCents: refund.amountCents },
+      adminId: refund.adminId,
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+/** The order is as it was; one that was to be canceled goes on being processed. */
+async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    const moved = await tx
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+      .returning({ id: refunds.id });
+    if (moved.length === 0) return;
+    if (refund.cancelsOrder) {
+      await tx
+        .update(orders)
+        .set({ orderStatus: 'processing' })
+        .where(and(eq(orders.id, refund.orderId), eq(orders.orderStatus, 'canceled')));
+    }
+    await tx.insert(orderEvents).values({
+      orderId: refund.orderId,
+      kind: 'refund_failed',
+      detail: { reason },
+      adminId: refund.adminId,
+    });
+  });
+}

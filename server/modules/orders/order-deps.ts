@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
+
+/** What changing an order stands on. */
+export type OrderDeps = {
+  db: Database['db'];
+  payments: PaymentProvider;
+  catalogue: CatalogueSnapshot;
+  log: Log;
+};

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/database.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
+import { createToken } from '#server/http/sessions.ts';
+import type { CheckoutLine } from '#shared/checkout.ts';
+import { toDecimal } from '#shared/money.ts';
+import type { OrderItem } from '#shared/orders.ts';
+
+type Purchase = {
+  id: string;
+  userId: number | null;
+  sharedCartId: number | null;
+  intentId: string | null;
+  items: readonly CheckoutLine[];
+  amountCents: number;
+};
+
+/** Writes the order with names and prices as they were agreed; later edits do not touch it. */
+export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
+  const items: OrderItem[] = checkout.items.map((line) => ({
+    id: line.id,
+    name: line.name,
+    category: line.category,
+    quantity: line.quantity,
+    price: toDecimal(line.unitCents),
+  }));
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: checkout.userId,
+      items: JSON.stringify(items),
+      totalItems: items.length,
+      totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
+      totalAmount: toDecimal(checkout.amountCents),
+      stripePaymentIntentId: checkout.intentId,
+      fromSharedCartId: checkout.sharedCartId,
+      checkoutId: checkout.id,
+      accessToken: createToken(),
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('The order was not written.');
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'placed' });
+  return order.id;
+}

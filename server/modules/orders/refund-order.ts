@@ -1,0 +1,158 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders, refunds } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import type { OrderItem } from '#shared/orders.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import type { OrderDeps } from './order-deps.ts';
+
+export type RefundRequest = {
+  orderId: number;
+  /** Which units; without it everything that was not refunded yet. */
+  lines?: readonly { id: number; quantity: number }[];
+  restock: boolean;
+  reason?: string;
+  adminId?: number;
+};
+
+/** Gives money back for some units or for all, and puts them back on the shelf if asked to. */
+export async function refundOrder(deps: OrderDeps, request: RefundRequest): Promise<void> {
+  const refundId = await runTransaction(deps.db, async (tx) => {
+    const order = await lockPaidOrder(tx, request.orderId);
+    return requestRefund(tx, order, request, false);
+  });
+  await carryOutRefund(deps, refundId);
+}
+
+/** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
+export async function cancelOrder(
+  deps: OrderDeps,
+  request: Omit<RefundRequest, 'lines' | 'restock'>,
+): Promise<void> {
+  const refundId = await runTransaction(deps.db, async (tx) => {
+    const order = await lockPaidOrder(tx, request.orderId);
+    // One update decides between this and a shipment that is being recorded at the same moment.
+    const canceled = await tx
+      .update(orders)
+      .set({ orderStatus: 'canceled' })
+      .where(and(eq(orders.id, order.id), eq(orders.orderStatus, 'processing')))
+      .returning({ id: orders.id });
+    if (canceled.length === 0) {
+      throw new AppError('conflict', `Order #${order.id} is ${order.orderStatus} already.`);
+    }
+    return requestRefund(tx, order, { ...request, restock: true }, true);
+  });
+  await carryOutRefund(deps, refundId);
+}
+
+type LockedOrder = Awaited<ReturnType<typeof lockPaidOrder>>;
+
+async function lockPaidOrder(tx: Db, id: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  if (order.paymentStatus !== 'paid') {
+    throw new AppError('conflict', `Order #${id} is ${order.paymentStatus}; nothing to give back.`);
+  }
+  return order;
+}
+
+/** Written down before the provider is asked, so that a crash in between is carried out later. */
+async function requestRefund(
+  tx: Db,
+  order: LockedOrder,
+  request: RefundRequest,
+  cancelsOrder: boolean,
+): Promise<number> {
+  const items = JSON.parse(order.items) as OrderItem[];
+  const earlier = await readEarlierRefunds(tx, order.id);
+  const units = request.lines ?? leftUnits(items, earlier.units);
+  refuseTooMany(items, earlier.units, units);
+  const left =
+    parseCents(order.totalAmount) - parseCents(order.refundedAmount) - earlier.pendingCents;
+  const wanted = request.lines ? priceUnits(items, units) : left;
+  if (wanted <= 0 || wanted > left) {
+    throw new AppError('conflict', `Only ${formatUsd(left)} of this order can still be refunded.`);
+  }
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amountCents: wanted,
+      units: [...units],
+      restock: request.restock,
+      cancelsOrder,
+      reason: request.reason,
+      adminId: request.adminId,
+    })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('The refund was not written.');
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'refund_requested',
+    detail: { amountCents: wanted, restock: request.restock },
+    adminId: request.adminId,
+  });
+  return refund.id;
+}
+
+type Units = readonly { id: number; quantity: number }[];
+
+async function readEarlierRefunds(tx: Db, orderId: number) {
+  const rows = await tx
+    .select({ units: refunds.units, amountCents: refunds.amountCents, state: refunds.state })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
+  const units = new Map<number, number>();
+  for (const { id, quantity } of rows.flatMap((row) => row.units)) {
+    units.set(id, (units.get(id) ?? 0) + quantity);
+  }
+  const pending = rows.filter((row) => row.state === 'pending');
+  return { units, pendingCents: sumCents(pending.map((row) => row.amountCents)) };
+}
+
+function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>): Units {
+  return items
+    .map((item) => ({ id: item.id, quantity: item.quantity - (refunded.get(item.id) ?? 0) }))
+    .filter((unit) => unit.quantity > 0);
+}
+
+function refuseTooMany(
+  items: readonly OrderItem[],
+  refunded: ReadonlyMap<number, number>,
+  units: Units,
+): void {
+  const left = new Map(leftUnits(items, refunded).map((unit) => [unit.id, unit.quantity]));
+  const ids = new Set(units.map((unit) => unit.id));
+  const tooMany = units.some(
+    (unit) => unit.quantity < 1 || unit.quantity > (left.get(unit.id) ?? 0),
+  );
+  if (tooMany || ids.size !== units.length || units.length === 0) {
+    throw new AppError('invalid_input', 'lines: choose units of this order, each once.');
+  }
+}
+
+function priceUnits(items: readonly OrderItem[], units: Units): number {
+  const prices = new Map(items.map((item) => [item.id, parseCents(item.price)]));
+  return sumCents(units.map((unit) => lineCents(prices.get(unit.id) ?? 0, unit.quantity)));
+}
+
+/** Refunds whose answer was lost, or whose process died: asked for again, with the same key. */
+export async function carryOutPendingRefunds(deps: OrderDeps): Promise<void> {
+  const pending = await deps.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.state, 'pending'), sql`${refunds.updatedAt} < now() - interval '15 seconds'`),
+    )
+    .orderBy(refunds.id)
+    .limit(20);
+  for (const { id } of pending) {
+    try {
+      await carryOutRefund(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, refund: id }, 'refund not carried out yet');
+    }
+  }
+}

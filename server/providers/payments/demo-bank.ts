@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { demoEvents, demoIntents } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/checkout.ts';
+import { judgeCard } from './demo-cards.ts';
+import { moveIntent } from './move-demo-intent.ts';
+
+/** What a shopper's browser says to the bank: the card, and later the answer to its question. */
+export async function confirmDemoPayment(
+  db: Database['db'],
+  input: DemoConfirmInput,
+): Promise<DemoConfirmAnswer> {
+  const intent = await findIntent(db, input.clientSecret);
+  const verdict = judgeCard(input.card, new Date());
+  if (verdict.kind === 'declined') return decline(db, intent.id, verdict.message);
+  const to = verdict.kind === 'asks' ? 'requires_action' : 'requires_capture';
+  await db.transaction((tx) =>
+    moveIntent(tx, intent.id, ['requires_payment_method', 'requires_action'], to, {
+      set: {
+        receiptEmail: input.email || null,
+        billingName: input.name || null,
+        refusesCapture: verdict.kind === 'authorised' && verdict.refusesCapture === true,
+      },
+    }),
+  );
+  return report(db, input.clientSecret);
+}
+
+export async function answerDemoBank(
+  db: Database['db'],
+  input: { clientSecret: string; approve: boolean },
+): Promise<DemoConfirmAnswer> {
+  const intent = await findIntent(db, input.clientSecret);
+  if (!input.approve) {
+    return decline(db, intent.id, 'You did not confirm the payment with your bank.');
+  }
+  await db.transaction((tx) => moveIntent(tx, intent.id, ['requires_action'], 'requires_capture'));
+  return report(db, input.clientSecret);
+}
+
+async function decline(
+  db: Database['db'],
+  intentId: string,
+  message: string,
+): Promise<DemoConfirmAnswer> {
+  await db.transaction(async (tx) => {
+    const moved = await moveIntent(
+      tx,
+      intentId,
+      ['requires_payment_method', 'requires_action'],
+      'requires_payment_method',
+      { set: { declines: sql`${demoIntents.declines} + 1` } },
+    );
+    if (moved) await tx.insert(demoEvents).values({ intentId, type: 'payment_failed' });
+  });
+  return { status: 'requires_payment_method', error: message };
+}
+
+/** Whatever was asked, the answer is where the payment stands: it may have been paid in another tab. */
+async function report(db: Database['db'], clientSecret: string): Promise<DemoConfirmAnswer> {
+  const { status } = await findIntent(db, clientSecret);
+  if (status === 'requires_action' || status === 'requires_capture' || status === 'succeeded') {
+    return { status, error: null };
+  }
+  return { status: 'requires_payment_method', error: 'This payment was canceled.' };
+}
+
+async function findIntent(db: Database['db'], clientSecret: string) {
+  const [intent] = await db
+    .select({ id: demoIntents.id, status: demoIntents.status })
+    .from(demoIntents)
+    .where(eq(demoIntents.clientSecret, clientSecret));
+  if (!intent) throw new AppError('not_found', 'There is no such payment.');
+  return intent;
+}

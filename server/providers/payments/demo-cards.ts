@@ -1,0 +1,41 @@
+/** What the demo bank does with each of its test cards. */
+export type CardVerdict =
+  | { kind: 'authorised'; refusesCapture?: boolean }
+  | { kind: 'asks' }
+  | { kind: 'declined'; message: string };
+
+const VERDICTS: Record<string, CardVerdict> = {
+  '4242424242424242': { kind: 'authorised' },
+  '4000000000000002': { kind: 'declined', message: 'Your card was declined.' },
+  '4000000000009995': { kind: 'declined', message: 'Your card has insufficient funds.' },
+  '4000002500003155': { kind: 'asks' },
+  // Agrees now and declines when the money is collected.
+  '4000000000000341': { kind: 'authorised', refusesCapture: true },
+};
+
+type Card = { number: string; expMonth: number; expYear: number };
+
+export function judgeCard(card: Card, today: Date): CardVerdict {
+  if (!passesLuhn(card.number)) {
+    return { kind: 'declined', message: 'Your card number is invalid.' };
+  }
+  // A card is good until the end of its month.
+  const firstDayAfter = Date.UTC(card.expYear, card.expMonth, 1);
+  if (firstDayAfter <= today.getTime()) {
+    return { kind: 'declined', message: 'Your card has expired.' };
+  }
+  return (
+    VERDICTS[card.number] ?? {
+      kind: 'declined',
+      message: 'The demo bank knows only its own test cards. Your card was not charged.',
+    }
+  );
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

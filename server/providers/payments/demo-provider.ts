@@ -1,0 +1,172 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
+import type { Log } from '#server/log.ts';
+import { deliverDemoEvents } from './deliver-demo-events.ts';
+import { addDemoBankRoutes } from './demo-bank.routes.ts';
+import { happens, type DemoFaults } from './demo-faults.ts';
+import { moveIntent } from './move-demo-intent.ts';
+import {
+  InvalidEventError,
+  ProviderError,
+  type Intent,
+  type IntentStatus,
+  type PaymentProvider,
+  type ProviderEvent,
+} from './payment-provider.ts';
+
+type IntentRow = typeof demoIntents.$inferSelect;
+
+/**
+ * A bank inside the shop, for trying it out without one. It keeps its own books and moves money in
+ * single statements, so that two requests at once never capture twice.
+ */
+export function createDemoProvider(
+  db: Database['db'],
+  faults: DemoFaults,
+  log: Log,
+): PaymentProvider {
+  // Events are signed and checked by the same process.
+  const secret = randomBytes(32);
+  const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
+
+  /** The network between the shop and the bank. */
+  async function call<T>(work: () => Promise<T>): Promise<T> {
+    if (happens(faults.loseRequests)) throw lost();
+    const answer = await work();
+    if (happens(faults.loseAnswers)) throw lost();
+    return answer;
+  }
+
+  return {
+    name: 'demo',
+    publicConfig: { provider: 'demo' },
+    create: (payment) => call(() => createIntent(db, payment)),
+    retrieve: (id) => call(async () => readIntent(await getIntent(db, id))),
+    capture: (id) => call(() => captureIntent(db, id)),
+    cancel: (id) => call(() => cancelIntent(db, id)),
+    refund: (refund) => call(() => refundIntent(db, refund)),
+    verifyEvent(rawBody, headers) {
+      const given = Buffer.from(String(headers['demo-signature'] ?? ''));
+      const wanted = Buffer.from(sign(rawBody));
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+        throw new InvalidEventError('The signature does not match.');
+      }
+      return JSON.parse(rawBody.toString()) as ProviderEvent;
+    },
+    inHouse: {
+      addRoutes: (app) => addDemoBankRoutes(app, db),
+      deliverEvents: (receive) => deliverDemoEvents({ db, sign, faults, log, receive }),
+    },
+  };
+}
+
+async function createIntent(
+  db: Db,
+  payment: Parameters<PaymentProvider['create']>[0],
+): Promise<Intent> {
+  const id = `demo_${randomBytes(12).toString('hex')}`;
+  await db
+    .insert(demoIntents)
+    .values({
+      id,
+      idempotencyKey: payment.key,
+      clientSecret: `${id}_secret_${randomBytes(24).toString('base64url')}`,
+      checkoutId: payment.checkoutId,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      status: 'requires_payment_method',
+    })
+    .onConflictDoNothing({ target: demoIntents.idempotencyKey });
+  const [row] = await db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.idempotencyKey, payment.key));
+  if (!row) throw lost();
+  return readIntent(row);
+}
+
+async function captureIntent(db: Database['db'], id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refused = await moveIntent(tx, id, ['requires_capture'], 'canceled', {
+      where: eq(demoIntents.refusesCapture, true),
+    });
+    if (refused) return;
+    await moveIntent(tx, id, ['requires_capture'], 'succeeded', {
+      set: {
+        capturedCents: sql`${demoIntents.amountCents}`,
+        captures: sql`${demoIntents.captures} + 1`,
+      },
+    });
+  });
+  const { status } = await getIntent(db, id);
+  if (status !== 'succeeded') {
+    throw new ProviderError(`A payment that is ${status} cannot be captured.`, { refused: true });
+  }
+}
+
+async function cancelIntent(db: Database['db'], id: string): Promise<void> {
+  await db.transaction((tx) =>
+    moveIntent(tx, id, undefined, 'canceled', {
+      where: notInArray(demoIntents.status, ['succeeded', 'canceled']),
+    }),
+  );
+  const { status } = await getIntent(db, id);
+  if (status !== 'canceled') {
+    throw new ProviderError(`A payment that is ${status} cannot be canceled.`, { refused: true });
+  }
+}
+
+async function refundIntent(
+  db: Database['db'],
+  refund: Parameters<PaymentProvider['refund']>[0],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(demoRefunds)
+      .values({
+        idempotencyKey: refund.key,
+        intentId: refund.intentId,
+        amountCents: refund.amountCents,
+      })
+      .onConflictDoNothing()
+      .returning({ key: demoRefunds.idempotencyKey });
+    if (!isNew) return;
+    const total = sql`${demoIntents.refundedCents} + ${refund.amountCents}`;
+    const given = await tx
+      .update(demoIntents)
+      .set({ refundedCents: total })
+      .where(
+        and(eq(demoIntents.id, refund.intentId), sql`${total} <= ${demoIntents.capturedCents}`),
+      )
+      .returning({ id: demoIntents.id });
+    if (given.length === 0) {
+      throw new ProviderError('More than was charged cannot be refunded.', { refused: true });
+    }
+    await tx.insert(demoEvents).values({ intentId: refund.intentId, type: 'refunded' });
+  });
+}
+
+async function getIntent(db: Db, id: string): Promise<IntentRow> {
+  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id));
+  if (!row) throw new ProviderError('There is no such payment.', { refused: true });
+  return row;
+}
+
+function readIntent(row: IntentRow): Intent {
+  return {
+    id: row.id,
+    clientSecret: row.clientSecret,
+    status: row.status as IntentStatus,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    refundedCents: row.refundedCents,
+    receiptEmail: row.receiptEmail,
+    billingName: row.billingName,
+  };
+}
+
+function lost(): ProviderError {
+  return new ProviderError('The bank did not answer.', { refused: false });
+}

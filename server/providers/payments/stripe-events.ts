@@ -1,0 +1,78 @@
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { InvalidEventError, type ProviderEvent } from './payment-provider.ts';
+
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** What we subscribe to. The rest is acknowledged and ignored. */
+const EVENT_TYPES: Record<string, ProviderEvent['type']> = {
+  'payment_intent.amount_capturable_updated': 'payment_changed',
+  'payment_intent.succeeded': 'payment_changed',
+  'payment_intent.canceled': 'payment_changed',
+  'payment_intent.payment_failed': 'payment_failed',
+  'charge.refunded': 'refunded',
+  'charge.dispute.created': 'disputed',
+};
+
+const eventSchema = z.object({
+  object: z.literal('event'),
+  id: z.string().min(1),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+
+/** A payment itself, or something that belongs to one. */
+const subjectSchema = z.object({
+  object: z.string(),
+  id: z.string().min(1),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  // Payments of other shops on the same account may carry anything here.
+  metadata: z.object({ checkout_id: z.guid() }).nullish().catch(null),
+});
+
+export function readStripeEvent(
+  rawBody: Buffer,
+  signature: string | string[] | undefined,
+  expected: { webhookSecret: string; liveMode: boolean },
+): ProviderEvent {
+  const event = parseOrRefuse(eventSchema, verify(rawBody, signature, expected.webhookSecret));
+  if (event.livemode !== expected.liveMode) {
+    throw new InvalidEventError(
+      `A ${event.livemode ? 'live' : 'test'} event reached a shop with the keys of the other mode.`,
+    );
+  }
+  const type = EVENT_TYPES[event.type] ?? 'ignored';
+  if (type === 'ignored') return { id: event.id, type, intentId: null, checkoutId: null };
+
+  const subject = parseOrRefuse(subjectSchema, event.data.object);
+  return {
+    id: event.id,
+    type,
+    intentId: readIntentId(subject),
+    checkoutId: subject.metadata?.checkout_id ?? null,
+  };
+}
+
+function verify(rawBody: Buffer, signature: string | string[] | undefined, secret: string) {
+  if (typeof signature !== 'string') {
+    throw new InvalidEventError('The event carries no signature.');
+  }
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new InvalidEventError('The signature of the event does not hold.', { cause: error });
+  }
+}
+
+function readIntentId(subject: z.infer<typeof subjectSchema>): string | null {
+  if (subject.object === 'payment_intent') return subject.id;
+  const owner = subject.payment_intent;
+  return typeof owner === 'string' ? owner : (owner?.id ?? null);
+}
+
+function parseOrRefuse<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new InvalidEventError('The event does not have the shape of one.', { cause: parsed.error });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Intent, ProviderError } from './payment-provider.ts';
+
+/** The card's side of a payment: who pays, and what went back. */
+const chargeSchema = z.object({
+  object: z.literal('charge'),
+  amount_refunded: z.int().min(0),
+  receipt_email: z.string().nullable(),
+  billing_details: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+});
+
+const intentSchema = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string().min(1),
+  client_secret: z.string().min(1),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: z.int().positive(),
+  currency: z.string(),
+  receipt_email: z.string().nullable(),
+  latest_charge: z.union([z.string(), chargeSchema]).nullable(),
+});
+
+const refundSchema = z.object({
+  object: z.literal('refund'),
+  status: z.string().nullable(),
+});
+
+/** Also tells an intent from any other JSON: the SDK hands over a 500 of a proxy as if it were the answer. */
+export function readIntent(answer: unknown): Intent {
+  const intent = readAnswer(intentSchema, answer);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status,
+    amountCents: intent.amount,
+    currency: intent.currency,
+    // A voided authorisation counts as refunded at Stripe, though no money ever moved.
+    refundedCents: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
+    receiptEmail:
+      intent.receipt_email ?? charge?.receipt_email ?? charge?.billing_details.email ?? null,
+    billingName: charge?.billing_details.name ?? null,
+  };
+}
+
+/** Money on its way back is fine; money that will not go back is a refusal. */
+export function checkRefund(answer: unknown): void {
+  const { status } = readAnswer(refundSchema, answer);
+  if (status === 'failed' || status === 'canceled') {
+    throw new ProviderError('The refund did not go through.', { refused: true });
+  }
+}
+
+function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new ProviderError('The payment provider gave an answer that makes no sense.', {
+    refused: false,
+    cause: parsed.error,
+  });
+}
