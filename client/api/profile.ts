@@ -23,7 +23,8 @@ async function fetchProfile(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-function isSignedOut(error: unknown): boolean {
+/** The error says no more than that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))
   );

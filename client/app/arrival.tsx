@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-
-const STORE_NAME = 'Premium Supplements Store';
+import { focusHeading } from '#client/lib/focus-heading.ts';
+import { showPageTitle } from '#client/lib/page-title.ts';
 
 /** The first page is announced by the browser itself, and Back keeps the place it restores. */
 let isFirstPage = true;
@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
  */
 export function Arrival({ title }: { title: string | null }) {
   useEffect(() => {
-    document.title = title ? `${title} · ${STORE_NAME}` : STORE_NAME;
+    showPageTitle(title);
     if (isFirstPage) {
       isFirstPage = false;
       return;
@@ -28,11 +28,4 @@ export function Arrival({ title }: { title: string | null }) {
     focusHeading();
   }, [title]);
   return null;
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -17,6 +17,21 @@ type PageRoute = {
 /** The storefront is in the first bundle and drawn on the server; every other page comes later. */
 const PAGES: readonly PageRoute[] = [
   { path: PAGE_PATHS.storefront, title: null, Page: StorefrontPage },
+  {
+    path: PAGE_PATHS.login,
+    title: 'Sign in',
+    Page: lazyPage(() => import('#client/pages/login.tsx')),
+  },
+  {
+    path: PAGE_PATHS.register,
+    title: 'Create your account',
+    Page: lazyPage(() => import('#client/pages/register.tsx')),
+  },
+  {
+    path: PAGE_PATHS.resetPassword,
+    title: 'Choose a new password',
+    Page: lazyPage(() => import('#client/pages/reset-password.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

@@ -21,12 +21,15 @@ const ICONS = {
 
 const nothing = () => null;
 
-/** Draws the current toast; inside the top dialog if one is open, since all else is inert then. */
+/**
+ * Draws the current toast; inside the top dialog if one is open, since all else is inert then. It
+ * stands where it covers neither the header's links nor a dialog's close button.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, nothing);
   const regions = (
-    <div className="pointer-events-none fixed inset-x-3 top-3 z-50 sm:right-5 sm:left-auto sm:top-5 sm:w-96">
+    <div className="pointer-events-none fixed inset-x-3 top-26 z-50 sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96">
       <output className="block">
         {toast && toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />}
       </output>

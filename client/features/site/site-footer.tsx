@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx';
 
 const SHOP_LINKS = CATEGORY_TILES.map(({ id, name }) => ({
   href: `${PAGE_PATHS.storefront}?category=${id}`,
-  label: `Shop ${name.toLowerCase()}`,
+  label: name,
 }));
 
 const MEMBER_LINKS = [
@@ -27,7 +27,7 @@ export function SiteFooter() {
             before you combine anything here with medication.
           </p>
         </div>
-        <LinkList title="Shop" links={SHOP_LINKS} />
+        <LinkList title="Shop by action" links={SHOP_LINKS} />
         <LinkList title="Members" links={MEMBER_LINKS} />
       </div>
     </footer>

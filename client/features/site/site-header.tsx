@@ -22,12 +22,12 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
     <header className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-4 sm:px-6 sm:py-4 lg:px-8">
         <BrandMark className="hidden size-12 sm:row-span-2 sm:block" />
-        <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight sm:self-end sm:text-2xl lg:text-[1.75rem]">
+        <Title className="text-balance font-display text-[1.0625rem] leading-tight font-[560] tracking-tight sm:self-end sm:text-2xl lg:text-[1.75rem]">
           <Link href={PAGE_PATHS.storefront} className="focus-ring rounded">
             Premium Supplements Store
           </Link>
         </Title>
-        <p className="col-span-2 row-start-2 text-xs text-muted sm:col-span-1 sm:col-start-2 sm:self-start sm:text-sm">
+        <p className="col-span-2 row-start-2 mt-1 text-xs text-muted sm:col-span-1 sm:col-start-2 sm:self-start sm:text-sm">
           Professional-grade nutritional supplements for optimal health
         </p>
         <div className="col-span-2 row-start-3 min-h-6 text-xs sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-h-0 sm:max-w-48 sm:text-right sm:text-sm">

@@ -1,0 +1,24 @@
+import { displayName } from '#client/lib/user-labels.ts';
+import type { User } from '#shared/accounts.ts';
+
+export function AccountHeader({ user }: { user: User }) {
+  const name = displayName(user);
+  return (
+    <header className="flex items-center gap-4 sm:gap-6">
+      <span
+        aria-hidden="true"
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-(image:--gradient-cleanse) font-display text-2xl text-white uppercase sm:size-20 sm:text-3xl"
+      >
+        {name.charAt(0)}
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-accent">Your account</p>
+        <h1 className="text-3xl wrap-break-word sm:text-4xl">{name}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-muted">
+          <span className="capitalize">{user.role}</span>
+          <span className="min-w-0 wrap-break-word">{user.email}</span>
+        </p>
+      </div>
+    </header>
+  );
+}

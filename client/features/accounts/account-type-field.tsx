@@ -1,0 +1,37 @@
+import { Button } from '#client/ui/button.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { DEFAULT_ROLE_ID, type Role } from '#shared/roles.ts';
+import { AccountTypeSelect } from './account-type-select.tsx';
+
+type AccountTypeFieldProps = {
+  roles: readonly Role[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+/** The account types come from the server: here is also what shows until they do, or if they do not. */
+export function AccountTypeField({ roles, hasFailed, onRetry }: AccountTypeFieldProps) {
+  if (roles) {
+    const hasDefault = roles.some(({ id }) => id === DEFAULT_ROLE_ID);
+    const defaultRoleId = hasDefault ? DEFAULT_ROLE_ID : (roles[0]?.id ?? DEFAULT_ROLE_ID);
+    return <AccountTypeSelect roles={roles} defaultRoleId={defaultRoleId} />;
+  }
+  // Without the list the form can still be sent: it then asks for the default type.
+  return (
+    <div className="flex flex-col gap-1.5">
+      <input type="hidden" name="roleId" value={DEFAULT_ROLE_ID} />
+      <p className="text-sm font-medium">Account Type</p>
+      {hasFailed ? (
+        <div className="flex flex-col items-start gap-2">
+          <FormMessage tone="error">The account types could not be loaded.</FormMessage>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </div>
+  );
+}

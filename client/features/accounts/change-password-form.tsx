@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ChangePasswordInput } from '#client/api/accounts.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { changePasswordSchema, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
+
+const CHANGED = 'Your password has been changed. Other browsers have been signed out.';
+
+type ChangePasswordFormProps = {
+  onChange: (input: ChangePasswordInput) => Promise<unknown>;
+  onFailure: (message: string) => void;
+};
+
+export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormProps) {
+  const [timesChanged, setTimesChanged] = useState(0);
+  const form = useForm({
+    schema: changePasswordSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => {
+      await onChange(input);
+      setTimesChanged(timesChanged + 1);
+    },
+    failureText: 'The password could not be changed. Please try again.',
+    onFailure,
+  });
+  return (
+    <Form form={form} success={timesChanged > 0 && CHANGED}>
+      {/* A new key empties the fields: what was typed has no use any more. */}
+      <div key={timesChanged} className="flex flex-col gap-5">
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.errors['currentPassword']}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          required
+          error={form.errors['newPassword']}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="self-start">
+        {form.isPending ? 'Changing password...' : 'Change password'}
+      </Button>
+    </Form>
+  );
+}

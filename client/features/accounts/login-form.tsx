@@ -1,0 +1,56 @@
+import type { LoginInput } from '#client/api/accounts.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextButton, TextLink } from '#client/ui/text-link.tsx';
+import { loginSchema } from '#shared/accounts.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+type LoginFormProps = {
+  onLogin: (input: LoginInput) => Promise<unknown>;
+  onFailure: (message: string) => void;
+  onForgotPassword: () => void;
+};
+
+export function LoginForm({ onLogin, onFailure, onForgotPassword }: LoginFormProps) {
+  const form = useForm({
+    schema: loginSchema,
+    read: Object.fromEntries<unknown>,
+    submit: onLogin,
+    failureText: 'Please check your credentials and try again.',
+    onFailure,
+  });
+  return (
+    <>
+      <Form form={form}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          error={form.errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors['password']}
+        />
+        <TextButton onClick={onForgotPassword} className="min-h-8 self-start text-sm">
+          Forgot your password?
+        </TextButton>
+        <Button type="submit" size="lg">
+          {form.isPending ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </Form>
+      <p className="mt-6 text-sm text-muted">
+        New to the store? <TextLink href={PAGE_PATHS.register}>Sign up here</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { PASSWORD_MIN_LENGTH, type RegisterInput, registerSchema } from '#shared/accounts.ts';
+
+type RegisterFormProps = {
+  /** The control for the account type; its field is named roleId. */
+  accountType: ReactNode;
+  onRegister: (input: RegisterInput) => Promise<unknown>;
+  onFailure: (message: string) => void;
+};
+
+export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFormProps) {
+  const form = useForm({
+    schema: registerSchema,
+    read: readRegistration,
+    submit: onRegister,
+    failureText: 'Please check your information and try again.',
+    onFailure,
+  });
+  const { errors } = form;
+  return (
+    <Form form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          error={errors['firstName']}
+        />
+        <TextField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          error={errors['lastName']}
+        />
+      </div>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        error={errors['username']}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        required
+        error={errors['email']}
+      />
+      {accountType}
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        required
+        error={errors['password']}
+      />
+      <Button type="submit" size="lg">
+        {form.isPending ? 'Creating account...' : 'Create account'}
+      </Button>
+    </Form>
+  );
+}
+
+function readRegistration(fields: FormData) {
+  return {
+    email: fields.get('email'),
+    username: fields.get('username'),
+    password: fields.get('password'),
+    firstName: fields.get('firstName') || null,
+    lastName: fields.get('lastName') || null,
+    roleId: Number(fields.get('roleId')),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ResetPasswordInput } from '#client/api/accounts.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { PASSWORD_MIN_LENGTH, resetPasswordSchema } from '#shared/accounts.ts';
+
+type ResetPasswordFormProps = {
+  token: string;
+  onReset: (input: ResetPasswordInput) => Promise<unknown>;
+  onFailure: (message: string) => void;
+};
+
+export function ResetPasswordForm({ token, onReset, onFailure }: ResetPasswordFormProps) {
+  const form = useForm({
+    schema: resetPasswordSchema,
+    read: (fields) => ({ token, password: fields.get('password') }),
+    submit: onReset,
+    failureText: 'The password could not be changed. Please try again.',
+    onFailure,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        required
+        error={form.errors['password']}
+      />
+      <Button type="submit" size="lg">
+        {form.isPending ? 'Saving password...' : 'Save new password'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { registerSchema } from '#shared/accounts.ts';
+import { ApiError } from './api-client.ts';
+import { contractErrors, serverErrors } from './field-errors.ts';
+
+test('a contract that refuses names each field once, with the first reason', () => {
+  const parsed = registerSchema.safeParse({
+    email: 'not-an-email',
+    username: 'ada',
+    password: 'short',
+    roleId: 1,
+  });
+  expect(contractErrors(parsed.error?.issues ?? [])).toEqual({
+    email: 'Invalid email address',
+    password: 'Password must be at least 8 characters',
+  });
+});
+
+test('the server may name the fields it refused', () => {
+  const body = {
+    message: 'Wrong',
+    code: 'invalid_input',
+    issues: [
+      { path: 'email', message: 'First' },
+      { path: 'email', message: 'Second' },
+    ],
+  };
+  expect(serverErrors(new ApiError(400, '', JSON.stringify(body)))).toEqual({ email: 'First' });
+  expect(serverErrors(new ApiError(500, '', 'oops'))).toEqual({});
+  expect(serverErrors(new TypeError('Failed to fetch'))).toEqual({});
+});

@@ -1,0 +1,24 @@
+import { ApiError } from './api-client.ts';
+
+/** The first thing wrong with each field, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Issue = { path: string; message: string };
+
+/** From a contract that refused the form before anything was sent. */
+export function contractErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
+  return keepFirst(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+/** From the server, when it names the fields it refused. */
+export function serverErrors(error: unknown): FieldErrors {
+  return keepFirst((error instanceof ApiError && error.body?.issues) || []);
+}
+
+function keepFirst(issues: readonly Issue[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path] ??= message;
+  return errors;
+}

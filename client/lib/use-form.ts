@@ -1,0 +1,73 @@
+import { type InputEvent, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { z } from 'zod';
+import { serverMessage } from './api-client.ts';
+import { contractErrors, type FieldErrors, serverErrors } from './field-errors.ts';
+
+type FormOptions<Input> = {
+  /** The contract that the server checks as well. */
+  schema: z.ZodType<Input>;
+  /** Makes the contract's input from the fields of the form. */
+  read: (fields: FormData) => unknown;
+  submit: (input: Input) => Promise<unknown>;
+  /** What to say when the server gave no reason. */
+  failureText: string;
+  onFailure?: (message: string) => void;
+};
+
+export type FormState = {
+  errors: FieldErrors;
+  /** Why the last submission failed, apart from what single fields say. */
+  failure: string | null;
+  isPending: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
+};
+
+/** One way for every form: check by the contract, send once, show in place what went wrong. */
+export function useForm<Input>(options: FormOptions<Input>): FormState {
+  const { schema, read, submit, failureText, onFailure } = options;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = schema.safeParse(read(new FormData(form)));
+    if (!parsed.success) {
+      settle(form, contractErrors(parsed.error.issues), null);
+      return;
+    }
+    setErrors({});
+    setFailure(null);
+    setIsPending(true);
+    try {
+      await submit(parsed.data);
+      settle(form, {}, null);
+    } catch (error) {
+      const message = serverMessage(error, failureText);
+      onFailure?.(message);
+      settle(form, serverErrors(error), message);
+    }
+  }
+
+  /** What is being put right is not wrong any more, until the next attempt. */
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { [event.target.name]: corrected, ...rest } = errors;
+    if (corrected) setErrors(rest);
+  }
+
+  function settle(form: HTMLFormElement, nextErrors: FieldErrors, message: string | null) {
+    flushSync(() => {
+      setErrors(nextErrors);
+      setFailure(message);
+      setIsPending(false);
+    });
+    // The disabled fields lost the focus: give it to what has to be read or put right first.
+    form.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], output')?.focus();
+  }
+
+  return { errors, failure, isPending, onSubmit, onInput };
+}

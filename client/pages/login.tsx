@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import {
+  type LoginInput,
+  useChangePassword,
+  useLogin,
+  useLogout,
+  useLogoutEverywhere,
+  useRequestReset,
+} from '#client/api/accounts.ts';
+import { profileQuery } from '#client/api/profile.ts';
+import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
+import { AccountHeader } from '#client/features/accounts/account-header.tsx';
+import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
+import { Entrance } from '#client/features/accounts/entrance.tsx';
+import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
+import { LoginForm } from '#client/features/accounts/login-form.tsx';
+import { OrderHistory } from '#client/features/accounts/order-history.tsx';
+import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { focusHeading } from '#client/lib/focus-heading.ts';
+import { showPageTitle } from '#client/lib/page-title.ts';
+import { greetingName } from '#client/lib/user-labels.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { User } from '#shared/accounts.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+/** Visitors sign in here; for everyone else it is their account. */
+export default function LoginPage() {
+  const { data: user, isPending } = useQuery(profileQuery);
+  const title = user ? 'Your account' : 'Sign in';
+  useEffect(() => showPageTitle(title), [title]);
+  return (
+    <SitePage>
+      {isPending && (
+        <div className="grid min-h-96 place-items-center text-brand">
+          <Spinner label="Loading your account" className="size-8" />
+        </div>
+      )}
+      {!isPending && (user ? <Account user={user} /> : <SignIn />)}
+    </SitePage>
+  );
+}
+
+function SignIn() {
+  const [, navigate] = useLocation();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const login = useLogin();
+  const requestReset = useRequestReset();
+
+  async function signIn(input: LoginInput) {
+    const { user } = await login.mutateAsync(input);
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Login successful',
+      description: `Welcome back, ${greetingName(user)}!`,
+      tone: 'success',
+    });
+  }
+
+  function switchForm(toForgotten: boolean) {
+    flushSync(() => setHasForgotten(toForgotten));
+    focusHeading();
+  }
+
+  if (hasForgotten) {
+    return (
+      <Entrance
+        title="Reset your password"
+        subtitle="Tell us your e-mail address and we send you a link to choose a new one."
+      >
+        <ForgotPasswordForm onRequest={requestReset.mutateAsync} onBack={() => switchForm(false)} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Welcome back" subtitle="Access your supplement recommendations and orders">
+      <LoginForm
+        onLogin={signIn}
+        onFailure={(message) => showFailure('Login failed', message)}
+        onForgotPassword={() => switchForm(true)}
+      />
+    </Entrance>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  const logoutEverywhere = useLogoutEverywhere();
+  const changePassword = useChangePassword();
+  const [signOutFailure, setSignOutFailure] = useState<string | null>(null);
+
+  async function signOut(end: typeof logout) {
+    setSignOutFailure(null);
+    try {
+      await end.mutateAsync();
+    } catch (error) {
+      const message = serverMessage(error, 'You could not be signed out. Please try again.');
+      setSignOutFailure(message);
+      showFailure('Error', message);
+      return;
+    }
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Logged out',
+      description: 'You have been successfully logged out',
+      tone: 'success',
+    });
+  }
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-8">
+      <AccountHeader user={user} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <OrderHistory orders={[]} />
+          <AcceptedRecommendations recommendations={[]} />
+        </div>
+        <div className="grid gap-6">
+          <Card aria-labelledby="password-title">
+            <h2 id="password-title" className="mb-4 text-xl">
+              Password
+            </h2>
+            <ChangePasswordForm
+              onChange={changePassword.mutateAsync}
+              onFailure={(message) => showFailure('Error', message)}
+            />
+          </Card>
+          <SignOutCard
+            isPending={logout.isPending || logoutEverywhere.isPending}
+            failure={signOutFailure}
+            onSignOut={() => void signOut(logout)}
+            onSignOutEverywhere={() => void signOut(logoutEverywhere)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function showFailure(title: string, description: string): void {
+  showToast({ title, description, tone: 'error' });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { rolesQuery, useRegister } from '#client/api/accounts.ts';
+import { AccountTypeField } from '#client/features/accounts/account-type-field.tsx';
+import { Entrance } from '#client/features/accounts/entrance.tsx';
+import { RegisterForm } from '#client/features/accounts/register-form.tsx';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { greetingName } from '#client/lib/user-labels.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { RegisterInput } from '#shared/accounts.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+export default function RegisterPage() {
+  const [, navigate] = useLocation();
+  const roles = useQuery(rolesQuery);
+  const registration = useRegister();
+
+  async function register(input: RegisterInput) {
+    const { user } = await registration.mutateAsync(input);
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Registration successful',
+      description: `Welcome, ${greetingName(user)}!`,
+      tone: 'success',
+    });
+  }
+
+  return (
+    <SitePage>
+      <Entrance
+        title="Create your account"
+        subtitle={
+          <>
+            Already have one? <TextLink href={PAGE_PATHS.login}>Sign in here</TextLink>
+          </>
+        }
+      >
+        <RegisterForm
+          accountType={
+            <AccountTypeField
+              roles={roles.data}
+              hasFailed={roles.isError}
+              onRetry={() => void roles.refetch()}
+            />
+          }
+          onRegister={register}
+          onFailure={(description) =>
+            showToast({ title: 'Registration failed', description, tone: 'error' })
+          }
+        />
+      </Entrance>
+    </SitePage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '#client/lib/class-names.ts';
+
+const LOOK =
+  'focus-ring rounded font-medium text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong';
+
+type TextLinkProps = {
+  href: string;
+  className?: string;
+  children: ComponentProps<'a'>['children'];
+};
+
+export function TextLink({ className, ...rest }: TextLinkProps) {
+  return <Link className={classNames(LOOK, className)} {...rest} />;
+}
+
+/** Looks like a link, but changes this page instead of leaving it. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" className={classNames(LOOK, className)} {...rest} />;
+}
