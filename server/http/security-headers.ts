@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 const ONE_YEAR_S = 31_536_000;
 
 /** Nothing we answer may be framed, sniffed or, unless it is a page, run. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -17,6 +17,11 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   if (config.publicUrl?.startsWith('https:')) {
     headers['strict-transport-security'] = `max-age=${ONE_YEAR_S}; includeSubDomains`;
   }
+  return headers;
+}
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
