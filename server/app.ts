@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import fastify, { type RawServerDefault } from 'fastify';
+import fastify, { LogController, type RawServerDefault } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -13,10 +13,12 @@ import { limitRates } from './http/limit-rates.ts';
 import { logRequests } from './http/log-requests.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
 import { addOrderRoutes } from './modules/orders/orders.routes.ts';
@@ -30,16 +32,17 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, database, catalogue, background } = deps;
+  const { config, database, catalogue, payments, background } = deps;
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    ...refuseUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -57,7 +60,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addCatalogRoutes(app, catalogue);
   addOrderRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
-  deps.payments.inHouse?.addRoutes(app);
+  if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
   addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
   await addDocsRoutes(app);
   await addFileRoutes(app);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { FAULT_POINTS, type FaultPoint } from './fault-points.ts';
-import { NO_DEMO_FAULTS, type DemoFaults } from './providers/payments/demo-faults.ts';
+import { FAULT_POINTS, NO_DEMO_FAULTS, type DemoFaults, type FaultPoint } from './fault-points.ts';
 import { StartError } from './start-error.ts';
 
 export type DatabaseConfig =
@@ -60,8 +60,14 @@ const settings = z.object({
     .default(5000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
-  PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
-  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example')
+    .refine(hasNoPath, 'must have no path, such as https://shop.example')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'must be true, false or addresses such as loopback, 10.0.0.0/8')
+    .default('false')
+    .transform(readTrustProxy),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_USERNAME: z.string().max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
@@ -79,7 +85,10 @@ const settings = z.object({
     .default(60),
   TEST_CRASH_AT: z.enum(FAULT_POINTS).optional(),
   TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
-  MAIL_FROM: z.string().default('Premium Supplements Store <orders@localhost.localdomain>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must hold an e-mail address')
+    .default('Premium Supplements Store <orders@localhost.localdomain>'),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -176,6 +185,28 @@ function readDemoFaults(value: string, context: z.RefinementCtx): DemoFaults {
 /** An empty variable counts as one that is not set. */
 function withoutEmpty(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+function isTrustProxy(value: string): boolean {
+  return (
+    ['true', 'false'].includes(value) || value.split(',').every((part) => isProxy(part.trim()))
+  );
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits] = value.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && (bits === undefined || isWholeNumber(bits, longest));
+}
+
+function isWholeNumber(value: string, largest: number): boolean {
+  return /^[1-9]\d*$/.test(value) && Number(value) <= largest;
+}
+
+function hasNoPath(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && parsed.pathname === '/' && parsed.search === '' && parsed.hash === '';
 }
 
 /** Off, on, or the addresses of the proxies that may be believed, such as `loopback, 10.0.0.0/8`. */

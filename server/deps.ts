@@ -16,6 +16,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
+import { createStripeProvider } from './providers/payments/stripe-provider.ts';
 
 /** Everything the application stands on. Nothing below it reaches for a global. */
 export type Deps = {
@@ -59,6 +60,7 @@ function createMailer(mail: MailConfig): Mailer {
 }
 
 function createPayments(config: Config, { db }: Database, log: Log): PaymentProvider {
+  if (config.payments.provider === 'stripe') return createStripeProvider(config.payments);
   return createDemoProvider(db, config.testing.demoFaults, log);
 }
 

@@ -20,7 +20,7 @@ export class DurableNodeFS extends NodeFS {
       };
     };
     const existing = [prepared.emscriptenOpts.preRun ?? []].flat();
-    prepared.emscriptenOpts.preRun = [...existing, syncToDisk as (typeof existing)[number]];
+    prepared.emscriptenOpts.preRun = [...existing, syncToDisk];
     return prepared;
   }
 }

@@ -38,12 +38,12 @@ export function startJobs(deps: Deps): () => Promise<void> {
       },
     },
   ];
-  const { inHouse } = payments;
-  if (inHouse) {
+  const bank = payments.inHouseBank;
+  if (bank) {
     jobs.push({
       name: 'deliver demo events',
       everyMs: DEMO_EVENTS_EVERY_MS,
-      run: () => inHouse.deliverEvents((body, headers) => receiveEvent(checkout, body, headers)),
+      run: () => bank.deliverEvents((body, headers) => receiveEvent(checkout, body, headers)),
     });
   }
   const stops = jobs.map((job) => runEvery(job, log));

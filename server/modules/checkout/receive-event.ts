@@ -71,7 +71,7 @@ async function isProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<bo
       set: { type: event.type },
     })
     .returning({ processedAt: providerEvents.processedAt });
-  return row?.processedAt != null;
+  return Boolean(row?.processedAt);
 }
 
 async function markProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
-import { happens, type DemoFaults } from './demo-faults.ts';
+import { happens, type DemoFaults } from '#server/fault-points.ts';
 import type { EventReceiver, ProviderEvent } from './payment-provider.ts';
 
 const BATCH_SIZE = 20;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/checkout.ts';
 import { judgeCard } from './demo-cards.ts';
 import { moveIntent } from './move-demo-intent.ts';
+import { ProviderError } from './payment-provider.ts';
 
 /** What a shopper's browser says to the bank: the card, and later the answer to its question. */
 export async function confirmDemoPayment(
@@ -71,6 +71,6 @@ async function findIntent(db: Database['db'], clientSecret: string) {
     .select({ id: demoIntents.id, status: demoIntents.status })
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, clientSecret));
-  if (!intent) throw new AppError('not_found', 'There is no such payment.');
+  if (!intent) throw new ProviderError('There is no such payment.', { refused: true });
   return intent;
 }

@@ -4,8 +4,8 @@ import type { Database, Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
-import { addDemoBankRoutes } from './demo-bank.routes.ts';
-import { happens, type DemoFaults } from './demo-faults.ts';
+import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
+import { happens, type DemoFaults } from '#server/fault-points.ts';
 import { moveIntent } from './move-demo-intent.ts';
 import {
   InvalidEventError,
@@ -55,8 +55,9 @@ export function createDemoProvider(
       }
       return JSON.parse(rawBody.toString()) as ProviderEvent;
     },
-    inHouse: {
-      addRoutes: (app) => addDemoBankRoutes(app, db),
+    inHouseBank: {
+      confirm: (input) => confirmDemoPayment(db, input),
+      authenticate: (input) => answerDemoBank(db, input),
       deliverEvents: (receive) => deliverDemoEvents({ db, sign, faults, log, receive }),
     },
   };

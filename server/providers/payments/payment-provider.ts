@@ -1,5 +1,4 @@
-import type { App } from '#server/http/app-type.ts';
-import type { PaymentConfig } from '#shared/checkout.ts';
+import type { DemoConfirmAnswer, DemoConfirmInput, PaymentConfig } from '#shared/checkout.ts';
 
 /** The states of a payment at its provider, in Stripe's words. */
 export type IntentStatus =
@@ -54,11 +53,16 @@ export type PaymentProvider = {
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
   ): ProviderEvent;
-  /** Only of a provider that lives inside the shop, where browsers and events reach it. */
-  inHouse?: {
-    addRoutes(app: App): void;
-    deliverEvents(receive: EventReceiver): Promise<void>;
-  };
+  /** Only of a provider that lives inside the shop. */
+  inHouseBank?: InHouseBank;
+};
+
+/** What a real provider does on its own servers: talk to the shopper's browser and send events. */
+export type InHouseBank = {
+  confirm(input: DemoConfirmInput): Promise<DemoConfirmAnswer>;
+  /** The shopper's answer to the bank's question whether it is really them. */
+  authenticate(input: { clientSecret: string; approve: boolean }): Promise<DemoConfirmAnswer>;
+  deliverEvents(receive: EventReceiver): Promise<void>;
 };
 
 /** The shop's webhook: takes the raw bytes and the headers, as it would over the network. */

@@ -5,14 +5,14 @@ import { InvalidEventError, type ProviderEvent } from './payment-provider.ts';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** What we subscribe to. The rest is acknowledged and ignored. */
-const EVENT_TYPES: Record<string, ProviderEvent['type']> = {
-  'payment_intent.amount_capturable_updated': 'payment_changed',
-  'payment_intent.succeeded': 'payment_changed',
-  'payment_intent.canceled': 'payment_changed',
-  'payment_intent.payment_failed': 'payment_failed',
-  'charge.refunded': 'refunded',
-  'charge.dispute.created': 'disputed',
-};
+const EVENT_TYPES = new Map<string, ProviderEvent['type']>([
+  ['payment_intent.amount_capturable_updated', 'payment_changed'],
+  ['payment_intent.succeeded', 'payment_changed'],
+  ['payment_intent.canceled', 'payment_changed'],
+  ['payment_intent.payment_failed', 'payment_failed'],
+  ['charge.refunded', 'refunded'],
+  ['charge.dispute.created', 'disputed'],
+]);
 
 const eventSchema = z.object({
   object: z.literal('event'),
@@ -42,7 +42,7 @@ export function readStripeEvent(
       `A ${event.livemode ? 'live' : 'test'} event reached a shop with the keys of the other mode.`,
     );
   }
-  const type = EVENT_TYPES[event.type] ?? 'ignored';
+  const type = EVENT_TYPES.get(event.type) ?? 'ignored';
   if (type === 'ignored') return { id: event.id, type, intentId: null, checkoutId: null };
 
   const subject = parseOrRefuse(subjectSchema, event.data.object);

@@ -1,16 +1,16 @@
-import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { ProviderError, type InHouseBank } from '#server/providers/payments/payment-provider.ts';
 import {
   demoAuthenticateSchema,
   demoConfirmAnswerSchema,
   demoConfirmSchema,
 } from '#shared/checkout.ts';
-import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
 
 const tags = ['demo payments'];
 
 /** The calls that a browser would make to a real provider's own servers. */
-export function addDemoBankRoutes(app: App, db: Database['db']): void {
+export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
   app.post(
     '/api/demo-payments/confirm',
     {
@@ -21,7 +21,7 @@ export function addDemoBankRoutes(app: App, db: Database['db']): void {
         response: { 200: demoConfirmAnswerSchema },
       },
     },
-    async (request) => confirmDemoPayment(db, request.body),
+    async (request) => orNotFound(bank.confirm(request.body)),
   );
 
   app.post(
@@ -34,6 +34,15 @@ export function addDemoBankRoutes(app: App, db: Database['db']): void {
         response: { 200: demoConfirmAnswerSchema },
       },
     },
-    async (request) => answerDemoBank(db, request.body),
+    async (request) => orNotFound(bank.authenticate(request.body)),
   );
+}
+
+async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('not_found', error.message, { cause: error });
+  }
 }

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const CHECKOUT_ID = '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11';
+const CHANGED = 'payment_intent.amount_capturable_updated';
+const invalid = expect.objectContaining({ name: 'InvalidEventError' });
+
+let stripe: FakeStripe;
+let provider: PaymentProvider;
+let intentId: string;
+
+beforeEach(async () => {
+  stripe = await startFakeStripe();
+  provider = createStripeProvider(stripe);
+  const intent = await provider.create({
+    key: 'co_1',
+    amountCents: 8997,
+    currency: 'usd',
+    checkoutId: CHECKOUT_ID,
+  });
+  intentId = intent.id;
+  stripe.confirm(intentId, { name: 'Ada Byron' });
+});
+
+afterEach(() => stripe.close());
+
+function nowInSeconds() {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** Any text at all, signed as Stripe would sign it. */
+function signByHand(text: string) {
+  const time = nowInSeconds();
+  const hash = createHmac('sha256', stripe.webhookSecret).update(`${time}.${text}`).digest('hex');
+  return [Buffer.from(text), { 'stripe-signature': `t=${time},v1=${hash}` }] as const;
+}
+
+describe('events that count', () => {
+  test.for([
+    ['payment_intent.amount_capturable_updated', 'payment_changed'],
+    ['payment_intent.succeeded', 'payment_changed'],
+    ['payment_intent.canceled', 'payment_changed'],
+    ['payment_intent.payment_failed', 'payment_failed'],
+    ['charge.refunded', 'refunded'],
+  ] as const)('%s is %s', ([type, meaning]) => {
+    const event = stripe.signedEvent(type, intentId);
+    expect(provider.verifyEvent(event.body, event.headers)).toEqual({
+      id: event.id,
+      type: meaning,
+      intentId,
+      checkoutId: CHECKOUT_ID,
+    });
+  });
+
+  test('a dispute names the payment, not the checkout', () => {
+    const { body, headers } = stripe.signedEvent('charge.dispute.created', intentId);
+    expect(provider.verifyEvent(body, headers)).toMatchObject({
+      type: 'disputed',
+      intentId,
+      checkoutId: null,
+    });
+  });
+
+  test('any other type is ignored', () => {
+    for (const type of ['payment_intent.created', 'charge.succeeded', 'constructor']) {
+      const event = stripe.signedEvent(type, intentId);
+      expect(provider.verifyEvent(event.body, event.headers)).toEqual({
+        id: event.id,
+        type: 'ignored',
+        intentId: null,
+        checkoutId: null,
+      });
+    }
+  });
+
+  test('payments of others on the same account bring no checkout of ours', () => {
+    stripe.intents.get(intentId)!.metadata = { checkout_id: "1'; drop table orders" };
+    const { body, headers } = stripe.signedEvent(CHANGED, intentId);
+    expect(provider.verifyEvent(body, headers)).toMatchObject({ intentId, checkoutId: null });
+
+    stripe.intents.get(intentId)!.metadata = {};
+    const plain = stripe.signedEvent(CHANGED, intentId);
+    expect(provider.verifyEvent(plain.body, plain.headers)).toMatchObject({ checkoutId: null });
+  });
+
+  test('one signature of several is enough, while a secret is being exchanged', () => {
+    const { body, headers } = stripe.signedEvent(CHANGED, intentId);
+    const signature = headers['stripe-signature'].replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
+    expect(provider.verifyEvent(body, { 'stripe-signature': signature })).toMatchObject({
+      intentId,
+    });
+  });
+});
+
+describe('events that do not hold', () => {
+  test('forged: signed with another secret', () => {
+    const { body, headers } = stripe.signedEvent(CHANGED, intentId, { webhookSecret: 'whsec_x' });
+    expect(() => provider.verifyEvent(body, headers)).toThrow(invalid);
+  });
+
+  test('forged: another body under a true signature', () => {
+    const { body, headers } = stripe.signedEvent(CHANGED, intentId);
+    const other = Buffer.from(body.toString().replace('"amount": 8997', '"amount": 1'));
+    expect(other).not.toEqual(body);
+    expect(() => provider.verifyEvent(other, headers)).toThrow(invalid);
+  });
+
+  test('re-serialised: the same JSON in other bytes', () => {
+    const { body, headers } = stripe.signedEvent(CHANGED, intentId);
+    const again = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
+    expect(() => provider.verifyEvent(again, headers)).toThrow(invalid);
+  });
+
+  test('replayed: too old after five minutes, still good before', () => {
+    const old = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 301 });
+    expect(() => provider.verifyEvent(old.body, old.headers)).toThrow(invalid);
+    const recent = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 280 });
+    expect(provider.verifyEvent(recent.body, recent.headers)).toMatchObject({ intentId });
+  });
+
+  test('replayed: an old signature with a new time', () => {
+    const old = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 900 });
+    const signature = old.headers['stripe-signature'].replace(/t=\d+/, `t=${nowInSeconds()}`);
+    expect(() => provider.verifyEvent(old.body, { 'stripe-signature': signature })).toThrow(
+      invalid,
+    );
+  });
+
+  test('of the other mode', () => {
+    const live = stripe.signedEvent(CHANGED, intentId, { livemode: true });
+    expect(() => provider.verifyEvent(live.body, live.headers)).toThrow(invalid);
+
+    const inTest = stripe.signedEvent(CHANGED, intentId);
+    for (const secretKey of ['sk_live_shop', 'rk_live_shop']) {
+      const liveShop = createStripeProvider({ ...stripe, secretKey });
+      expect(liveShop.verifyEvent(live.body, live.headers)).toMatchObject({ intentId });
+      expect(() => liveShop.verifyEvent(inTest.body, inTest.headers)).toThrow(invalid);
+    }
+  });
+
+  test.for([
+    undefined,
+    '',
+    'nonsense',
+    't=,v1=',
+    `t=${nowInSeconds()}`,
+    `v1=${'0'.repeat(64)}`,
+    `t=${nowInSeconds()},v0=${'0'.repeat(64)}`,
+    ['t=1,v1=a', 't=1,v1=b'],
+  ])('with the signature %j', (signature) => {
+    const { body } = stripe.signedEvent(CHANGED, intentId);
+    expect(() => provider.verifyEvent(body, { 'stripe-signature': signature })).toThrow(invalid);
+  });
+
+  test.for([
+    '',
+    'null',
+    '[]',
+    '"event"',
+    '{}',
+    'not json',
+    '{"object":"v2.core.event","id":"evt_1"}',
+    '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":false}',
+    '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":false,"data":{"object":7}}',
+    '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":"no","data":{"object":{}}}',
+  ])('well signed, but no event: %s', (text) => {
+    const [body, headers] = signByHand(text);
+    expect(() => provider.verifyEvent(body, headers)).toThrow(invalid);
+  });
+});

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { TEST_CARDS } from '#tests/support/fake-stripe-shopper.ts';
+import type { PaymentProvider, ProviderError } from './payment-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const CHECKOUT_ID = '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11';
+const PAYMENT = { key: 'co_1', amountCents: 8997, currency: 'usd', checkoutId: CHECKOUT_ID };
+const BUYER = {
+  name: 'Ada Byron',
+  email: 'ada@billing.example',
+  receiptEmail: 'ada@receipts.example',
+};
+
+let stripe: FakeStripe;
+let provider: PaymentProvider;
+
+beforeEach(async () => {
+  stripe = await startFakeStripe();
+  provider = createStripeProvider(stripe);
+});
+
+afterEach(() => stripe.close());
+
+async function authorise(): Promise<string> {
+  const { id } = await provider.create(PAYMENT);
+  stripe.confirm(id, BUYER);
+  return id;
+}
+
+async function pay(): Promise<string> {
+  const id = await authorise();
+  await provider.capture(id, 'cap_1');
+  return id;
+}
+
+const refusal = { name: 'ProviderError', refused: true } satisfies Partial<ProviderError>;
+
+describe('the connection', () => {
+  test('pins the version, sends no telemetry, names the shop by its key', async () => {
+    await provider.create(PAYMENT);
+    await provider.retrieve([...stripe.intents.keys()][0]!);
+    for (const { headers } of stripe.requests) {
+      expect(headers['stripe-version']).toBe('2026-10-28.endive');
+      expect(headers['authorization']).toBe('Bearer sk_test_shop');
+      expect(headers).not.toHaveProperty('x-stripe-client-telemetry');
+      expect(headers['x-stripe-client-user-agent']).not.toContain('telemetry_id');
+    }
+  });
+
+  test('hands the browser the publishable key and nothing more', () => {
+    expect(provider.name).toBe('stripe');
+    expect(provider.publicConfig).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shop' });
+  });
+
+  test('a key that Stripe does not know says nothing about the payment', async () => {
+    const stranger = createStripeProvider({ ...stripe, secretKey: 'sk_test_other' });
+    await expect(stranger.create(PAYMENT)).rejects.toMatchObject({
+      name: 'ProviderError',
+      refused: false,
+    });
+  });
+});
+
+describe('create', () => {
+  test('sets up a card payment that is only authorised, and says whose it is', async () => {
+    const intent = await provider.create(PAYMENT);
+    const atStripe = stripe.intents.get(intent.id)!;
+
+    expect(intent).toEqual({
+      id: atStripe.id,
+      clientSecret: atStripe.client_secret,
+      status: 'requires_payment_method',
+      amountCents: 8997,
+      currency: 'usd',
+      refundedCents: 0,
+      receiptEmail: null,
+      billingName: null,
+    });
+    expect(atStripe).toMatchObject({
+      amount: 8997,
+      capture_method: 'manual',
+      payment_method_types: ['card'],
+      metadata: { checkout_id: CHECKOUT_ID },
+    });
+    expect(stripe.requests[0]).toMatchObject({ key: 'co_1' });
+  });
+
+  test('twice with one key is one payment', async () => {
+    const [first, second] = [await provider.create(PAYMENT), await provider.create(PAYMENT)];
+    expect(second).toEqual(first);
+    expect(stripe.intents.size).toBe(1);
+  });
+
+  test('one key for another amount is refused', async () => {
+    await provider.create(PAYMENT);
+    await expect(provider.create({ ...PAYMENT, amountCents: 1 })).rejects.toMatchObject(refusal);
+    expect(stripe.intents.size).toBe(1);
+  });
+
+  test('an amount that Stripe does not take is refused in words of our own', async () => {
+    await expect(provider.create({ ...PAYMENT, amountCents: 49 })).rejects.toMatchObject({
+      ...refusal,
+      message: 'The payment provider refused the payment.',
+    });
+  });
+});
+
+describe('retrieve', () => {
+  test('sees what the shopper did, and who pays', async () => {
+    const { id } = await provider.create(PAYMENT);
+    stripe.confirm(id, { card: TEST_CARDS.declined });
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
+
+    stripe.confirm(id, { card: TEST_CARDS.asksFirst, ...BUYER });
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_action' });
+
+    stripe.authenticate(id, true);
+    expect(await provider.retrieve(id)).toMatchObject({
+      status: 'requires_capture',
+      amountCents: 8997,
+      refundedCents: 0,
+      billingName: 'Ada Byron',
+      receiptEmail: 'ada@receipts.example',
+    });
+  });
+
+  test('falls back to the billing address for the e-mail', async () => {
+    const { id } = await provider.create(PAYMENT);
+    stripe.confirm(id, { name: 'Ada Byron', email: 'ada@billing.example' });
+    expect(await provider.retrieve(id)).toMatchObject({ receiptEmail: 'ada@billing.example' });
+  });
+
+  test('a challenge that the shopper fails leaves the payment open', async () => {
+    const { id } = await provider.create(PAYMENT);
+    stripe.confirm(id, { card: TEST_CARDS.asksFirst });
+    stripe.authenticate(id, false);
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  test('an unknown payment is refused', async () => {
+    await expect(provider.retrieve('pi_unknown')).rejects.toMatchObject(refusal);
+  });
+
+  test('an id cannot lead to another call', async () => {
+    await expect(provider.retrieve('../refunds?x=')).rejects.toMatchObject({
+      name: 'ProviderError',
+    });
+    expect(stripe.requests.map(({ path }) => path)).not.toContain('/v1/refunds');
+  });
+});
+
+describe('capture', () => {
+  test('takes the money that was authorised', async () => {
+    const id = await pay();
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', amountCents: 8997 });
+    expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
+  });
+
+  test('twice, with the same key or another, takes it once', async () => {
+    const id = await pay();
+    await provider.capture(id, 'cap_1');
+    await provider.capture(id, 'cap_2');
+    expect(stripe.ledger).toHaveLength(1);
+  });
+
+  test('is refused before the card was authorised, and works afterwards with a new key', async () => {
+    const { id } = await provider.create(PAYMENT);
+    await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
+    stripe.confirm(id);
+    await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
+    await provider.capture(id, 'cap_2');
+    expect(stripe.ledger).toHaveLength(1);
+  });
+
+  test('is refused once the authorisation is gone', async () => {
+    const id = await authorise();
+    stripe.account.expire(id);
+    await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled' });
+    expect(stripe.ledger).toEqual([]);
+  });
+
+  test('says what the bank said', async () => {
+    const id = await authorise();
+    stripe.faults.push('card_declined');
+    await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject({
+      ...refusal,
+      message: 'Your card was declined.',
+    });
+  });
+});
+
+describe('cancel', () => {
+  test('releases the authorisation, which is no refund', async () => {
+    const id = await authorise();
+    await provider.cancel(id);
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled', refundedCents: 0 });
+    expect(stripe.ledger).toEqual([]);
+  });
+
+  test('twice is a success', async () => {
+    const { id } = await provider.create(PAYMENT);
+    await provider.cancel(id);
+    await provider.cancel(id);
+    expect(stripe.intents.get(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('is refused after the capture', async () => {
+    const id = await pay();
+    await expect(provider.cancel(id)).rejects.toMatchObject(refusal);
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('of an unknown payment is refused', async () => {
+    await expect(provider.cancel('pi_unknown')).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('refund', () => {
+  test('gives back a part, then the rest', async () => {
+    const id = await pay();
+    await provider.refund({ intentId: id, amountCents: 997, key: 'ref_1' });
+    expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 997 });
+    await provider.refund({ intentId: id, amountCents: 8000, key: 'ref_2' });
+    expect(await provider.retrieve(id)).toMatchObject({
+      status: 'succeeded',
+      refundedCents: 8997,
+    });
+  });
+
+  test('twice with one key gives back once', async () => {
+    const id = await pay();
+    await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
+    await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
+    expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
+  });
+
+  test('of more than is left is refused', async () => {
+    const id = await pay();
+    const refund = { intentId: id, amountCents: 5000 };
+    await provider.refund({ ...refund, key: 'ref_1' });
+    await expect(provider.refund({ ...refund, key: 'ref_2' })).rejects.toMatchObject(refusal);
+    await provider.refund({ intentId: id, amountCents: 3997, key: 'ref_3' });
+    await expect(
+      provider.refund({ intentId: id, amountCents: 1, key: 'ref_4' }),
+    ).rejects.toMatchObject(refusal);
+    expect(stripe.ledger.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
+  test('of money that was never taken is refused', async () => {
+    const id = await authorise();
+    await expect(
+      provider.refund({ intentId: id, amountCents: 100, key: 'ref_1' }),
+    ).rejects.toMatchObject(refusal);
+    expect(stripe.ledger).toEqual([]);
+  });
+});
+
+test('no client secret and no key reach the log through an error', async () => {
+  const { id, clientSecret } = await provider.create(PAYMENT);
+  const error: unknown = await provider.capture(id, 'cap_1').catch((cause: unknown) => cause);
+  const { inspect } = await import('node:util');
+  const printed = inspect(error, { depth: 20, showHidden: true });
+  expect(printed).toContain('payment_intent_unexpected_state');
+  expect(printed).not.toContain(clientSecret);
+  expect(printed).not.toContain('sk_test');
+});
