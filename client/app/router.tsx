@@ -32,6 +32,16 @@ const PAGES: readonly PageRoute[] = [
     title: 'Choose a new password',
     Page: lazyPage(() => import('#client/pages/reset-password.tsx')),
   },
+  {
+    path: PAGE_PATHS.checkout,
+    title: 'Checkout',
+    Page: lazyPage(() => import('#client/pages/checkout.tsx')),
+  },
+  {
+    path: PAGE_PATHS.order,
+    title: 'Your order',
+    Page: lazyPage(() => import('#client/pages/order.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import type {
+  CreatePaymentIntentInput,
+  DemoConfirmAnswer,
+  DemoConfirmInput,
+  PaymentConfig,
+  PaymentIntentAnswer,
+  SettleAnswer,
+} from '#shared/checkout.ts';
+import type { SelectedItem } from '#shared/pending-order.ts';
+
+/** Which provider takes the payment, and what its form needs to know. */
+export const paymentConfigQuery = queryOptions({
+  queryKey: ['/api/checkout/config'],
+  queryFn: ({ signal }) => getJson<PaymentConfig>('/api/checkout/config', signal),
+});
+
+export type Basket = {
+  items: readonly SelectedItem[];
+  /** The accepted recommendation that the order comes from. */
+  fromSharedCartId: number | null;
+};
+
+/**
+ * The payment of a basket. The server answers the same browser and basket with the same payment, so
+ * this is a question that may be repeated, not a change. `attempt` asks anew for an equal basket:
+ * its last payment was canceled. Nothing is kept once the page is left.
+ */
+export function paymentIntentQuery({ items, fromSharedCartId }: Basket, attempt: number) {
+  const selectedItems = items.map(({ id, quantity }) => ({ id, quantity }));
+  const input: CreatePaymentIntentInput = {
+    selectedItems,
+    customerEmail: '',
+    customerName: '',
+    ...(fromSharedCartId !== null && { fromSharedCartId }),
+  };
+  return queryOptions({
+    queryKey: ['/api/create-payment-intent', input, attempt],
+    queryFn: () => sendJson<PaymentIntentAnswer>('POST', '/api/create-payment-intent', input),
+    gcTime: 0,
+  });
+}
+
+/** Tells the server that the provider has confirmed, and learns what became of the order. */
+export function settleCheckout(clientSecret: string): Promise<SettleAnswer> {
+  return sendJson('POST', '/api/checkout/settle', { clientSecret });
+}
+
+export function confirmDemoPayment(input: DemoConfirmInput): Promise<DemoConfirmAnswer> {
+  return sendJson('POST', '/api/demo-payments/confirm', input);
+}
+
+export function authenticateDemoPayment(
+  clientSecret: string,
+  approve: boolean,
+): Promise<DemoConfirmAnswer> {
+  return sendJson('POST', '/api/demo-payments/authenticate', { clientSecret, approve });
+}

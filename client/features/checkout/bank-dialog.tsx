@@ -1,0 +1,44 @@
+import { Landmark } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { formatUsd } from '#shared/money.ts';
+
+type BankDialogProps = {
+  isOpen: boolean;
+  amountCents: number;
+  lastDigits: string;
+  onAnswer: (approve: boolean) => void;
+};
+
+/** The demo bank asks the card's holder. Closing the window refuses, as it does at a real bank. */
+export function BankDialog({ isOpen, amountCents, lastDigits, onAnswer }: BankDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={() => onAnswer(false)} title="Confirm your payment" size="sm">
+      <p className="flex items-center gap-2 text-sm font-semibold text-info">
+        <Landmark aria-hidden="true" size={20} />
+        Demo Bank
+      </p>
+      <p className="mt-4">Your bank asks whether this payment is yours. No card is charged.</p>
+      <dl className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
+        <Fact name="Shop" value="Premium Supplements Store" />
+        <Fact name="Amount" value={formatUsd(amountCents)} />
+        <Fact name="Card" value={`•••• ${lastDigits}`} />
+      </dl>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          Refuse
+        </Button>
+        <Button onClick={() => onAnswer(true)}>Approve</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 px-4 py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { orderPath } from '#client/api/orders.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import type { OrderLink } from './settle-payment.ts';
+
+type OrderPlacedProps = { status: 'paid' | 'processing'; order: OrderLink | null };
+
+/** Takes the place of the form when there is nothing left to pay. */
+export function OrderPlaced({ status, order }: OrderPlacedProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isPaid = status === 'paid';
+  useEffect(() => headingRef.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center py-8 text-center">
+      <span
+        className={
+          isPaid
+            ? 'grid size-16 place-items-center rounded-full bg-success-soft text-success'
+            : 'grid size-16 place-items-center rounded-full bg-info-soft text-info'
+        }
+      >
+        {isPaid ? (
+          <CircleCheck aria-hidden="true" size={32} />
+        ) : (
+          <Clock aria-hidden="true" size={32} />
+        )}
+      </span>
+      <h3 ref={headingRef} tabIndex={-1} className="mt-5 text-2xl outline-none">
+        {isPaid ? 'Your order is placed' : 'Your order is being completed'}
+      </h3>
+      <p className="mt-2 max-w-sm text-sm text-muted">
+        {isPaid
+          ? `${order ? `Order #${order.id}. ` : ''}You are being taken back to the store.`
+          : 'Your card was accepted. This page can be closed: we finish the order and write to you. Please do not pay again.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {order && <ButtonLink href={orderPath(order.token)}>View your order</ButtonLink>}
+        {!isPaid && (
+          <ButtonLink href={PAGE_PATHS.storefront} variant="secondary">
+            Back to Store
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

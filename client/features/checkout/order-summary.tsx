@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type Cents, formatUsd, lineCents } from '#shared/money.ts';
+import type { Summary, SummaryLine } from './summary-lines.ts';
+
+const PICTURE_PX = 64;
+/** On a narrow screen the form must not be far below: the rest is behind a button. */
+const LINES_AT_FIRST = 3;
+
+export function OrderSummary({ lines, totalQuantity, totalCents }: Summary) {
+  const headingId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const hasMore = lines.length > LINES_AT_FIRST;
+  return (
+    <Card aria-labelledby={headingId} className="lg:sticky lg:top-6">
+      <h2 id={headingId} className="text-xl">
+        Order Summary
+      </h2>
+      <ul className="mt-3 divide-y divide-line lg:-mx-2 lg:max-h-[calc(100dvh-22rem)] lg:min-h-48 lg:overflow-y-auto lg:px-2">
+        {lines.map((line, index) => (
+          <Line
+            key={line.id}
+            line={line}
+            isTuckedAway={hasMore && !showsAll && index >= LINES_AT_FIRST}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="focus-ring min-h-11 w-full rounded-lg border-t border-line text-sm font-medium text-brand lg:hidden"
+        >
+          {showsAll ? 'Show fewer' : `Show all ${lines.length} items`}
+        </button>
+      )}
+      <dl className="mt-2 grid gap-1.5 border-t border-line pt-4 text-sm">
+        <Row name={`Items (${lines.length})`}>
+          <Amount cents={totalCents} />
+        </Row>
+        <Row name="Total supplements">{totalQuantity}</Row>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-base font-medium">Total</dt>
+          <dd className="font-display text-3xl font-[560] tabular-nums">
+            <Amount cents={totalCents} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ line, isTuckedAway }: { line: SummaryLine; isTuckedAway: boolean }) {
+  const { name, quantity, unitCents, imageUrl } = line;
+  return (
+    <li className={classNames('flex gap-4 py-4', isTuckedAway && 'max-lg:hidden')}>
+      {imageUrl === null ? (
+        <Skeleton className="size-16 shrink-0" />
+      ) : (
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          priority
+          className="size-16 shrink-0 rounded-lg border border-line bg-surface-2 object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-break-word">{name}</p>
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          Quantity: {quantity} × <Amount cents={unitCents} />
+        </p>
+      </div>
+      <p className="font-medium tabular-nums">
+        <Amount cents={unitCents === null ? null : lineCents(unitCents, quantity)} />
+      </p>
+    </li>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Amount({ cents }: { cents: Cents | null }) {
+  if (cents !== null) return formatUsd(cents);
+  return <span className="inline-block h-4 w-14 animate-pulse rounded bg-line/80 align-middle" />;
+}

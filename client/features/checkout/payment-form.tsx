@@ -1,0 +1,135 @@
+import { Lock } from 'lucide-react';
+import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { PaymentConfig } from '#shared/checkout.ts';
+import { formatUsd } from '#shared/money.ts';
+import { CardLoading } from './card-loading.tsx';
+import { checkCustomer, type CustomerErrors } from './check-customer.ts';
+import { DemoCardForm } from './demo-card-form.tsx';
+import { DemoNotice } from './demo-notice.tsx';
+import { FailureNote } from './failure-note.tsx';
+import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-element.ts';
+import type { Failure } from './use-payment.ts';
+
+/** Only shops that use Stripe load its code. */
+const StripeCardForm = lazy(async () => {
+  const { StripeCardForm: Form } = await import('./stripe-card-form.tsx');
+  return { default: Form };
+});
+
+type PaymentFormProps = {
+  config: PaymentConfig;
+  clientSecret: string;
+  amountCents: number;
+  customer: Customer;
+  onCustomer: (customer: Customer) => void;
+  isProcessing: boolean;
+  failure: Failure | null;
+  onPay: (confirm: () => Promise<ConfirmResult>) => void;
+};
+
+/** Who pays and with which card. The card's part is the provider's, the rest is the same for both. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { config, clientSecret, amountCents, customer, onCustomer, isProcessing, failure } = props;
+  const formRef = useRef<HTMLFormElement>(null);
+  const elementRef = useRef<PaymentElementHandle>(null);
+  const [errors, setErrors] = useState<CustomerErrors>({});
+  const [readySecret, setReadySecret] = useState<string | null>(null);
+  const [refusedChecks, setRefusedChecks] = useState(0);
+  const markReady = useCallback(() => setReadySecret(clientSecret), [clientSecret]);
+
+  // Once the errors are on screen: to the first of them.
+  useEffect(() => {
+    if (refusedChecks === 0) return;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedChecks]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const element = elementRef.current;
+    if (!element) return;
+    const found = checkCustomer(customer);
+    setErrors(found);
+    const isCardFine = await element.check();
+    if (!isCardFine || found.name || found.email) {
+      setRefusedChecks((count) => count + 1);
+      return;
+    }
+    const { name, email } = customer;
+    props.onPay(() => element.confirm({ name: name.trim(), email: email.trim() }));
+  }
+
+  const element = {
+    ref: elementRef,
+    clientSecret,
+    amountCents,
+    isDisabled: isProcessing,
+    onReady: markReady,
+  };
+  return (
+    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <fieldset disabled={isProcessing} className="grid gap-4">
+        <legend className="sr-only">Your details</legend>
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={customer.name}
+          error={errors.name}
+          onChange={(event) => {
+            onCustomer({ ...customer, name: event.target.value });
+            setErrors({ ...errors, name: undefined });
+          }}
+        />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          hint="Your receipt goes to this address."
+          value={customer.email}
+          error={errors.email}
+          onChange={(event) => {
+            onCustomer({ ...customer, email: event.target.value });
+            setErrors({ ...errors, email: undefined });
+          }}
+        />
+      </fieldset>
+      {config.provider === 'demo' ? (
+        <>
+          <DemoNotice />
+          <DemoCardForm {...element} />
+        </>
+      ) : (
+        <Suspense fallback={<CardLoading />}>
+          <StripeCardForm publishableKey={config.publishableKey} {...element} />
+        </Suspense>
+      )}
+      {failure && <FailureNote failure={failure} />}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={isProcessing || readySecret !== clientSecret}
+        className="w-full"
+      >
+        {isProcessing ? (
+          <>
+            <Spinner label={null} />
+            Processing...
+          </>
+        ) : (
+          <>
+            <Lock aria-hidden="true" size={18} />
+            Pay {formatUsd(amountCents)}
+          </>
+        )}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CheckoutLine } from '#shared/checkout.ts';
+import { parseCents } from '#shared/money.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+export type PriceChange = { id: number; name: string; shownCents: number; unitCents: number };
+
+/** The lines that now cost something else than the catalogue said when they were chosen. */
+export function findPriceChanges(
+  lines: readonly CheckoutLine[],
+  shown: readonly Supplement[],
+): PriceChange[] {
+  const shownCents = new Map(shown.map(({ id, price }) => [id, parseCents(price)]));
+  return lines.flatMap(({ id, name, unitCents }) => {
+    const before = shownCents.get(id);
+    if (before === undefined || before === unitCents) return [];
+    return [{ id, name, shownCents: before, unitCents }];
+  });
+}

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SET_UP_FAILED } from './use-checkout.ts';
+
+type SetUpFailedProps = {
+  error: Error;
+  onRetry: () => void;
+  /** Orders without the recommendation; null when there is none. */
+  onLeaveSharedCart: (() => void) | null;
+};
+
+export function SetUpFailed({ error, onRetry, onLeaveSharedCart }: SetUpFailedProps) {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const reason = isRefused ? serverMessage(error, '') : '';
+  return (
+    <div role="alert" className="py-6 text-center">
+      <CircleAlert aria-hidden="true" size={32} className="mx-auto text-danger" />
+      <p className="mt-4 font-semibold">{SET_UP_FAILED}</p>
+      {reason && <p className="mt-2 text-sm wrap-break-word">{reason}</p>}
+      <p className="mt-2 text-sm text-muted">Your order is kept. Nothing was charged.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        {isRefused && onLeaveSharedCart && (
+          <Button variant="secondary" onClick={onLeaveSharedCart}>
+            Order without the recommendation
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

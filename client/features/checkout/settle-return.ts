@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import { showToast } from '#client/ui/toast-store.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { finishOrder } from './finish-order.ts';
+import { askAboutPayment, settlePayment, type SettleOutcome } from './settle-payment.ts';
+
+const SECRET_PARAMETER = 'payment_intent_client_secret';
+const STATUS_PARAMETER = 'redirect_status';
+const RETURN_PARAMETERS = ['payment_intent', SECRET_PARAMETER, STATUS_PARAMETER];
+
+const NOT_CONFIRMED = 'Your bank did not confirm the payment. Your order is kept.';
+const NOT_ANSWERED =
+  'We could not learn what became of your payment. Your order is kept; checkout will not charge it twice.';
+
+/**
+ * A bank's own page has sent the shopper back to the store. Whether it went well is the server's to
+ * say; the address only tells whether waiting is worth while. The secret leaves the address at once:
+ * it is nobody's to bookmark.
+ */
+export async function settleReturn(queryClient: QueryClient): Promise<void> {
+  const { clientSecret, hasFailed } = takeReturn();
+  if (!clientSecret) return;
+  const outcome = await (hasFailed ? askAboutPayment(clientSecret) : settlePayment(clientSecret));
+  if (outcome.kind === 'settled') {
+    finishOrder(queryClient, outcome);
+    return;
+  }
+  showToast({
+    title: 'Payment Failed',
+    description: describeFailure(outcome),
+    tone: 'error',
+    link: { href: PAGE_PATHS.checkout, label: 'Return to checkout' },
+  });
+}
+
+function describeFailure(outcome: SettleOutcome): string {
+  if (outcome.kind === 'rejected') return outcome.message;
+  return outcome.kind === 'open' ? NOT_CONFIRMED : NOT_ANSWERED;
+}
+
+function takeReturn(): { clientSecret: string | null; hasFailed: boolean } {
+  const url = new URL(window.location.href);
+  const clientSecret = url.searchParams.get(SECRET_PARAMETER);
+  const hasFailed = url.searchParams.get(STATUS_PARAMETER) === 'failed';
+  for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
+  navigate(`${url.pathname}${url.search}${url.hash}`, { replace: true });
+  return { clientSecret, hasFailed };
+}

@@ -1,0 +1,63 @@
+import { PackageX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { InventoryIssue } from '#shared/checkout.ts';
+import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+
+type StockIssuesProps = {
+  issues: readonly InventoryIssue[];
+  /** The card had been authorised before the stock was found gone. */
+  isAfterPayment: boolean;
+  onFit: (issues: readonly InventoryIssue[]) => void;
+  onRemove: (id: number) => void;
+};
+
+/** What the shop does not have, and the ways out of it without leaving the page. */
+export function StockIssues({ issues, isAfterPayment, onFit, onRemove }: StockIssuesProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAllGone = issues.every(({ available }) => available === 0);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <div className="flex items-start gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
+        <PackageX aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warning" />
+        <div className="min-w-0 wrap-break-word">
+          <p className="font-semibold">{describeInventoryIssues(issues)}</p>
+          {isAfterPayment && <p className="mt-1">Your card was not charged.</p>}
+        </div>
+      </div>
+      <ul className="mt-4 divide-y divide-line">
+        {issues.map((issue) => (
+          <li
+            key={issue.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-40 flex-1">
+              <p className="font-medium wrap-break-word">{issue.name}</p>
+              <p className="text-sm text-muted">{describeAvailable(issue)}</p>
+            </div>
+            <div className="flex gap-2">
+              {issue.available > 0 && (
+                <Button variant="secondary" size="sm" onClick={() => onFit([issue])}>
+                  Change to {issue.available}
+                  <span className="sr-only"> {issue.name}</span>
+                </Button>
+              )}
+              <Button variant="ghost" size="sm" onClick={() => onRemove(issue.id)}>
+                Remove<span className="sr-only"> {issue.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button size="lg" className="mt-4 w-full" onClick={() => onFit(issues)}>
+        {isAllGone ? 'Continue without them' : 'Continue with what is available'}
+      </Button>
+    </div>
+  );
+}
+
+function describeAvailable({ available, requested }: InventoryIssue): string {
+  if (available === 0) return 'Sold out';
+  return `You chose ${requested}, ${available} ${available === 1 ? 'is' : 'are'} left`;
+}

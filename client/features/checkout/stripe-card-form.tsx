@@ -1,0 +1,92 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CardLoading } from './card-loading.tsx';
+import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
+import { readStripeAppearance } from './stripe-appearance.ts';
+
+type StripeCardFormProps = PaymentElementProps & { publishableKey: string };
+
+/** Stripe's payment element. Its script comes from Stripe, and may not come at all. */
+export function StripeCardForm({ publishableKey, ...element }: StripeCardFormProps) {
+  const script = useQuery({
+    queryKey: ['stripe.js', publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+  });
+  if (script.isFetching) return <CardLoading />;
+  if (!script.data) return <ScriptFailed onRetry={() => void script.refetch()} />;
+  return (
+    // Elements keeps the secret it was made with: a new one needs a new instance.
+    <Elements
+      key={element.clientSecret}
+      stripe={script.data}
+      options={{ clientSecret: element.clientSecret, appearance: readStripeAppearance() }}
+    >
+      <StripeFields {...element} />
+    </Elements>
+  );
+}
+
+function StripeFields({ ref, isDisabled, onReady }: PaymentElementProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  async function check(): Promise<boolean> {
+    const result = await elements?.submit();
+    return result !== undefined && !result.error;
+  }
+
+  async function confirm({ name, email }: Customer): Promise<ConfirmResult> {
+    if (!stripe || !elements) throw new Error('The payment form is not ready');
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: {
+        return_url: window.location.origin,
+        receipt_email: email,
+        payment_method_data: { billing_details: { name, email } },
+      },
+      redirect: 'if_required',
+    });
+    if (!error) return { kind: 'confirmed' };
+    return { kind: 'refused', message: error.message ?? 'Your card was not accepted.' };
+  }
+
+  useImperativeHandle(ref, () => ({ check, confirm }));
+
+  if (state === 'failed') return <ScriptFailed onRetry={() => window.location.reload()} />;
+  return (
+    <>
+      {state === 'loading' && <CardLoading />}
+      <PaymentElement
+        options={{
+          readOnly: isDisabled,
+          // Asked for in our own fields, and sent with the confirmation.
+          fields: { billingDetails: { name: 'never', email: 'never' } },
+          wallets: { applePay: 'never', googlePay: 'never' },
+        }}
+        onReady={() => {
+          setState('ready');
+          onReady();
+        }}
+        onLoadError={() => setState('failed')}
+      />
+    </>
+  );
+}
+
+function ScriptFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-lg bg-danger-soft p-4 text-sm">
+      <p className="font-semibold text-danger">The card form could not be loaded.</p>
+      <p className="mt-1">
+        Our payment provider did not answer. Your order is kept; nothing was charged.
+      </p>
+      <Button variant="secondary" className="mt-3" onClick={onRetry}>
+        Load card form again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import { type Cents, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import type { SelectedItem } from '#shared/pending-order.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+export type SummaryLine = {
+  id: number;
+  name: string;
+  quantity: number;
+  /** Null while neither the payment nor the catalogue has come. */
+  unitCents: Cents | null;
+  /** Null while the catalogue has not come; empty when there is no picture. */
+  imageUrl: string | null;
+};
+
+export type Summary = { lines: SummaryLine[]; totalQuantity: number; totalCents: Cents | null };
+
+/** What is being bought. The payment's own names and amounts count; the catalogue fills the wait. */
+export function summarize(
+  items: readonly SelectedItem[],
+  payment: PaymentIntentAnswer | undefined,
+  catalog: readonly Supplement[] | undefined,
+): Summary {
+  const paid = new Map(payment?.lines.map((line) => [line.id, line]));
+  const known = new Map(catalog?.map((supplement) => [supplement.id, supplement]));
+  const lines = items.map(({ id, name, quantity }): SummaryLine => {
+    const line = paid.get(id);
+    const supplement = known.get(id);
+    const shownCents = supplement ? parseCents(supplement.price) : null;
+    return {
+      id,
+      name: line?.name ?? supplement?.name ?? name,
+      quantity: line?.quantity ?? quantity,
+      unitCents: line?.unitCents ?? shownCents,
+      imageUrl: supplement?.imageUrl ?? (catalog ? '' : null),
+    };
+  });
+  return {
+    lines,
+    totalQuantity: lines.reduce((total, { quantity }) => total + quantity, 0),
+    totalCents: payment?.amountCents ?? sumLines(lines),
+  };
+}
+
+function sumLines(lines: readonly SummaryLine[]): Cents | null {
+  const amounts = lines.map(({ unitCents, quantity }) =>
+    unitCents === null ? null : lineCents(unitCents, quantity),
+  );
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? sumCents(known) : null;
+}

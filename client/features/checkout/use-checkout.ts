@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Basket, paymentConfigQuery, paymentIntentQuery } from '#client/api/checkout.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { InventoryIssue } from '#shared/checkout.ts';
+import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import { PENDING_ORDER_KEY, type SelectedItem } from '#shared/pending-order.ts';
+import { fitToStock } from './fit-to-stock.ts';
+import { findPriceChanges } from './price-changes.ts';
+import {
+  clearStoredOrder,
+  forgetSharedCart,
+  readSharedCartId,
+  storeItems,
+} from './stored-order.ts';
+import { summarize } from './summary-lines.ts';
+import { usePayment } from './use-payment.ts';
+
+export const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';
+
+/** Everything the checkout page shows, from the stored order to the end of its payment. */
+export function useCheckout(storedItems: readonly SelectedItem[]) {
+  const [basket, setBasket] = useState<Basket>(() => ({
+    items: storedItems,
+    fromSharedCartId: readSharedCartId(),
+  }));
+  const [attempt, setAttempt] = useState(0);
+  const intent = useQuery({
+    ...paymentIntentQuery(basket, attempt),
+    enabled: basket.items.length > 0,
+  });
+  const config = useQuery(paymentConfigQuery);
+  const catalog = useQuery(supplementsQuery);
+  const [shownCatalog, setShownCatalog] = useState(catalog.data);
+  if (!shownCatalog && catalog.data) setShownCatalog(catalog.data);
+  const payment = usePayment({
+    clientSecret: intent.data?.clientSecret,
+    items: basket.items,
+    onCanceled: () => setAttempt(attempt + 1),
+  });
+
+  const setUpError = intent.error ?? config.error;
+  useEffect(() => {
+    if (!setUpError) return;
+    const issues = readInventoryIssues(setUpError);
+    const description = issues.length > 0 ? describeInventoryIssues(issues) : SET_UP_FAILED;
+    showToast({ title: 'Error', description, tone: 'error' });
+  }, [setUpError]);
+
+  // Paid a moment ago, and the page was loaded again: never a second time.
+  const isAlreadyPaid = intent.data !== undefined && intent.data.status !== 'open';
+  const resume = useEffectEvent(payment.resume);
+  useEffect(() => {
+    if (isAlreadyPaid) void resume();
+  }, [isAlreadyPaid]);
+
+  const followOtherWindow = useEffectEvent((event: StorageEvent) => {
+    const isCleared = event.key === PENDING_ORDER_KEY && event.newValue === null;
+    if (isCleared && payment.phase.name === 'idle') void payment.followOtherWindow();
+  });
+  useEffect(() => {
+    const follow = (event: StorageEvent) => followOtherWindow(event);
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  // Back from a bank's own page, to a picture of this one as it was: read everything anew.
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+
+  const inventoryIssues =
+    payment.phase.name === 'rejected'
+      ? payment.phase.inventoryIssues
+      : readInventoryIssues(intent.error);
+
+  // The catalogue in memory promised more than there is: the storefront must not do so again.
+  const isShort = inventoryIssues.length > 0;
+  const { refetch: refetchCatalog } = catalog;
+  useEffect(() => {
+    if (isShort) void refetchCatalog();
+  }, [isShort, refetchCatalog]);
+
+  function changeItems(items: readonly SelectedItem[]) {
+    if (items.length > 0) storeItems(items);
+    else clearStoredOrder();
+    payment.reset();
+    setBasket({ ...basket, items });
+  }
+
+  return {
+    summary: summarize(basket.items, intent.data, catalog.data),
+    priceChanges: findPriceChanges(intent.data?.lines ?? [], shownCatalog ?? []),
+    config: config.data,
+    intent: intent.data,
+    payment,
+    isAlreadyPaid,
+    inventoryIssues,
+    /** Why no payment could be set up, unless that is a matter of stock. */
+    setUpError: intent.isFetching || config.isFetching ? null : setUpError,
+    isFromSharedCart: basket.fromSharedCartId !== null,
+    retry: () => {
+      if (intent.isError) void intent.refetch();
+      if (config.isError) void config.refetch();
+    },
+    /** Lowers what is short to what is there. */
+    fitToStock: (issues: readonly InventoryIssue[]) =>
+      changeItems(fitToStock(basket.items, issues)),
+    removeItem: (id: number) => changeItems(basket.items.filter((item) => item.id !== id)),
+    leaveSharedCart: () => {
+      forgetSharedCart();
+      setBasket({ ...basket, fromSharedCartId: null });
+    },
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+function readInventoryIssues(error: Error | null): InventoryIssue[] {
+  return (error instanceof ApiError && error.body?.inventoryIssues) || [];
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { InventoryIssue } from '#shared/checkout.ts';
+import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import type { SelectedItem } from '#shared/pending-order.ts';
+import { finishOrder } from './finish-order.ts';
+import type { ConfirmResult } from './payment-element.ts';
+import {
+  askAboutPayment,
+  settlePayment,
+  type OrderLink,
+  type SettleOutcome,
+} from './settle-payment.ts';
+
+export type Failure = { title: string; message: string };
+
+export type PaymentPhase =
+  | { name: 'idle'; failure: Failure | null }
+  /** The card is with the provider, or the order is being completed. */
+  | { name: 'processing' }
+  /** The stock was gone when the card had been authorised: it is not charged. */
+  | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
+  /** The provider confirmed, but the shop could not be reached to learn the rest. */
+  | { name: 'unanswered' }
+  | { name: 'done'; status: 'paid' | 'processing'; order: OrderLink | null };
+
+const PAYMENT_ERROR: Failure = {
+  title: 'Payment Error',
+  message: 'An unexpected error occurred. Please try again.',
+};
+
+type UsePaymentOptions = {
+  clientSecret: string | undefined;
+  items: readonly SelectedItem[];
+  /** The payment cannot be used any more, and the card was not charged: another one is needed. */
+  onCanceled: () => void;
+};
+
+/** One payment from 'Pay' to its end. Whatever is unclear is asked of the server, never paid again. */
+export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOptions) {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<PaymentPhase>({ name: 'idle', failure: null });
+  const isBusy = useRef(false);
+
+  async function pay(confirm: () => Promise<ConfirmResult>) {
+    await runAlone(async (secret) => {
+      setPhase({ name: 'processing' });
+      const result = await tryToConfirm(confirm);
+      if (result.kind === 'confirmed') await complete(secret);
+      else
+        await recover(
+          secret,
+          result.kind === 'refused' ? paymentFailed(result.message) : PAYMENT_ERROR,
+        );
+    });
+  }
+
+  /** The server knows this payment as confirmed, or another window may have paid it. */
+  async function resume() {
+    await runAlone(async (secret) => {
+      setPhase({ name: 'processing' });
+      await complete(secret);
+    });
+  }
+
+  /** Another window has cleared the order: perhaps because it was paid there. */
+  async function followOtherWindow() {
+    await runAlone(async (secret) => {
+      const outcome = await askAboutPayment(secret);
+      if (outcome.kind === 'settled') await complete(secret);
+    });
+  }
+
+  /**
+   * It failed, or so it seems: a lost answer may hide a success, another window may have paid, and
+   * a payment that is canceled by now must not be tried again. The server knows.
+   */
+  async function recover(secret: string, failure: Failure) {
+    const outcome = await askAboutPayment(secret);
+    if (outcome.kind === 'settled') await complete(secret);
+    else conclude(outcome, failure);
+  }
+
+  async function complete(secret: string) {
+    const outcome = await settlePayment(secret);
+    if (outcome.kind === 'unknown') setPhase({ name: 'unanswered' });
+    else conclude(outcome, PAYMENT_ERROR);
+  }
+
+  function conclude(outcome: SettleOutcome, failure: Failure) {
+    if (outcome.kind === 'settled') {
+      const { status, order } = outcome;
+      finishOrder(queryClient, { status, order, items });
+      setPhase({ name: 'done', status, order });
+    } else if (outcome.kind === 'rejected') {
+      reject(outcome.message, outcome.inventoryIssues);
+    } else {
+      fail(failure);
+    }
+  }
+
+  function reject(message: string, inventoryIssues: InventoryIssue[]) {
+    if (inventoryIssues.length === 0) {
+      fail(paymentFailed(message));
+      onCanceled();
+      return;
+    }
+    showToast({
+      title: 'Payment Failed',
+      description: `${describeInventoryIssues(inventoryIssues)}. Your card was not charged.`,
+      tone: 'error',
+    });
+    setPhase({ name: 'rejected', inventoryIssues });
+  }
+
+  function fail(failure: Failure) {
+    showToast({ title: failure.title, description: failure.message, tone: 'error' });
+    setPhase({ name: 'idle', failure });
+  }
+
+  /** A second click, or a key pressed while the first is under way, does nothing. */
+  async function runAlone(work: (secret: string) => Promise<void>) {
+    if (isBusy.current || !clientSecret) return;
+    isBusy.current = true;
+    try {
+      await work(clientSecret);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return {
+    phase,
+    pay,
+    resume,
+    followOtherWindow,
+    /** Ready for another payment of a changed basket. */
+    reset: () => setPhase({ name: 'idle', failure: null }),
+  };
+}
+
+function paymentFailed(message: string): Failure {
+  return { title: 'Payment Failed', message };
+}
+
+async function tryToConfirm(
+  confirm: () => Promise<ConfirmResult>,
+): Promise<ConfirmResult | { kind: 'threw' }> {
+  try {
+    return await confirm();
+  } catch {
+    return { kind: 'threw' };
+  }
+}

@@ -1,0 +1,63 @@
+import { parseCents } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders.ts';
+
+export type OrderState = {
+  label: string;
+  tone: 'success' | 'info' | 'warning' | 'neutral';
+  /** What it means for the buyer. */
+  sentence: string;
+};
+
+/** Where an order stands, in plain words: the money first, then the parcel. */
+export function describeOrder(order: OrderView): OrderState {
+  switch (order.paymentStatus) {
+    case 'pending':
+      return {
+        label: 'Payment in progress',
+        tone: 'info',
+        sentence: 'Your card was accepted and your payment is being completed.',
+      };
+    case 'canceled':
+      return {
+        label: 'Canceled',
+        tone: 'neutral',
+        sentence: 'This order was canceled. Your card was not charged.',
+      };
+    case 'refunded':
+      return {
+        label: 'Refunded',
+        tone: 'warning',
+        sentence: 'The whole amount was returned to your card.',
+      };
+    case 'paid':
+      return describePaid(order);
+  }
+}
+
+function describePaid(order: OrderView): OrderState {
+  const refunded = hasRefund(order) ? ' A part of the amount was returned to your card.' : '';
+  switch (order.orderStatus) {
+    case 'processing':
+      return {
+        label: 'Paid',
+        tone: 'success',
+        sentence: `Your payment was received and we are preparing your order.${refunded}`,
+      };
+    case 'shipped':
+      return {
+        label: 'Shipped',
+        tone: 'success',
+        sentence: `Your order is on its way.${refunded}`,
+      };
+    case 'canceled':
+      return {
+        label: 'Canceled',
+        tone: 'neutral',
+        sentence: `This order was canceled after it was paid.${refunded}`,
+      };
+  }
+}
+
+export function hasRefund(order: OrderView): boolean {
+  return parseCents(order.refundedAmount) > 0;
+}

@@ -1,0 +1,90 @@
+import { Package } from 'lucide-react';
+import { orderPath } from '#client/api/orders.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { describeOrder } from './describe-order.ts';
+
+type OrderListProps = {
+  /** Undefined while they are on their way, or when they could not be had. */
+  orders: readonly OrderView[] | undefined;
+  isLoading: boolean;
+  onRetry: () => void;
+};
+
+export function OrderList({ orders, isLoading, onRetry }: OrderListProps) {
+  return (
+    <Card aria-labelledby="orders-heading">
+      <h2 id="orders-heading" className="text-xl">
+        Orders
+      </h2>
+      {!orders && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+      {orders?.length === 0 && <NoOrdersYet />}
+      {orders && orders.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function OrderLine({ order }: { order: OrderView }) {
+  const { label, tone } = describeOrder(order);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div>
+        <TextLink href={orderPath(order.token)}>Order #{order.id}</TextLink>
+        <p className="text-sm text-muted">
+          {formatDate(order.createdAt)} · {order.totalQuantity}{' '}
+          {order.totalQuantity === 1 ? 'supplement' : 'supplements'}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="font-medium tabular-nums">{formatUsd(parseCents(order.totalAmount))}</span>
+      </div>
+    </li>
+  );
+}
+
+function NoOrdersYet() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-8 text-center">
+      <Package aria-hidden="true" size={32} strokeWidth={1.25} className="text-muted" />
+      <p className="max-w-xs text-muted">Orders you place while signed in appear here.</p>
+      <ButtonLink href={PAGE_PATHS.storefront} variant="secondary">
+        Browse Supplements
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="mt-4 block">
+      <span className="sr-only">Loading your orders</span>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-full" />
+    </output>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="py-8 text-center">
+      <p className="text-muted">Your orders could not be loaded.</p>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

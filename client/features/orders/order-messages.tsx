@@ -1,0 +1,51 @@
+import { PackageSearch, RefreshCw } from 'lucide-react';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+export function OrderLoading() {
+  return (
+    <output className="block rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8">
+      <span className="sr-only">Loading your order</span>
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="mt-4 h-5 w-full max-w-xs" />
+      <Skeleton className="mt-10 h-14 w-full" />
+      <Skeleton className="mt-3 h-14 w-full" />
+      <Skeleton className="mt-8 h-8 w-full" />
+    </output>
+  );
+}
+
+export function OrderNotFound() {
+  return (
+    <div className="py-10 text-center sm:py-20">
+      <PackageSearch
+        aria-hidden="true"
+        size={40}
+        strokeWidth={1.5}
+        className="mx-auto text-accent"
+      />
+      <h1 className="mt-6 text-4xl">Order Not Found</h1>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        The link may be incomplete, or the order was canceled before your card was charged. The link
+        in your confirmation email is the right one.
+      </p>
+      <ButtonLink href={PAGE_PATHS.storefront} size="lg" className="mt-8">
+        Browse Supplements
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function OrderFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="py-10 text-center sm:py-20">
+      <h1 className="text-3xl">Your order could not be loaded</h1>
+      <p className="mt-4 text-muted">It is safe with us. Please try again in a moment.</p>
+      <Button size="lg" className="mt-8" onClick={onRetry}>
+        <RefreshCw aria-hidden="true" size={18} />
+        Try again
+      </Button>
+    </div>
+  );
+}

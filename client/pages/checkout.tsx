@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { profileQuery } from '#client/api/profile.ts';
+import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
+import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
+import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
+import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
+import type { Customer } from '#client/features/checkout/payment-element.ts';
+import { PriceNotice } from '#client/features/checkout/price-notice.tsx';
+import { readStoredOrder } from '#client/features/checkout/stored-order.ts';
+import { useCheckout } from '#client/features/checkout/use-checkout.ts';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { displayName } from '#client/lib/user-labels.ts';
+import type { User } from '#shared/accounts.ts';
+import type { SelectedItem } from '#shared/pending-order.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+const REDIRECT_DELAY_MS = 1500;
+
+export default function CheckoutPage() {
+  const [order] = useState(readStoredOrder);
+  if (order.status === 'unreadable') return <UnreadableOrder reason={order.reason} />;
+  if (order.status === 'none') return <NoOrder />;
+  return <CheckoutOf items={order.items} />;
+}
+
+function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
+  const [, navigate] = useLocation();
+  const { data: user = null } = useQuery(profileQuery);
+  const checkout = useCheckout(items);
+  const [typed, setTyped] = useState<Customer | null>(null);
+  const { phase } = checkout.payment;
+  const isPaid = phase.name === 'done' && phase.status === 'paid';
+
+  useEffect(() => {
+    if (!isPaid) return;
+    // Not a step to come back to: there is no order left to check out.
+    const goHome = () => navigate(PAGE_PATHS.storefront, { replace: true });
+    const timer = setTimeout(goHome, REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isPaid, navigate]);
+
+  if (checkout.summary.lines.length === 0) return <NoOrder />;
+  return (
+    <SitePage>
+      <div className="mx-auto grid max-w-6xl gap-6 sm:gap-8">
+        <CheckoutHeader
+          isProcessing={phase.name === 'processing'}
+          onBack={() => navigate(PAGE_PATHS.storefront)}
+        />
+        {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-8">
+          <OrderSummary {...checkout.summary} />
+          <PaymentDetails
+            checkout={checkout}
+            customer={typed ?? customerOf(user)}
+            onCustomer={setTyped}
+          />
+        </div>
+      </div>
+    </SitePage>
+  );
+}
+
+function NoOrder() {
+  const [, navigate] = useLocation();
+  return (
+    <SitePage>
+      <NoOrderFound onBrowse={() => navigate(PAGE_PATHS.storefront)} />
+    </SitePage>
+  );
+}
+
+/** Something else has written where the order is kept: log it and start over at the storefront. */
+function UnreadableOrder({ reason }: { reason: string }) {
+  const [, navigate] = useLocation();
+  const isLogged = useRef(false);
+  useEffect(() => {
+    if (isLogged.current) return;
+    isLogged.current = true;
+    // oxlint-disable-next-line no-console -- an order that cannot be read is logged, not hidden
+    console.error(`The stored order cannot be read: ${reason}`);
+    navigate(PAGE_PATHS.storefront, { replace: true });
+  }, [reason, navigate]);
+  return null;
+}
+
+function customerOf(user: User | null): Customer {
+  if (!user) return { name: '', email: '' };
+  return { name: user.firstName ? displayName(user) : '', email: user.email };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import { orderQuery } from '#client/api/orders.ts';
+import {
+  OrderFailed,
+  OrderLoading,
+  OrderNotFound,
+} from '#client/features/orders/order-messages.tsx';
+import '#client/features/orders/order-print.css';
+import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
+import { SiteFooter } from '#client/features/site/site-footer.tsx';
+import { SiteHeader } from '#client/features/site/site-header.tsx';
+import { ApiError } from '#client/lib/api-client.ts';
+import { showPageTitle } from '#client/lib/page-title.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PAGE_PATHS } from '#shared/routes.ts';
+
+/** The confirmation behind an order's link. Its paper form is the receipt alone. */
+export default function OrderPage() {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <div className="print:hidden">
+        <SiteHeader />
+      </div>
+      <main className="mx-auto w-full max-w-3xl flex-1 px-4 pt-8 sm:px-6 sm:pt-12 print:p-0">
+        <OrderByToken />
+      </main>
+      <div className="print:hidden">
+        <SiteFooter />
+      </div>
+    </div>
+  );
+}
+
+function OrderByToken() {
+  const { token } = useParams<{ token: string }>();
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(token));
+  const orderId = order?.id;
+  useEffect(() => {
+    if (orderId !== undefined) showPageTitle(`Order #${orderId}`);
+  }, [orderId]);
+
+  if (error instanceof ApiError && error.status === 404) return <OrderNotFound />;
+  if (!order) return isFetching ? <OrderLoading /> : <OrderFailed onRetry={() => void refetch()} />;
+  return (
+    <>
+      <OrderReceipt order={order} />
+      <div className="mt-8 flex justify-center print:hidden">
+        <ButtonLink href={PAGE_PATHS.storefront} variant="secondary">
+          Continue shopping
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
