@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changePasswordSchema,
+  loginSchema,
+  registerSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+} from './accounts.ts';
+
+const registration = {
+  email: 'ada@shop.example',
+  username: 'ada',
+  password: 'correct horse',
+  firstName: 'Ada',
+  lastName: 'L',
+  roleId: 1,
+};
+
+function messagesOf(result: { error?: { issues: { message: string }[] } | undefined }): string[] {
+  return result.error?.issues.map((issue) => issue.message) ?? [];
+}
+
+test('a registration is trimmed and its address folded', () => {
+  const parsed = registerSchema.parse({
+    ...registration,
+    email: '  Ada@Shop.Example ',
+    username: ' Ada ',
+    firstName: ' ',
+  });
+  expect(parsed).toMatchObject({ email: 'ada@shop.example', username: 'Ada', firstName: '' });
+});
+
+test('names may be missing, null or empty', () => {
+  const { firstName: _first, lastName: _last, ...required } = registration;
+  expect(registerSchema.safeParse(required).success).toBe(true);
+  expect(
+    registerSchema.safeParse({ ...registration, firstName: null, lastName: null }).success,
+  ).toBe(true);
+});
+
+test('a password is taken as typed: spaces and case are part of it', () => {
+  const password = '  PassWord  ';
+  expect(registerSchema.parse({ ...registration, password }).password).toBe(password);
+});
+
+describe('a registration is refused with', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
+    ['a long password', { password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['no password', { password: undefined }, 'Password is required'],
+    ['no address', { email: undefined }, 'Email is required'],
+    ['a wrong address', { email: 'not-an-email' }, 'Invalid email address'],
+    ['a long address', { email: `${'a'.repeat(250)}@x.example` }, 'Invalid email address'],
+    ['an empty name', { username: '  ' }, 'Username is required'],
+    ['a long name', { username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
+    ['a zero byte', { username: 'a\u0000b' }, 'Username contains characters that are not allowed'],
+    ['a role as text', { roleId: '1' }, 'Account type is required'],
+    ['a role with a fraction', { roleId: 1.5 }, 'Account type is required'],
+    ['no role', { roleId: undefined }, 'Account type is required'],
+  ])('%s', (_name, change, message) => {
+    expect(messagesOf(registerSchema.safeParse({ ...registration, ...change }))).toContain(message);
+  });
+
+  test.each(['isAdmin', 'canShareCarts', 'isActive', 'id', 'role'])('the field %s', (field) => {
+    expect(registerSchema.safeParse({ ...registration, [field]: true }).success).toBe(false);
+  });
+
+  test.each([0, -1, 2_147_483_648, Number.NaN])('the role %s', (roleId) => {
+    expect(registerSchema.safeParse({ ...registration, roleId }).success).toBe(false);
+  });
+});
+
+test('signing in takes a password of any length up to the longest possible', () => {
+  const login = { email: 'ada@shop.example', password: 'x' };
+  expect(loginSchema.safeParse(login).success).toBe(true);
+  expect(loginSchema.safeParse({ ...login, password: 'x'.repeat(128) }).success).toBe(true);
+  expect(loginSchema.safeParse({ ...login, password: 'x'.repeat(129) }).success).toBe(false);
+  expect(messagesOf(loginSchema.safeParse({ ...login, password: '' }))).toEqual([
+    'Password is required',
+  ]);
+  expect(messagesOf(loginSchema.safeParse({ ...login, email: "' OR 1=1--" }))).toEqual([
+    'Invalid email address',
+  ]);
+});
+
+test('every contract refuses fields that it does not know', () => {
+  const password = 'correct horse';
+  expect(
+    changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: password, userId: 2 })
+      .success,
+  ).toBe(false);
+  expect(requestResetSchema.safeParse({ email: 'a@b.example', origin: 'x' }).success).toBe(false);
+  expect(resetPasswordSchema.safeParse({ token: 't', password, userId: 2 }).success).toBe(false);
+});

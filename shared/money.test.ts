@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatUsd, lineCents, parseCents, sumCents, toDecimal } from './money.ts';
+
+describe('reading a price', () => {
+  test.each<[string | null | undefined, number]>([
+    ['24.00', 2400],
+    ['24', 2400],
+    ['24.5', 2450],
+    ['0.07', 7],
+    ['0.00', 0],
+    ['99999999.99', 9_999_999_999],
+    // Missing counts as 0.
+    [undefined, 0],
+    [null, 0],
+    ['', 0],
+    // Whatever is not a plain decimal is no price.
+    ['-1', 0],
+    ['1e3', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
+    ['19.999', 0],
+    ['1,50', 0],
+    ['$5', 0],
+    [' 5', 0],
+    ['5.', 0],
+    ['.5', 0],
+    ['100000000', 0],
+  ])('%j is %i cents', (price, cents) => {
+    expect(parseCents(price)).toBe(cents);
+  });
+});
+
+test.each([
+  [0, '0.00', '$0.00'],
+  [7, '0.07', '$0.07'],
+  [70, '0.70', '$0.70'],
+  [2400, '24.00', '$24.00'],
+  [123_456, '1234.56', '$1234.56'],
+  [-5, '-0.05', '-$0.05'],
+])('%i cents are written %s and shown %s', (cents, decimal, shown) => {
+  expect(toDecimal(cents)).toBe(decimal);
+  expect(formatUsd(cents)).toBe(shown);
+});
+
+test('what is written is read back unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+      expect(parseCents(toDecimal(cents))).toBe(cents);
+    }),
+  );
+});
+
+test('ten times 0.10 is exactly 1.00', () => {
+  const lines = Array.from({ length: 10 }, () => lineCents(parseCents('0.10'), 1));
+  expect(toDecimal(sumCents(lines))).toBe('1.00');
+  expect(lineCents(parseCents('19.99'), 3)).toBe(5997);
+  expect(sumCents([])).toBe(0);
+});

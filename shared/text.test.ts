@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { lineOfText, paragraphs, requiredLine } from './text.ts';
+
+const line = requiredLine('Title', 10);
+
+test('surrounding space is not part of a text', () => {
+  expect(line.parse('  A title ')).toBe('A title');
+  expect(paragraphs('Description', 20).parse('\n one\n\n two \n')).toBe('one\n\n two');
+});
+
+describe('a required line refuses', () => {
+  test.each<[unknown, string]>([
+    ['', 'Title is required'],
+    [' \t ', 'Title is required'],
+    ['a'.repeat(11), 'Title must be at most 10 characters'],
+    ['a\u0000b', 'Title contains characters that are not allowed'],
+    ['a\nb', 'Title contains characters that are not allowed'],
+    ['a\u007fb', 'Title contains characters that are not allowed'],
+    [undefined, 'Title must be text'],
+    [null, 'Title must be text'],
+    [5, 'Title must be text'],
+    [['a'], 'Title must be text'],
+  ])('%j', (value, message) => {
+    const result = line.safeParse(value);
+    expect(result.error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+});
+
+test.each(['Zoë', '漢字', '<iframe src=x>', '😀😀', "' OR 1=1--"])(
+  'a line takes %s as it is',
+  (value) => {
+    expect(lineOfText('Name', 20).parse(value)).toBe(value);
+  },
+);
+
+test('an optional line may be empty', () => {
+  expect(lineOfText('Name', 20).parse('  ')).toBe('');
+});
+
+test('paragraphs take line breaks and tabs, but no other control characters', () => {
+  const schema = paragraphs('Description', 20);
+  expect(schema.parse('a\r\nb\tc')).toBe('a\r\nb\tc');
+  expect(schema.safeParse('a\u0000b').success).toBe(false);
+  expect(schema.safeParse('a\u001bb').success).toBe(false);
+  expect(schema.safeParse('a'.repeat(21)).success).toBe(false);
+});
