@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
+            '*.test.ts',
             'shared/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{js,ts}',

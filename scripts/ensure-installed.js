@@ -38,7 +38,7 @@ function runNpm(args) {
   const options = { cwd: ROOT_FOLDER, stdio: ['ignore', 'inherit', 'inherit'] };
   const npmScript = process.env.npm_execpath;
   // Started by npm: use the same npm. Its path is a script unless another package manager runs us.
-  if (npmScript && /npm-cli\.js$/.test(npmScript)) {
+  if (npmScript?.endsWith('npm-cli.js')) {
     return spawnSync(process.execPath, [npmScript, ...args], options);
   }
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

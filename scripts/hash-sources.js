@@ -26,7 +26,7 @@ export function hashSources(rootFolder, sources) {
 function listFiles(rootFolder, source) {
   if (!statSync(path.join(rootFolder, source)).isDirectory()) return [source];
   return readdirSync(path.join(rootFolder, source), { withFileTypes: true })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .filter((entry) => entry.isDirectory() || (entry.isFile() && !TEST_FILE.test(entry.name)))
     .flatMap((entry) => listFiles(rootFolder, `${source}/${entry.name}`));
 }

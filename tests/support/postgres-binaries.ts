@@ -33,7 +33,7 @@ function findPackaged(): string | undefined {
  * libraries that npm packages cannot carry and that this one would make in an install script.
  */
 function copyForAnyUser(packageFolder: string): string {
-  const { version } = readJson<{ version: string }>(path.join(packageFolder, 'package.json'));
+  const { version } = readJson(path.join(packageFolder, 'package.json')) as { version: string };
   const user = process.getuid?.() ?? 'user';
   const copy = path.join(os.tmpdir(), `supplements-postgres-binaries-${version}-${user}`);
   if (existsSync(copy)) return copy;
@@ -58,7 +58,8 @@ function copyForAnyUser(packageFolder: string): string {
 function linkLibraries(folder: string): void {
   const listFile = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
-  for (const { source, target } of readJson<{ source: string; target: string }[]>(listFile)) {
+  const links = readJson(listFile) as { source: string; target: string }[];
+  for (const { source, target } of links) {
     const link = path.join(folder, path.relative('native', target));
     if (!existsSync(link)) symlinkSync(path.basename(source), link);
   }
@@ -74,6 +75,6 @@ function findInstalled(): string | undefined {
   ].find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -57,12 +57,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     throw new Error(`initdb failed: ${initdb.stderr}`, { cause: initdb.error });
 
   const settings = ['listen_addresses=', 'max_connections=200', ...FAST_SETTINGS];
+  const command = [path.join(binaries, 'postgres'), '-D', data, '-k', folder];
   const server = spawn(
     'sh',
-    [
-      ...['-c', KEEPER, folder, path.join(binaries, 'postgres'), '-D', data, '-k', folder],
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
+    ['-c', KEEPER, folder, ...command, ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   await waitUntilReady(server);

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Planted in a project of their own: a file and what it imports. A check that lets these pass checks nothing. */
+const FORBIDDEN: [string, string][] = [
+  ['client/lib/a.ts', '#server/config.ts'],
+  ['client/lib/b.ts', '../ui/button.tsx'],
+  ['client/lib/c.ts', 'node:fs'],
+  ['client/lib/d.ts', '#client/ui/button.tsx'],
+  ['client/api/a.ts', '#client/ui/button.tsx'],
+  ['client/api/b.ts', '#client/features/catalog/card.tsx'],
+  ['client/ui/a.ts', '#client/api/profile.ts'],
+  ['client/ui/b.ts', '#client/features/catalog/card.tsx'],
+  ['client/features/catalog/a.ts', '#client/features/selection/panel.tsx'],
+  ['client/features/catalog/b.ts', '../selection/panel.tsx'],
+  ['client/features/catalog/c.ts', '#client/pages/storefront.tsx'],
+  ['client/features/catalog/d.ts', '#client/app/router.tsx'],
+  ['client/pages/a.ts', '#client/app/router.tsx'],
+  ['client/app/a.ts', '#server/app.ts'],
+  ['client/app/b.ts', '#tests/support/test-app.ts'],
+
+  ['shared/a.ts', '#server/config.ts'],
+  ['shared/b.ts', '#client/lib/money.ts'],
+  ['shared/c.ts', 'node:crypto'],
+  ['shared/d.ts', 'react'],
+  ['shared/e.ts', '../server/config.ts'],
+  ['shared/f.test.ts', '#server/config.ts'],
+
+  ['server/config.ts', './deps.ts'],
+  ['server/log.ts', './modules/catalog/supplements.ts'],
+  ['server/main.ts', './providers/mail/smtp-mailer.ts'],
+  ['server/app.ts', './providers/mail/smtp-mailer.ts'],
+  ['server/app.ts', './main.ts'],
+  ['server/deps.ts', './app.ts'],
+  ['server/jobs/a.ts', '#server/app.ts'],
+  ['server/jobs/b.ts', '#server/providers/mail/smtp-mailer.ts'],
+  ['server/db/a.ts', '#server/http/errors.ts'],
+  ['server/db/b.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/db/seed/a.ts', '../../http/errors.ts'],
+  ['server/db/seed/b.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/http/a.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/http/b.ts', '#server/deps.ts'],
+  ['server/http/c.ts', 'node:process'],
+  ['server/providers/mail/a.ts', '#server/modules/mail/outbox.ts'],
+  ['server/modules/catalog/a.ts', '#client/lib/money.ts'],
+  ['server/modules/catalog/b.ts', '#server/deps.ts'],
+  ['server/modules/catalog/c.ts', '#server/providers/mail/smtp-mailer.ts'],
+  ['server/modules/catalog/d.ts', '#server/modules/accounts/users.ts'],
+  ['server/modules/catalog/e.ts', '../accounts/users.ts'],
+  ['server/modules/catalog/f.ts', './catalog.routes.ts'],
+  ['server/modules/catalog/g.ts', '#server/modules/inventory/stock.ts'],
+  ['server/modules/accounts/a.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/modules/inventory/a.ts', '#server/modules/orders/orders.ts'],
+  ['server/modules/orders/a.ts', '#server/modules/sharing/carts.ts'],
+  ['server/modules/orders/b.ts', '#server/modules/checkout/settle.ts'],
+  ['server/modules/sharing/a.ts', '#server/modules/checkout/settle.ts'],
+  ['server/modules/checkout/a.ts', '#server/modules/admin/stats.ts'],
+  ['server/modules/unheard-of/a.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/modules/catalog/h.test.ts', '#client/lib/money.ts'],
+];
+
+const ALLOWED: [string, string][] = [
+  ['client/app/ok.ts', '#client/pages/storefront.tsx'],
+  ['client/pages/ok.ts', '#client/features/catalog/card.tsx'],
+  ['client/features/catalog/ok.ts', '#client/api/profile.ts'],
+  ['client/features/catalog/fine.ts', './card.tsx'],
+  ['client/ui/ok.ts', '#client/lib/money.ts'],
+  ['client/lib/ok.ts', '#shared/money.ts'],
+  ['shared/ok.ts', 'zod/mini'],
+  ['server/deps-ok.test.ts', '#tests/support/test-app.ts'],
+  ['server/jobs/ok.ts', '#server/modules/mail/outbox.ts'],
+  ['server/db/seed/ok.ts', '../schema.ts'],
+  ['server/http/ok.ts', '#server/db/schema.ts'],
+  ['server/modules/catalog/ok.ts', '#server/http/errors.ts'],
+  ['server/modules/accounts/ok.ts', '#server/providers/mail/mailer.ts'],
+  ['server/modules/checkout/ok.ts', '#server/modules/orders/orders.ts'],
+  ['server/modules/admin/ok.ts', '#server/modules/checkout/settle.ts'],
+];
+
+type Diagnostic = { code: string; filename: string };
+
+let project: string;
+let diagnostics: Diagnostic[];
+
+beforeAll(() => {
+  const repository = import.meta.dirname;
+  project = mkdtempSync(path.join(os.tmpdir(), 'architecture-'));
+  for (const file of ['oxlint.config.ts', 'architecture.config.ts', 'package.json']) {
+    cpSync(path.join(repository, file), path.join(project, file));
+  }
+  symlinkSync(path.join(repository, 'node_modules'), path.join(project, 'node_modules'));
+  const imports = Map.groupBy([...FORBIDDEN, ...ALLOWED], ([file]) => file);
+  for (const [file, entries] of imports) {
+    plant(file, entries.map(([, imported]) => `export * from '${imported}';`).join('\n'));
+  }
+  plant('server/db/circle.ts', "import { b } from './round.ts';\nexport const a = () => b;");
+  plant('server/db/round.ts', "import { a } from './circle.ts';\nexport const b = () => a;");
+  plant('server/modules/catalog/env.ts', 'export const port = process.env.PORT;');
+  plant('server/modules/catalog/print.ts', "console.log('hello');");
+
+  const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
+  const run = spawnSync(process.execPath, [oxlint, '--format=json', 'client', 'server', 'shared'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  diagnostics = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('an import against the arrows is found', () => {
+  test.each(FORBIDDEN)('%s importing %s', (file, imported) => {
+    const sameFile = FORBIDDEN.filter(([other]) => other === file);
+    expect(codesOf(file), imported).toHaveLength(sameFile.length);
+  });
+});
+
+describe('an import along the arrows is left alone', () => {
+  test.each(ALLOWED)('%s importing %s', (file) => {
+    expect(codesOf(file)).toEqual([]);
+  });
+});
+
+test.each([
+  ['import(no-cycle)', 'server/db/circle.ts'],
+  ['node(no-process-env)', 'server/modules/catalog/env.ts'],
+  ['eslint(no-console)', 'server/modules/catalog/print.ts'],
+])('%s is found', (code, file) => {
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code, filename: file }));
+});
+
+function codesOf(file: string): string[] {
+  return diagnostics
+    .filter(({ filename, code }) => filename === file && code === 'eslint(no-restricted-imports)')
+    .map(({ code }) => code);
+}
+
+function plant(file: string, contents: string): void {
+  mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+  writeFileSync(path.join(project, file), `${contents}\n`);
+}

@@ -1,0 +1,82 @@
+import { defineConfig } from 'oxlint';
+import { architecture } from './architecture.config.ts';
+
+export default defineConfig({
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  plugins: [
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'node',
+    'vitest',
+  ],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['build/**', 'data/**', 'server/db/migrations/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-focused-tests': 'error',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+
+    // Steps that must follow each other are a loop with await in it.
+    'no-await-in-loop': 'off',
+    // For Express; here handlers are async by design.
+    'oxc/no-async-endpoint-handlers': 'off',
+    // The compiler checks missing returns, and knows better when a switch is complete.
+    'typescript/consistent-return': 'off',
+    // Our types describe functions without `this` in method notation.
+    'typescript/unbound-method': 'off',
+    // What comes from outside is parsed by zod; the rest of the assertions are reviewed by people.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'oxc/approx-constant': 'off',
+    'oxc/no-map-spread': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+  },
+  overrides: [
+    {
+      files: ['client/**', 'server/**', 'shared/**'],
+      rules: { 'no-console': 'error', 'node/no-process-env': 'error' },
+    },
+    {
+      files: ['server/{main,announce-start,start-error}.ts', 'server/commands/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['server/config.ts', '**/*.test.{ts,tsx}'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    // A Playwright fixture hands over with a function called `use`, which is no hook.
+    {
+      files: ['tests/**'],
+      rules: { 'react/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
+    },
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+    // Drizzle takes all tables from one module.
+    { files: ['server/db/schema.ts'], rules: { 'oxc/no-barrel-file': 'off' } },
+    ...architecture,
+  ],
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '#server/http/app-type.ts';
+import type { User } from '#shared/accounts.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** What a form would send for a person who is not in the database yet. */
+export function newRegistration(change: Record<string, unknown> = {}) {
+  const name = `user-${randomBytes(6).toString('hex')}`;
+  return {
+    email: `${name}@shop.example`,
+    username: name,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    roleId: 1,
+    ...change,
+  };
+}
+
+type Answer = { cookies: { name: string; value: string }[] };
+
+/** The cookie of that name which an answer set, or nothing. */
+export function readCookie(answer: Answer, name = 'session'): string | undefined {
+  return answer.cookies.find((cookie) => cookie.name === name)?.value;
+}
+
+export type SignedIn = { user: User; cookies: { session: string }; email: string };
+
+/** Registers somebody new through the API and keeps the session's cookie. */
+export async function signUp(app: App, change: Record<string, unknown> = {}): Promise<SignedIn> {
+  const payload = newRegistration(change);
+  const answer = await app.inject({ method: 'POST', url: '/api/user/register', payload });
+  const session = readCookie(answer);
+  if (answer.statusCode !== 201 || !session) throw new Error(`Not registered: ${answer.body}`);
+  const { user } = answer.json<{ user: User }>();
+  return { user, cookies: { session }, email: payload.email };
+}
