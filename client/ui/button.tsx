@@ -13,9 +13,9 @@ const BASE =
 
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:bg-surface-2',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
   ghost: 'text-ink hover:bg-surface-2',
-  danger: 'bg-danger text-on-brand hover:bg-danger/90',
+  danger: 'bg-danger text-on-brand hover:opacity-90',
 };
 
 const SIZES: Record<Size, string> = {

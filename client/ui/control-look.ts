@@ -1,5 +1,5 @@
 /** The shared look of text inputs, text areas and selects. Padding is the control's own. */
 export const CONTROL =
   'focus-ring min-h-11 rounded-lg border border-line-strong bg-surface text-base text-ink sm:text-sm ' +
-  'transition-colors duration-150 hover:border-ink/60 aria-invalid:border-danger ' +
+  'transition-colors duration-150 hover:border-ink aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-muted';

@@ -10,7 +10,11 @@ export function BrandMark({ className }: { className?: string }) {
         className="stroke-[#e0a878] dark:stroke-[#8a4a1d]"
       />
       <path d="M16 18c-5.5 0-8-3.2-8-8.5 5.5 0 8 3.2 8 8.5Z" className="fill-on-brand" />
-      <path d="M16 15c0-4.8 2.6-8.2 8-8.7 0 5.2-2.6 8.7-8 8.7Z" className="fill-on-brand/75" />
+      <path
+        d="M16 15c0-4.8 2.6-8.2 8-8.7 0 5.2-2.6 8.7-8 8.7Z"
+        fillOpacity="0.75"
+        className="fill-on-brand"
+      />
     </svg>
   );
 }
