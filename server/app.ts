@@ -24,6 +24,8 @@ import { addHealthRoutes } from './modules/health/health.routes.ts';
 import { addOrderRoutes } from './modules/orders/orders.routes.ts';
 import { addFileRoutes } from './modules/pages/files.routes.ts';
 import { addPageRoutes } from './modules/pages/pages.routes.ts';
+import { addSharedLinkRoutes } from './modules/sharing/shared-link.routes.ts';
+import { addSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { addSearchEngineRoutes } from './modules/pages/search-engines.routes.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -59,6 +61,8 @@ export async function createApp(deps: Deps): Promise<App> {
   addHealthRoutes(app, database, deps.lifecycle);
   addCatalogRoutes(app, catalogue);
   addOrderRoutes(app, database.db);
+  addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
+  addSharedLinkRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
   addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });

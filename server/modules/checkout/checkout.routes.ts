@@ -9,7 +9,7 @@ import {
   settleAnswerSchema,
   settleSchema,
 } from '#shared/checkout.ts';
-import { recogniseBrowser } from './checkout-cookie.ts';
+import { recogniseBrowser } from '#server/http/recognise-browser.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';

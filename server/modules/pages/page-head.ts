@@ -12,7 +12,7 @@ export type PageHead = {
   url: string;
   imageUrl: string;
   /** Structured data for search engines. */
-  data: object;
+  data?: object;
 };
 
 export function storefrontHead(origin: string, supplements: readonly Supplement[]): PageHead {
@@ -42,6 +42,17 @@ export function supplementHead(origin: string, supplement: Supplement): PageHead
     url: supplementAddress(origin, supplement.id),
     imageUrl: origin + supplement.imageUrl,
     data: { '@context': 'https://schema.org', ...describeProduct(origin, supplement) },
+  };
+}
+
+/** For link previews. Whoever sees one may not be whom it was meant for, so it says little. */
+export function recommendationHead(url: string, origin: string, items: number): PageHead {
+  const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
+  return {
+    title: `Supplement Recommendation | ${SHOP_NAME}`,
+    description: `A recommendation of ${supplements}, put together for you. Review it, change it if you like, and check out.`,
+    url,
+    imageUrl: `${origin}/pictures/og-1200.jpg`,
   };
 }
 
@@ -82,11 +93,13 @@ export function writeHead(html: string, head: PageHead): string {
     `<meta property="og:url" content="${escapeHtml(head.url)}">`,
     `<meta property="og:image" content="${escapeHtml(head.imageUrl)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<script type="application/ld+json">${escapeScript(JSON.stringify(head.data))}</script>`,
+    ...(head.data
+      ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(head.data))}</script>`]
+      : []),
   ].join('\n');
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
-    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace('</head>', () => `${meta}\n</head>`);
 }
 

@@ -10,15 +10,24 @@ import {
 import { sendError } from '#server/http/handle-errors.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
+import type { Database } from '#server/db/database.ts';
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
+import { recommendationHead, writeHead } from './page-head.ts';
 import { createStorefrontPage } from './storefront-page.ts';
 
-type PageDeps = { config: Config; catalogue: CatalogueSnapshot; browserBuild: BrowserBuild };
+type PageDeps = {
+  config: Config;
+  database: Database;
+  catalogue: CatalogueSnapshot;
+  browserBuild: BrowserBuild;
+};
 
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
-export function addPageRoutes(app: App, { config, catalogue, browserBuild }: PageDeps): void {
+export function addPageRoutes(app: App, deps: PageDeps): void {
+  const { config, database, catalogue, browserBuild } = deps;
   const storefront = createStorefrontPage(browserBuild, catalogue);
   const shell = compressText(browserBuild.html);
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
@@ -29,11 +38,26 @@ export function addPageRoutes(app: App, { config, catalogue, browserBuild }: Pag
   };
 
   for (const path of Object.values(PAGE_PATHS)) {
-    if (path === PAGE_PATHS.storefront) continue;
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(await shell, request, reply),
-    );
+    if (path === PAGE_PATHS.storefront || path === PAGE_PATHS.shared) continue;
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return sendPage(await shell, request, reply);
+    });
   }
+
+  app.get<{ Params: { token: string } }>(
+    PAGE_PATHS.shared,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      const cart = await findCartByToken(database.db, request.params.token);
+      if (!cart) return sendPage(await shell, request, reply);
+      const origin = publicOrigin(request, config.publicUrl);
+      const items = readPublicCart(cart).cartItems.length;
+      const head = recommendationHead(`${origin}/shared/${cart.shareToken}`, origin, items);
+      return sendPage(await compressText(writeHead(browserBuild.html, head)), request, reply);
+    },
+  );
 
   app.get(PAGE_PATHS.storefront, { schema: { hide: true } }, async (request, reply) => {
     const page = await storefront.read(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 
@@ -6,6 +6,6 @@ import { sharedCarts } from '#server/db/schema.ts';
 export async function markCartOrdered(tx: Db, cartId: number): Promise<void> {
   await tx
     .update(sharedCarts)
-    .set({ status: 'accepted' })
-    .where(and(eq(sharedCarts.id, cartId), inArray(sharedCarts.status, ['pending', 'viewed'])));
+    .set({ status: 'accepted', answeredAt: sql`coalesce(${sharedCarts.answeredAt}, now())` })
+    .where(eq(sharedCarts.id, cartId));
 }

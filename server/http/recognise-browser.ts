@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, hashToken } from '#server/http/sessions.ts';
+import { createToken, hashToken } from './sessions.ts';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN_SHAPE = /^[\w-]{43}$/;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { newRegistration } from '#tests/support/accounts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const json = { 'content-type': 'application/json' };
+
+type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string;
+};
+
+/** Sent to a call that would take it if it were well-formed, so that nothing else refuses it. */
+const login = (payload: string, headers: Record<string, string> = json): Request => ({
+  method: 'POST',
+  url: '/api/user/login',
+  headers,
+  payload,
+});
+
+test.each<[string, Request, number, string]>([
+  ['an unknown call', { url: '/api/nothing' }, 404, 'not_found'],
+  ['the root of the API', { url: '/api' }, 404, 'not_found'],
+  ['an unknown POST', { method: 'POST', url: '/api/anything-unknown' }, 404, 'not_found'],
+  ['an unknown method', { method: 'DELETE', url: '/api/supplements/1' }, 404, 'not_found'],
+  ['a POST to a page', { method: 'POST', url: '/login' }, 404, 'not_found'],
+  ['malformed JSON', login('{"email":'), 400, 'malformed_json'],
+  ['JSON that is no object', login('[]'), 400, 'invalid_input'],
+  ['a missing body', login(''), 400, 'invalid_input'],
+  ['a body of 2 MB', login(`"${'x'.repeat(2 * 1024 * 1024)}"`), 413, 'body_too_large'],
+  ['plain text', login('{}', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+  ['XML', login('<a/>', { 'content-type': 'application/xml' }), 415, 'unsupported_media_type'],
+  [
+    'a form',
+    login('email=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+    415,
+    'unsupported_media_type',
+  ],
+  ['a poisoned prototype', login('{"__proto__":{"x":1}}'), 400, 'malformed_json'],
+  ['a poisoned constructor', login('{"constructor":{"prototype":{}}}'), 400, 'malformed_json'],
+  ['an address that is not one', { url: '/api/%' }, 400, 'bad_request'],
+  ['a page address that is not one', { url: '/shared/%ff' }, 400, 'bad_request'],
+  ['an endless parameter', { url: `/shared/${'a'.repeat(600)}` }, 414, 'uri_too_long'],
+])('%s is refused', async (_name, request, status, code) => {
+  const answer = await shop().app.inject(request);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const body = answer.json<Record<string, unknown>>();
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*/) });
+  expect(Object.keys(body)).toEqual(
+    expect.not.arrayContaining(['statusCode', 'error', 'stack', 'cause']),
+  );
+});
+
+test('a refused field is named', async () => {
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/user/register',
+    payload: newRegistration({ roleId: '1', isAdmin: true }),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('isAdmin'),
+    issues: expect.arrayContaining([{ path: 'roleId', message: 'Account type is required' }]),
+  });
+});
+
+test('an unexpected error says nothing about itself, but can be found by its number', async () => {
+  const { app, db, close } = await createTestApp();
+  await db.execute('drop table users cascade');
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { email: 'a@shop.example', password: 'x' },
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+    requestId: answer.headers['x-request-id'],
+  });
+  await close();
+});
+
+test('every answer has a number of its own, which clients cannot choose', async () => {
+  const ask = () =>
+    shop().app.inject({
+      url: '/healthz',
+      headers: { 'x-request-id': 'chosen', 'request-id': 'x' },
+    });
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
+});

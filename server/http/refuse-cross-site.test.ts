@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
+
+async function post(headers: Record<string, string>, app = shop().app) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/logout',
+    headers: { host: 'localhost:5000', ...headers },
+  });
+  return answer.statusCode;
+}
+
+describe('another site cannot change anything', () => {
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:5001' },
+    { origin: 'http://localhost' },
+    { origin: 'null' },
+    { origin: 'not an origin' },
+    { origin: '' },
+    { origin: 'http://localhost:5000.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'nonsense' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:5000' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ])('%j', async (headers) => {
+    const { app } = shop();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { host: 'localhost:5000', ...headers },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      code: 'cross_site',
+      message: 'This request came from another site and was refused.',
+    });
+  });
+});
+
+describe('our own pages and programs can', () => {
+  test.each<Record<string, string>>([
+    {},
+    { origin: 'http://localhost:5000' },
+    { origin: 'http://localhost:5000', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ])('%j', async (headers) => {
+    expect(await post(headers)).toBe(200);
+  });
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s is refused', async (method) => {
+  const answer = await shop().app.inject({
+    method,
+    url: '/api/anything',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('reading is not refused', async () => {
+  const answer = await shop().app.inject({
+    url: '/api/supplements',
+    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.statusCode).toBe(200);
+  // But the browser does not show it to the other site.
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('behind a proxy that renames the host, the public address counts as ours', async () => {
+  const { app } = publicShop();
+  expect(await post({ host: 'backend:5000', origin: 'https://shop.example' }, app)).toBe(200);
+  expect(await post({ host: 'backend:5000', origin: 'https://evil.example' }, app)).toBe(403);
+});

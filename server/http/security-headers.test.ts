@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
+
+const shop = useTestApp();
+
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+function anyFile(folder: string, ending: string): string {
+  const name = readdirSync(path.join(REPOSITORY_ROOT, folder)).find((file) =>
+    file.endsWith(ending),
+  );
+  if (!name) throw new Error(`no ${ending} in ${folder}`);
+  return name;
+}
+
+const asset = `/assets/${anyFile('build/client/assets', '.js')}`;
+const picture = `/pictures/products/${anyFile('pictures/products', '.webp')}`;
+
+describe('every class of answer has the headers', () => {
+  test.each<[string, string, number, RegExp]>([
+    ['the storefront', '/', 200, /^text\/html/],
+    ['another page', '/login', 200, /^text\/html/],
+    ['a page that does not exist', '/nowhere', 404, /^text\/html/],
+    ['JSON', '/api/supplements', 200, /^application\/json/],
+    ['a script', asset, 200, /javascript/],
+    ['a picture', picture, 200, /^image\/webp/],
+    ['an asset that does not exist', '/assets/none.js', 404, /^text\/html/],
+    ['a call that does not exist', '/api/none', 404, /^application\/json/],
+    ['somebody who is not signed in', '/api/user/profile', 401, /^application\/json/],
+    ['an unreadable address', '/%', 400, /^application\/json/],
+    ['health', '/healthz', 200, /^application\/json/],
+    ['the sitemap', '/sitemap.xml', 200, /^application\/xml/],
+    ['the API page', '/api/docs/', 200, /^text\/html/],
+  ])('%s', async (_name, url, status, type) => {
+    const answer = await shop().app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(type);
+    expect(answer.headers).toMatchObject(HEADERS);
+    expect(answer.headers['content-security-policy']).toMatch(/default-src '(none|self)'/);
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  test('a failure of ours', async () => {
+    const { app, db, close } = await createTestApp();
+    await db.execute('drop table user_roles cascade');
+    const answer = await app.inject({ url: '/api/user/roles' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers).toMatchObject(HEADERS);
+    await close();
+  });
+});
+
+test.each([asset, picture, '/api/supplements', '/api/none'])(
+  'nothing can be run from %s, not even when opened by itself',
+  async (url) => {
+    const answer = await shop().app.inject({ url });
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  },
+);
+
+describe('the policy of pages', () => {
+  const demo = readConfig({});
+  const stripe = readConfig({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+
+  function directives(policy: string): Record<string, string> {
+    return Object.fromEntries(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+  }
+
+  test('allows our own files, and styles by their hash', () => {
+    expect(directives(pageSecurityPolicy(demo, ['sha256-abc']))).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'sha256-abc'",
+      'frame-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  test('names Stripe only when Stripe takes the payments', () => {
+    expect(pageSecurityPolicy(demo, [])).not.toContain('stripe');
+    expect(directives(pageSecurityPolicy(stripe, []))).toMatchObject({
+      'script-src': "'self' https://js.stripe.com",
+      'connect-src': "'self' https://api.stripe.com",
+      'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+    });
+  });
+
+  test.each([
+    ['demo', demo],
+    ['stripe', stripe],
+  ])('never allows inline scripts or eval (%s)', (_name, config) => {
+    expect(pageSecurityPolicy(config, [])).not.toMatch(/unsafe|\*|data: *;.*script/);
+  });
+});
+
+test('only a shop with an https address asks for https ever after', async () => {
+  const secure = await createTestApp({ PUBLIC_URL: 'https://shop.example' });
+  const answer = await secure.app.inject({ url: '/healthz' });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  await secure.close();
+  const plain = await shop().app.inject({ url: '/healthz' });
+  expect(plain.headers).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { acceptedCarts, sharedCarts } from '#server/db/schema.ts';
+import type { User } from '#shared/accounts.ts';
+import type { AcceptAnswer } from '#shared/shared-carts.ts';
+import { moveCart } from './cart-status.ts';
+import { readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
+
+type Cart = NonNullable<LinkedCart>;
+type Visitor = User | undefined;
+
+/** Somebody has the page open before them. The sender's own visits do not count. */
+export async function markViewed(db: Db, cart: Cart, visitor: Visitor): Promise<void> {
+  if (visitor?.id === cart.fromUserId) return;
+  await db
+    .update(sharedCarts)
+    .set({
+      firstViewedAt: sql`coalesce(${sharedCarts.firstViewedAt}, now())`,
+      lastViewedAt: sql`now()`,
+    })
+    .where(eq(sharedCarts.id, cart.id));
+  await moveCart(db, cart.id, 'viewed');
+}
+
+/** Lets this browser, and no other, order in the name of the recommendation. */
+export async function acceptCart(
+  db: Database['db'],
+  cart: Cart,
+  browser: { sessionHash: string; visitor: Visitor },
+): Promise<AcceptAnswer> {
+  refuseExpired(cart);
+  const { sessionHash, visitor } = browser;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(acceptedCarts)
+      .values({ sharedCartId: cart.id, sessionHash })
+      .onConflictDoNothing();
+    if (visitor?.id === cart.fromUserId) return;
+    await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
+    if (visitor) await attributeTo(tx, cart.id, visitor.id);
+  });
+  return {
+    fromSharedCartId: cart.id,
+    lines: await readLinesToday(db, cart.cartItems),
+  };
+}
+
+export async function declineCart(
+  db: Db,
+  cart: Cart,
+  answer: { reason: string | null; visitor: Visitor },
+): Promise<void> {
+  refuseExpired(cart);
+  if (answer.visitor?.id === cart.fromUserId) return;
+  await moveCart(db, cart.id, 'declined', {
+    answeredAt: sql`now()`,
+    declineReason: answer.reason,
+  });
+}
+
+/** The first signed-in person to accept is the one it was sent to. */
+async function attributeTo(tx: Db, cartId: number, userId: number): Promise<void> {
+  await tx
+    .update(sharedCarts)
+    .set({ toUserId: userId })
+    .where(and(eq(sharedCarts.id, cartId), isNull(sharedCarts.toUserId)));
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sharedCarts, supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createToken } from '#server/http/sessions.ts';
+import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import {
+  LINK_VALID_DAYS,
+  type CartItem,
+  type CreateSharedCartInput,
+} from '#shared/shared-carts.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+
+/** Stores a recommendation with our own names and prices; those that were sent are not believed. */
+export async function createSharedCart(db: Db, userId: number, input: CreateSharedCartInput) {
+  const lines = await priceLines(db, mergeQuantities(input.cartItems));
+  const totalCents = sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
+  const items = lines.map((line): CartItem => ({
+    supplementId: line.id,
+    supplementName: line.name,
+    quantity: line.quantity,
+    price: Number(toDecimal(line.unitCents)),
+  }));
+  const [cart] = await db
+    .insert(sharedCarts)
+    .values({
+      fromUserId: userId,
+      shareToken: createToken(),
+      title: input.title,
+      description: input.description || null,
+      cartItems: JSON.stringify(items),
+      totalAmount: toDecimal(totalCents),
+      expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
+    })
+    .returning();
+  if (!cart) throw new Error('The recommendation was not written.');
+  return cart;
+}
+
+function mergeQuantities(items: CreateSharedCartInput['cartItems']): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const { supplementId, quantity } of items) {
+    const sum = (quantities.get(supplementId) ?? 0) + quantity;
+    if (sum > MAX_QUANTITY_PER_ITEM) {
+      throw new AppError(
+        'invalid_input',
+        `cartItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be recommended`,
+      );
+    }
+    quantities.set(supplementId, sum);
+  }
+  return quantities;
+}
+
+/** Keeps the order in which the practitioner put them together. */
+async function priceLines(db: Db, quantities: ReadonlyMap<number, number>) {
+  const rows = await db
+    .select({ id: supplements.id, name: supplements.name, price: supplements.price })
+    .from(supplements)
+    .where(and(inArray(supplements.id, [...quantities.keys()]), eq(supplements.isActive, true)));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return [...quantities].map(([id, quantity]) => {
+    const row = found.get(id);
+    if (!row) {
+      throw new AppError('invalid_input', `cartItems: supplement ${id} is not in the catalogue`);
+    }
+    return { id, name: row.name, quantity, unitCents: parseCents(row.price) };
+  });
+}

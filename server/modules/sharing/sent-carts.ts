@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sharedCarts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { LINK_VALID_DAYS, type CartCounts, type SentCart } from '#shared/shared-carts.ts';
+
+const CARTS_PER_PAGE = 100;
+
+type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] };
+
+/** The sender's own recommendations, newest first. */
+export async function listSentCarts(
+  db: Db,
+  userId: number,
+  before: number | undefined,
+): Promise<SentCart[]> {
+  const newestPaidOrder = sql<SentCart['order']>`(
+    select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
+    from orders o
+    where o.from_shared_cart_id = ${sharedCarts.id} and o.payment_status in ('paid', 'refunded')
+    order by o.id desc limit 1
+  )`;
+  const rows = await db
+    .select({ cart: sharedCarts, order: newestPaidOrder })
+    .from(sharedCarts)
+    .where(
+      and(
+        eq(sharedCarts.fromUserId, userId),
+        before === undefined ? undefined : lt(sharedCarts.id, before),
+      ),
+    )
+    .orderBy(desc(sharedCarts.id))
+    .limit(CARTS_PER_PAGE);
+  return rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
+}
+
+/** Pending means that nobody has answered yet, whether or not it was opened. */
+export async function countSentCarts(db: Db, userId: number): Promise<CartCounts> {
+  const [counts] = await db
+    .select({
+      shared: sql<number>`count(*)::int`,
+      accepted: sql<number>`(count(*) filter (where ${sharedCarts.status} = 'accepted'))::int`,
+      pending: sql<number>`(count(*) filter (
+        where ${sharedCarts.status} in ('pending', 'viewed')
+          and ${sharedCarts.revokedAt} is null and ${sharedCarts.expiresAt} > now()
+      ))::int`,
+    })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.fromUserId, userId));
+  return counts ?? { shared: 0, accepted: 0, pending: 0 };
+}
+
+/** From now on the link reads as if there had never been one. */
+export async function revokeCart(db: Db, userId: number, id: number): Promise<void> {
+  const revoked = await db
+    .update(sharedCarts)
+    .set({ revokedAt: sql`coalesce(${sharedCarts.revokedAt}, now())` })
+    .where(ownCart(userId, id))
+    .returning({ id: sharedCarts.id });
+  if (revoked.length === 0) throw cartNotFound();
+}
+
+/** Another thirty days: from its end, or from today when that has passed. */
+export async function extendCart(db: Db, userId: number, id: number): Promise<void> {
+  const extended = await db
+    .update(sharedCarts)
+    .set({
+      expiresAt: sql`greatest(${sharedCarts.expiresAt}, now()) + make_interval(days => ${LINK_VALID_DAYS})`,
+    })
+    .where(and(ownCart(userId, id), isNull(sharedCarts.revokedAt)))
+    .returning({ id: sharedCarts.id });
+  if (extended.length === 0) throw cartNotFound();
+}
+
+/** Someone else's cart is as unknown as one that does not exist. */
+function ownCart(userId: number, id: number) {
+  return and(eq(sharedCarts.id, id), eq(sharedCarts.fromUserId, userId));
+}
+
+function cartNotFound(): AppError {
+  return new AppError('not_found', 'This recommendation does not exist.');
+}
+
+function readSentCart(row: SentCartRow): SentCart {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    toUserId: row.toUserId,
+    cartItems: row.cartItems,
+    totalAmount: row.totalAmount,
+    shareToken: row.shareToken,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
+    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    declineReason: row.declineReason,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    order: row.order,
+  };
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sharedCarts, supplements, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { toDecimal } from '#shared/money.ts';
+import type { AcceptAnswer, CartItem, PublicCart, ReceivedCart } from '#shared/shared-carts.ts';
+
+const RECOMMENDATIONS_ON_ACCOUNT_PAGE = 100;
+
+export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
+
+/** The recommendation behind a link. Revoked ones, and those of a closed account, are gone. */
+export async function findCartByToken(db: Db, token: string) {
+  const [row] = await db
+    .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
+    .from(sharedCarts)
+    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
+    .where(
+      and(
+        eq(sharedCarts.shareToken, token),
+        isNull(sharedCarts.revokedAt),
+        eq(users.isActive, true),
+      ),
+    );
+  return row && { ...row.cart, expired: row.expired };
+}
+
+export function readPublicCart(cart: NonNullable<LinkedCart>): PublicCart {
+  return {
+    id: cart.id,
+    title: cart.title,
+    description: cart.description,
+    cartItems: readCartItems(cart.cartItems),
+    totalAmount: Number(cart.totalAmount),
+    createdAt: cart.createdAt.toISOString(),
+    expiresAt: cart.expiresAt?.toISOString() ?? null,
+  };
+}
+
+export function refuseExpired(cart: NonNullable<LinkedCart>): void {
+  if (cart.expired) throw new AppError('conflict', 'This recommendation has expired.');
+}
+
+/** Each line as it was recommended, beside today's price and what is on the shelf. */
+export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptAnswer['lines']> {
+  const items = readCartItems(cartItems);
+  const rows = await db
+    .select({
+      id: supplements.id,
+      price: supplements.price,
+      stockQuantity: supplements.stockQuantity,
+    })
+    .from(supplements)
+    .where(
+      and(
+        inArray(
+          supplements.id,
+          items.map((item) => item.supplementId),
+        ),
+        eq(supplements.isActive, true),
+      ),
+    );
+  const today = new Map(rows.map((row) => [row.id, row]));
+  return items.map((item) => {
+    const recommendedPrice = toDecimal(Math.round(item.price * 100));
+    const row = today.get(item.supplementId);
+    return {
+      supplementId: item.supplementId,
+      supplementName: item.supplementName,
+      quantity: item.quantity,
+      recommendedPrice,
+      price: row?.price ?? recommendedPrice,
+      available: row?.stockQuantity ?? 0,
+    };
+  });
+}
+
+/** What the signed-in user accepted, newest first. */
+export async function listAcceptedCarts(db: Db, userId: number): Promise<ReceivedCart[]> {
+  const rows = await db
+    .select()
+    .from(sharedCarts)
+    .where(
+      and(
+        eq(sharedCarts.toUserId, userId),
+        eq(sharedCarts.status, 'accepted'),
+        isNull(sharedCarts.revokedAt),
+      ),
+    )
+    .orderBy(desc(sharedCarts.id))
+    .limit(RECOMMENDATIONS_ON_ACCOUNT_PAGE);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    totalAmount: row.totalAmount,
+    shareToken: row.shareToken,
+    acceptedAt: row.answeredAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }));
+}
+
+function readCartItems(stored: string): CartItem[] {
+  return JSON.parse(stored) as CartItem[];
+}

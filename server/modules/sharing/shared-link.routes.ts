@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { App } from '#server/http/app-type.ts';
+import { recogniseBrowser } from '#server/http/recognise-browser.ts';
+import { findSignedInUser } from '#server/modules/accounts/users.ts';
+import { acceptAnswerSchema, declineSchema, publicCartSchema } from '#shared/shared-carts.ts';
+import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
+import { findCartByToken, readPublicCart } from './shared-carts.ts';
+
+const MISSES_PER_MINUTE = 60;
+
+const tags = ['recommendations'];
+const params = z.object({ token: z.string() });
+const messageAnswer = z.object({ message: z.string() });
+
+/** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
+export function addSharedLinkRoutes(app: App, db: Database['db']): void {
+  const countMiss = app.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: '1 minute' });
+
+  /** Only misses count: guessing links is slowed down, reading them is not. */
+  async function getCart(request: FastifyRequest<{ Params: { token: string } }>) {
+    const cart = await findCartByToken(db, request.params.token);
+    if (cart) return cart;
+    const limit = await countMiss(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      throw new AppError('too_many_requests', 'Too many unknown links. Please wait a moment.', {
+        headers: { 'retry-after': String(limit.ttlInSeconds) },
+      });
+    }
+    throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
+  }
+
+  const findVisitor = (request: FastifyRequest, reply: FastifyReply) =>
+    findSignedInUser(db, request, reply);
+
+  app.get(
+    '/api/shared/:token',
+    {
+      schema: {
+        summary: 'The recommendation behind a link',
+        tags,
+        params,
+        response: { 200: publicCartSchema },
+      },
+    },
+    async (request) => readPublicCart(await getCart(request)),
+  );
+
+  app.post(
+    '/api/shared/:token/viewed',
+    {
+      schema: {
+        summary: 'Somebody has the recommendation before them',
+        tags,
+        params,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const cart = await getCart(request);
+      await markViewed(db, cart, await findVisitor(request, reply));
+      return { message: 'Noted' };
+    },
+  );
+
+  app.post(
+    '/api/shared/:token/accept',
+    {
+      schema: {
+        summary: 'Accept, and learn today’s prices and availability',
+        tags,
+        params,
+        response: { 200: acceptAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const cart = await getCart(request);
+      return acceptCart(db, cart, {
+        sessionHash: recogniseBrowser(request, reply),
+        visitor: await findVisitor(request, reply),
+      });
+    },
+  );
+
+  app.post(
+    '/api/shared/:token/decline',
+    {
+      schema: {
+        summary: 'Say no, with or without a reason',
+        tags,
+        params,
+        body: declineSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const cart = await getCart(request);
+      await declineCart(db, cart, {
+        reason: request.body.reason || null,
+        visitor: await findVisitor(request, reply),
+      });
+      return { message: 'Noted' };
+    },
+  );
+}

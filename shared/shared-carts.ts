@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { LARGEST_ID } from './checkout.ts';
+import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
+import { lineOfText, paragraphs } from './text.ts';
+
+export const TITLE_MAX_LENGTH = 200;
+export const DESCRIPTION_MAX_LENGTH = 2_000;
+export const DECLINE_REASON_MAX_LENGTH = 500;
+export const MAX_ITEMS_PER_CART = 100;
+export const LINK_VALID_DAYS = 30;
+
+export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
+
+/** A line of a recommendation, at the price of the day it was made. */
+export const cartItemSchema = z.object({
+  supplementId: z.int(),
+  supplementName: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+});
+
+export const createSharedCartSchema = z.strictObject({
+  title: lineOfText('Title', TITLE_MAX_LENGTH).min(1, 'Title required'),
+  description: paragraphs('Description', DESCRIPTION_MAX_LENGTH).nullish(),
+  cartItems: z
+    .array(
+      z.strictObject({
+        supplementId: z.int().min(1).max(LARGEST_ID),
+        // Names and prices are our own; what the client believes is checked for its shape only.
+        supplementName: z.string().max(500),
+        quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM),
+        price: z.number().min(0),
+      }),
+    )
+    .min(1, 'Empty cart')
+    .max(MAX_ITEMS_PER_CART),
+  totalAmount: z.number().min(0),
+});
+
+export const createdCartSchema = z.object({
+  sharedCart: z.object({
+    id: z.int(),
+    title: z.string(),
+    shareToken: z.string(),
+    shareableLink: z.string(),
+    totalAmount: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+
+/** What anyone with the link sees. Nothing of who sent it, nothing of what became of it. */
+export const publicCartSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  cartItems: z.array(cartItemSchema),
+  totalAmount: z.number(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+/** What the sender sees of a recommendation. */
+export const sentCartSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.string(),
+  toUserId: z.int().nullable(),
+  cartItems: z.string().describe('JSON of an array of cart items'),
+  totalAmount: z.string(),
+  shareToken: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  firstViewedAt: z.iso.datetime().nullable(),
+  lastViewedAt: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  declineReason: z.string().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  /** The newest paid order that came of it. */
+  order: z.object({ id: z.int(), totalAmount: z.string(), createdAt: z.string() }).nullable(),
+});
+
+export const sentCartsQuerySchema = z.object({
+  /** Continues a long list after the cart with this id. */
+  before: z.coerce.number().int().min(1).max(LARGEST_ID).optional().catch(undefined),
+});
+
+export const cartCountsSchema = z.object({
+  shared: z.int(),
+  accepted: z.int(),
+  pending: z.int(),
+});
+
+export const acceptAnswerSchema = z.object({
+  fromSharedCartId: z.int(),
+  /** Each line with today's price and how many of it can be ordered now. */
+  lines: z.array(
+    z.object({
+      supplementId: z.int(),
+      supplementName: z.string(),
+      quantity: z.int(),
+      recommendedPrice: z.string(),
+      price: z.string(),
+      available: z.int(),
+    }),
+  ),
+});
+
+export const declineSchema = z.strictObject({
+  reason: paragraphs('Reason', DECLINE_REASON_MAX_LENGTH).nullish(),
+});
+
+/** A recommendation that the signed-in user accepted. */
+export const receivedCartSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  totalAmount: z.string(),
+  shareToken: z.string(),
+  acceptedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+export type CartItem = z.infer<typeof cartItemSchema>;
+export type CartStatus = (typeof CART_STATUSES)[number];
+export type CreateSharedCartInput = z.infer<typeof createSharedCartSchema>;
+export type CreatedCart = z.infer<typeof createdCartSchema>;
+export type PublicCart = z.infer<typeof publicCartSchema>;
+export type SentCart = z.infer<typeof sentCartSchema>;
+export type CartCounts = z.infer<typeof cartCountsSchema>;
+export type AcceptAnswer = z.infer<typeof acceptAnswerSchema>;
+export type ReceivedCart = z.infer<typeof receivedCartSchema>;
