@@ -24,6 +24,7 @@ test('a change keeps the rest, its own and others', () => {
     '/?utm=x&search=zinc',
   );
   expect(buildAddress('?search=zinc', { category: 'kill' })).toBe('/?search=zinc&category=kill');
+  expect(buildAddress('?category=kill', { search: 'zinc' })).toBe('/?search=zinc&category=kill');
 });
 
 test('what is back at its default leaves the address', () => {

@@ -31,7 +31,8 @@ export function buildAddress(queryString: string, change: Partial<CatalogAddress
   return params.size > 0 ? `${PAGE_PATHS.storefront}?${params}` : PAGE_PATHS.storefront;
 }
 
+/** Taken out first, so that the same state always has the same address. */
 function putParam(params: URLSearchParams, name: string, value: string): void {
-  if (value === '') params.delete(name);
-  else params.set(name, value);
+  params.delete(name);
+  if (value !== '') params.append(name, value);
 }

@@ -15,12 +15,19 @@ export function PageButtons({ page, pageCount, onTurn, children }: PageButtonsPr
   const previousRef = useRef<HTMLButtonElement>(null);
   const nextRef = useRef<HTMLButtonElement>(null);
 
+  const pressed = useRef<-1 | 1 | null>(null);
+
   // The button just pressed may have become disabled at the end: focus must not fall to the page.
   useLayoutEffect(() => {
-    const pressed = document.activeElement;
-    if (pressed === nextRef.current && page === pageCount) previousRef.current?.focus();
-    if (pressed === previousRef.current && page === 1) nextRef.current?.focus();
+    if (pressed.current === 1 && page === pageCount) previousRef.current?.focus();
+    if (pressed.current === -1 && page === 1) nextRef.current?.focus();
+    pressed.current = null;
   }, [page, pageCount]);
+
+  function press(step: -1 | 1) {
+    pressed.current = step;
+    onTurn(step);
+  }
 
   return (
     <>
@@ -30,7 +37,7 @@ export function PageButtons({ page, pageCount, onTurn, children }: PageButtonsPr
         size="icon"
         aria-label="Previous page"
         disabled={page === 1}
-        onClick={() => onTurn(-1)}
+        onClick={() => press(-1)}
       >
         <ChevronLeft aria-hidden="true" size={20} />
       </Button>
@@ -41,7 +48,7 @@ export function PageButtons({ page, pageCount, onTurn, children }: PageButtonsPr
         size="icon"
         aria-label="Next page"
         disabled={page === pageCount}
-        onClick={() => onTurn(1)}
+        onClick={() => press(1)}
       >
         <ChevronRight aria-hidden="true" size={20} />
       </Button>

@@ -3,7 +3,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 /** The shape of a product card while the catalogue is on its way. */
 export function PlaceholderCard() {
   return (
-    <div className="grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card sm:flex sm:flex-col">
+    <div className="grid h-full grid-cols-[minmax(0,7rem)_minmax(12.75rem,1fr)] overflow-hidden rounded-2xl border border-line bg-surface shadow-card sm:flex sm:flex-col">
       <Skeleton className="row-span-2 h-full rounded-none sm:aspect-square sm:h-auto" />
       <div className="p-3 sm:flex-1 sm:px-5 sm:pt-4">
         <Skeleton className="h-6 w-3/4" />

@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard({
       aria-labelledby={nameId}
       className={classNames(
         CARD_SKIPPED_OFF_SCREEN,
-        'group relative grid h-full grid-cols-[7rem_1fr] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
+        'group relative grid h-full grid-cols-[minmax(0,7rem)_minmax(12.75rem,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
         isSelected ? 'border-brand shadow-raised ring-2 ring-brand' : 'border-line shadow-card',
       )}
     >
