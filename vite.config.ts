@@ -18,6 +18,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The pages carry no inline scripts and data: addresses are not in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first page needs is one file, whatever the later pages share with it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'storefront', tags: ['$initial'] }] } },
+    },
   },
   // The server imports the built storefront on its own, without node_modules beside it; React picks
   // its production form when it is built, not when it runs.
