@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { resolveBrowser } from './tests/support/resolve-browser.ts';
+
+const report = process.env['TEST_REPORT'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: resolveBrowser(),
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+});

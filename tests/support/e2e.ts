@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { clonePgliteTemplate, preparePgliteTemplate } from './pglite-template.ts';
+import { startShop } from './start-shop.ts';
+
+export { expect };
+
+const ADMIN = { username: 'admin', password: 'correct horse battery' };
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Browsers report every failed request; for a visitor this one is how the shop learns that nobody is signed in. */
+const VISITOR_PROFILE = /status of 401.*\/api\/user\/profile$/;
+
+type Shop = { origin: string; admin: typeof ADMIN };
+
+type TestFixtures = {
+  /** Lets messages that match pass; everything else on the console fails the test. */
+  allowConsoleErrors(...patterns: RegExp[]): void;
+};
+
+/** Browser tests of the built product: each worker has a shop of its own. */
+export const test = base.extend<TestFixtures, { shop: Shop }>({
+  shop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-e2e-'));
+      const dataDir = path.join(folder, 'data');
+      clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+      const shop = await startShop(dataDir, {
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
+      await use({ origin: shop.origin, admin: ADMIN });
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.origin),
+
+  allowConsoleErrors: [
+    async ({ context }, use) => {
+      const allowed = [VISITOR_PROFILE];
+      const messages: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        messages.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (failure) => messages.push(failure.error().stack ?? String(failure)));
+      await use((...patterns) => void allowed.push(...patterns));
+      const stray = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(stray, 'stray errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails with one line per element that breaks a rule of WCAG 2.2 AA, as axe sees it. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
+    ),
+  );
+  expect(lines, 'accessibility violations').toEqual([]);
+}

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { REPOSITORY_ROOT } from './repository-root.ts';
+
+const ANNOUNCED_ADDRESS = /Address\s+(http\S+)/;
+
+export type RunningShop = {
+  origin: string;
+  pid: number;
+  /** Everything the process has printed so far. */
+  output(): string;
+  /** Ends the process as an operator does and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends the process as a power cut does. */
+  kill(): Promise<void>;
+};
+
+export type ShopProcess = {
+  child: ChildProcess;
+  output(): string;
+  /** The address once the shop is open; fails with what was printed if it ends before. */
+  opened: Promise<string>;
+  /** The exit code, or null for a killed process. */
+  ended: Promise<number | null>;
+};
+
+/** Starts the product itself on a free port, away from the settings of whoever runs the tests. */
+export function spawnShop(dataDir: string, settings: Record<string, string> = {}): ShopProcess {
+  const child = spawn(process.execPath, [path.join(REPOSITORY_ROOT, 'server/main.ts')], {
+    // A file named .env in the working folder would be read.
+    cwd: path.dirname(dataDir),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const opened = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const address = ANNOUNCED_ADDRESS.exec(output)?.[1];
+        if (address) resolve(address.replace('localhost', '127.0.0.1'));
+      });
+    }
+    void ended.then((code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
+  });
+  // Whoever only waits for the end must not meet an unhandled rejection.
+  opened.catch(() => undefined);
+  return { child, output: () => output, opened, ended };
+}
+
+export async function startShop(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningShop> {
+  const { child, output, opened, ended } = spawnShop(dataDir, settings);
+  const origin = await opened;
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
