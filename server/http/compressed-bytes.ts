@@ -32,10 +32,15 @@ export function sendCompressed(
   reply.header('cache-control', 'no-cache');
   reply.header('etag', bytes.etag);
   reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send();
+  if (hasVersion(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentType).send(bytes[encoding]);
+}
+
+/** Compared without the sign for weak, which proxies may drop. */
+function hasVersion(known: string | undefined, etag: string): boolean {
+  return known === '*' || (known?.includes(etag.replace('W/', '')) ?? false);
 }
 
 const BROTLI_TAKEN = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;

@@ -3,6 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/http/app-type.ts';
 
+const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Collects every route that is added after this, so it comes before all of them. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -21,7 +24,7 @@ export async function addDocsRoutes(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: DOCS_POLICY,
     uiConfig: { url: '/api/openapi.json' },
   });
 }
