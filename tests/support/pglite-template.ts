@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { constants } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -8,6 +18,7 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 
 const CACHE_FOLDER = path.join(REPOSITORY_ROOT, 'node_modules/.cache');
 const NAME_PREFIX = 'pglite-template-';
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 /** What decides the contents of a fresh database. */
 const SOURCES = ['server/db', 'shared', 'package-lock.json'];
 
@@ -19,18 +30,32 @@ export async function preparePgliteTemplate(): Promise<string> {
   const template = path.join(CACHE_FOLDER, NAME_PREFIX + hashSources());
   if (existsSync(template)) return template;
 
-  for (const name of existsSync(CACHE_FOLDER) ? readdirSync(CACHE_FOLDER) : []) {
-    if (name.startsWith(NAME_PREFIX))
-      rmSync(path.join(CACHE_FOLDER, name), { recursive: true, force: true });
-  }
-  const partial = `${template}.${process.pid}`;
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  removeOldTemplates();
+  const partial = mkdtempSync(`${template}-partial-`);
   const database = await openDatabase(
     { engine: 'pglite', folder: partial, durable: false },
     createLog('silent'),
   );
   await database.close();
-  renameSync(partial, template);
+  try {
+    renameSync(partial, template);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    // Another run finished first: its template is as good as ours.
+    if (!existsSync(template)) throw error;
+  }
   return template;
+}
+
+/** Younger ones may be in use by another run. */
+function removeOldTemplates(): void {
+  for (const name of readdirSync(CACHE_FOLDER)) {
+    const folder = path.join(CACHE_FOLDER, name);
+    if (!name.startsWith(NAME_PREFIX)) continue;
+    if (Date.now() - statSync(folder).mtimeMs < KEPT_FOR_MS) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A copy of the template in a folder that may exist already. */
