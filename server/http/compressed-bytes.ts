@@ -31,7 +31,8 @@ export function sendCompressed(
 ): FastifyReply {
   reply.header('cache-control', 'no-cache');
   reply.header('etag', bytes.etag);
-  reply.header('vary', 'accept-encoding');
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   if (hasVersion(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -2,6 +2,9 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { stockStatus } from '#shared/stock.ts';
 
+/** A search engine needs no more at once; the rest is in the sitemap. */
+const MAX_LISTED_PRODUCTS = 100;
+
 const SHOP_NAME = 'Premium Supplements Store';
 const SHOP_DESCRIPTION =
   'Professional-grade nutritional supplements for optimal health. Browse 40 formulas by therapeutic action, read every fact sheet and check out in minutes.';
@@ -26,7 +29,7 @@ export function storefrontHead(origin: string, supplements: readonly Supplement[
       '@type': 'ItemList',
       name: SHOP_NAME,
       numberOfItems: supplements.length,
-      itemListElement: supplements.map((supplement, index) => ({
+      itemListElement: supplements.slice(0, MAX_LISTED_PRODUCTS).map((supplement, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         item: describeProduct(origin, supplement),
@@ -81,6 +84,11 @@ function describeProduct(origin: string, supplement: Supplement) {
   };
 }
 
+/** Tells the browser code that nobody is signed in, so that it need not ask and be refused. */
+export function markVisitor(html: string): string {
+  return html.replace('<html ', '<html data-session="none" ');
+}
+
 /** Writes the head into the page. Everything from the catalogue is escaped for where it stands. */
 export function writeHead(html: string, head: PageHead): string {
   const meta = [
@@ -93,14 +101,17 @@ export function writeHead(html: string, head: PageHead): string {
     `<meta property="og:url" content="${escapeHtml(head.url)}">`,
     `<meta property="og:image" content="${escapeHtml(head.imageUrl)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    ...(head.data
-      ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(head.data))}</script>`]
-      : []),
   ].join('\n');
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace('</head>', () => `${meta}\n</head>`);
+    .replace('</head>', () => `${meta}\n</head>`)
+    .replace('</body>', () => `${writeData(head.data)}</body>`);
+}
+
+function writeData(data: object | undefined): string {
+  if (!data) return '';
+  return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>\n`;
 }
 
 /** Inside a script element only the closing tag and comments could end the data early. */

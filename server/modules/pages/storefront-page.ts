@@ -1,16 +1,26 @@
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { BrowserBuild } from './browser-build.ts';
-import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
+import { markVisitor, storefrontHead, supplementHead, writeHead } from './page-head.ts';
+
+export type StorefrontView = {
+  origin: string;
+  /** The product whose details are open, if the address names one. */
+  supplementId: number | undefined;
+  /** Whether the browser has no session. */
+  isVisitor: boolean;
+};
 
 export type StorefrontPage = {
-  read(origin: string, supplementId: number | undefined): Promise<CompressedBytes>;
+  read(view: StorefrontView): Promise<CompressedBytes>;
 };
 
 /** Kept for each origin and product of one catalogue version; a hostile Host header must not fill the memory. */
 const MAX_KEPT_PAGES = 500;
 
-const FONT_FILE = /url\(["']?(\/assets\/[^)"']+\.woff2)["']?\)/g;
+/** Asked for before the scripts have run. Fonts are named by the page itself, pictures by its content. */
+const PRELOADS =
+  '<link rel="preload" as="fetch" href="/api/supplements" crossorigin="use-credentials">';
 
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
@@ -19,39 +29,28 @@ export function createStorefrontPage(
 ): StorefrontPage {
   const html = build.html
     .replace('<div id="root"></div>', () => `<div id="root">${build.storefrontHtml}</div>`)
-    .replace('</head>', () => `${preloadLinks(build)}\n</head>`);
+    .replace('</head>', () => `${PRELOADS}\n</head>`);
   let keptVersion = '';
   const kept = new Map<string, Promise<CompressedBytes>>();
 
   return {
-    async read(origin, supplementId) {
+    async read({ origin, supplementId, isVisitor }) {
       const { supplements, json } = await catalogue.read();
       if (json.etag !== keptVersion || kept.size >= MAX_KEPT_PAGES) {
         kept.clear();
         keptVersion = json.etag;
       }
       const supplement = supplements.find((candidate) => candidate.id === supplementId);
-      const key = `${supplement?.id ?? ''} ${origin}`;
+      const key = `${supplement?.id ?? ''} ${isVisitor} ${origin}`;
       let page = kept.get(key);
       if (!page) {
         const head = supplement
           ? supplementHead(origin, supplement)
           : storefrontHead(origin, supplements);
-        page = compressText(writeHead(html, head));
+        page = compressText(writeHead(isVisitor ? markVisitor(html) : html, head));
         kept.set(key, page);
       }
       return page;
     },
   };
-}
-
-/** What the first screen needs, asked for before the scripts have run. */
-function preloadLinks(build: BrowserBuild): string {
-  const fonts = [...new Set([...build.html.matchAll(FONT_FILE)].map((match) => match[1]))];
-  return [
-    '<link rel="preload" as="fetch" href="/api/supplements" crossorigin="use-credentials">',
-    ...fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ),
-  ].join('\n');
 }
