@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import type { RecordedAnswer } from './serve-recorded-answer.ts';
+
+const PATH = '/api/supplements';
+const CONNECTIONS = 32;
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const TARGET_RATIO = 0.7;
+/** What browsers ask for, and what simple programs ask for. */
+const ENCODINGS = ['br', 'identity'];
+
+/** Requests per second for the catalogue, against a bare HTTP server that sends the same bytes and headers. */
+export async function benchCatalogueRead(address: string): Promise<boolean> {
+  let met = true;
+  for (const encoding of ENCODINGS) {
+    const ratio = await compare(address, encoding);
+    met &&= ratio >= TARGET_RATIO;
+  }
+  return met;
+}
+
+async function compare(address: string, encoding: string): Promise<number> {
+  const answer = await recordAnswer(address, encoding);
+  const bare = await startBareServer(answer);
+  try {
+    await measure(address, encoding, WARM_UP_SECONDS);
+    await measure(bare.address, encoding, WARM_UP_SECONDS);
+    const shopRates: number[] = [];
+    const bareRates: number[] = [];
+    // In turns, so that whatever else the machine does weighs on both alike.
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      shopRates.push(await measure(address, encoding, ROUND_SECONDS));
+      bareRates.push(await measure(bare.address, encoding, ROUND_SECONDS));
+    }
+    const ratio = median(shopRates) / median(bareRates);
+    console.log(
+      `  ${encoding.padEnd(8)} ${answer.body.length / 2} bytes: shop ${Math.round(median(shopRates))}/s, ` +
+        `bare ${Math.round(median(bareRates))}/s, ratio ${ratio.toFixed(2)} (at least ${TARGET_RATIO})`,
+    );
+    return ratio;
+  } finally {
+    bare.process.kill();
+  }
+}
+
+function recordAnswer(address: string, encoding: string): Promise<RecordedAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RecordedAnswer>();
+  get(`${address}${PATH}`, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => {
+      const body = Buffer.concat(chunks).toString('hex');
+      resolve({ headers: response.rawHeaders, body });
+    });
+  }).on('error', reject);
+  return promise;
+}
+
+async function startBareServer(
+  answer: RecordedAnswer,
+): Promise<{ address: string; process: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'serve-recorded-answer.ts'));
+  child.send(answer);
+  const [port] = (await once(child, 'message')) as [number];
+  return { address: `http://127.0.0.1:${port}`, process: child };
+}
+
+async function measure(address: string, encoding: string, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: `${address}${PATH}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { 'accept-encoding': encoding },
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were no success and ${result.errors} failed`);
+  }
+  return result['2xx'] / result.duration;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

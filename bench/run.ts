@@ -1,0 +1,37 @@
+/** Runs every benchmark, or those named, against the built product: npm run bench [-- catalogue-read] */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { benchCatalogueRead } from './catalogue-read.ts';
+import { benchSearchTyping } from './search-typing.ts';
+
+/** Each prints what it measures and tells whether its target is met. */
+const BENCHMARKS: Record<string, (address: string) => Promise<boolean>> = {
+  'catalogue-read': benchCatalogueRead,
+  'search-typing': benchSearchTyping,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(name in BENCHMARKS));
+if (unknown) {
+  throw new Error(`${unknown} is not one of the benchmarks: ${Object.keys(BENCHMARKS).join(', ')}`);
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-bench-'));
+const dataDir = path.join(folder, 'data');
+clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+const shop = await startShop(dataDir, { LOG_LEVEL: 'info' });
+try {
+  for (const [name, run] of Object.entries(BENCHMARKS)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\n${name}`);
+    const met = await run(shop.origin);
+    console.log(met ? '  target met' : '  TARGET MISSED');
+    if (!met) process.exitCode = 1;
+  }
+} finally {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
