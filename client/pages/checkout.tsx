@@ -44,13 +44,13 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   if (checkout.summary.lines.length === 0) return <NoOrder />;
   return (
     <SitePage>
-      <div className="mx-auto grid max-w-6xl gap-6 sm:gap-8">
+      <div className="mx-auto grid max-w-304 gap-5 sm:gap-8">
         <CheckoutHeader
           isProcessing={phase.name === 'processing'}
           onBack={() => navigate(PAGE_PATHS.storefront)}
         />
         {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-8">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           <OrderSummary {...checkout.summary} />
           <PaymentDetails
             checkout={checkout}

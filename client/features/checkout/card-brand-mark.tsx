@@ -11,7 +11,7 @@ const SHORT_NAMES: Record<CardBrand, string> = {
 /** Sits at the right end of the card number's field. */
 export function CardBrandMark({ brand }: { brand: CardBrand | null }) {
   return (
-    <span className="pointer-events-none absolute top-6.5 right-2 grid h-11 w-12 place-items-center">
+    <span className="pointer-events-none absolute top-6.5 right-1.5 grid h-11 w-11 place-items-center">
       {brand ? (
         <abbr
           title={brand}

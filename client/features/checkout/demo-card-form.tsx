@@ -97,7 +97,7 @@ export function DemoCardForm({
               placeholder="1234 1234 1234 1234"
               spellCheck={false}
               required
-              className="pr-16 tabular-nums"
+              className="pr-13 tabular-nums"
             />
             <CardBrandMark brand={cardBrand(card.number)} />
           </div>

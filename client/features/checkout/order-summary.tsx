@@ -58,23 +58,28 @@ function Line({ line, isTuckedAway }: { line: SummaryLine; isTuckedAway: boolean
   const { name, quantity, unitCents, imageUrl } = line;
   return (
     <li className={classNames('flex gap-4 py-4', isTuckedAway && 'max-lg:hidden')}>
-      {imageUrl === null ? (
-        <Skeleton className="size-16 shrink-0" />
-      ) : (
-        <Picture
-          url={imageUrl}
-          alt=""
-          sizes={`${PICTURE_PX}px`}
-          width={PICTURE_PX}
-          height={PICTURE_PX}
-          priority
-          className="size-16 shrink-0 rounded-lg border border-line bg-surface-2 object-cover"
-        />
-      )}
+      <div className="size-16 shrink-0 overflow-hidden rounded-lg border border-line bg-surface-2">
+        {imageUrl === null ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <Picture
+            url={imageUrl}
+            alt=""
+            sizes={`${PICTURE_PX}px`}
+            width={PICTURE_PX}
+            height={PICTURE_PX}
+            priority
+            className="size-full object-cover"
+          />
+        )}
+      </div>
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="mt-1 text-sm text-muted tabular-nums">
-          Quantity: {quantity} × <Amount cents={unitCents} />
+          Quantity: {quantity}{' '}
+          <span className="whitespace-nowrap">
+            × <Amount cents={unitCents} />
+          </span>
         </p>
       </div>
       <p className="font-medium tabular-nums">

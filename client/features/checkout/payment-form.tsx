@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock, ShieldCheck } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
@@ -130,6 +130,10 @@ export function PaymentForm(props: PaymentFormProps) {
           </>
         )}
       </Button>
+      <p className="-mt-2 flex items-start justify-center gap-2 text-xs text-muted">
+        <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-brand" />
+        Your card is charged only after your order is secured.
+      </p>
     </form>
   );
 }
