@@ -4,6 +4,7 @@ import {
   createSecret,
   type FakeCharge,
   type FakeIntent,
+  type FakeRefund,
   nowInSeconds,
 } from './fake-stripe-objects.ts';
 import {
@@ -39,6 +40,9 @@ const CANCELABLE = [
 export class FakeStripeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly charges = new Map<string, FakeCharge>();
+  readonly refunds: FakeRefund[] = [];
+  /** What becomes of refunds from now on. */
+  refundStatus: FakeRefund['status'] = 'succeeded';
   /** Every cent that really moved: what was captured, and negative what went back. */
   readonly ledger: { intentId: string; cents: number }[] = [];
 
@@ -140,7 +144,7 @@ export class FakeStripeAccount {
     this.void(this.find(id), 'automatic');
   }
 
-  refund(params: Form) {
+  refund(params: Form): FakeRefund {
     refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata', 'expand']);
     const intent = this.find(readRequired(params, 'payment_intent'));
     const charge = this.chargeOf(intent);
@@ -163,13 +167,10 @@ export class FakeStripeAccount {
       throw new StripeRefusal(400, {
         type: 'invalid_request_error',
         param: 'amount',
-        message: `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+        message: `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       });
     }
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
-    this.ledger.push({ intentId: intent.id, cents: -amount });
-    return {
+    const refund: FakeRefund = {
       id: createId('re'),
       object: 'refund',
       amount,
@@ -179,7 +180,28 @@ export class FakeStripeAccount {
       metadata: readStrings(params['metadata']),
       payment_intent: intent.id,
       reason: readText(params, 'reason'),
-      status: 'succeeded',
+      status: this.refundStatus,
+    };
+    this.refunds.unshift(refund);
+    if (refund.status === 'failed') return refund;
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    this.ledger.push({ intentId: intent.id, cents: -amount });
+    return refund;
+  }
+
+  listRefunds(params: Form) {
+    refuseUnknown(params, ['payment_intent', 'limit', 'expand']);
+    const intentId = readText(params, 'payment_intent');
+    const limit = Number(readText(params, 'limit') ?? 10);
+    const found = this.refunds.filter(
+      (refund) => intentId === null || refund.payment_intent === intentId,
+    );
+    return {
+      object: 'list',
+      url: '/v1/refunds',
+      has_more: found.length > limit,
+      data: found.slice(0, limit),
     };
   }
 
@@ -212,4 +234,8 @@ export class FakeStripeAccount {
     intent.amount_capturable = 0;
     intent.next_action = null;
   }
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }

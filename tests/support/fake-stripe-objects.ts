@@ -42,6 +42,19 @@ export type FakeCharge = {
   status: 'succeeded' | 'failed';
 };
 
+export type FakeRefund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded' | 'pending' | 'failed';
+};
+
 export type CardFailure = { code: string; decline_code?: string; message: string };
 
 export function createId(prefix: string): string {

@@ -112,7 +112,7 @@ export async function startFakeStripe() {
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       const answer: Answer = { status: error.status, json: JSON.stringify(error.body) };
-      if (error.status === 500) answer.retry = false;
+      if (fault === 'server_error') answer.retry = false;
       if (error.executed) kept.answer = answer;
       else if (key !== undefined) keys.delete(key);
       return answer;
@@ -146,6 +146,8 @@ export async function startFakeStripe() {
     ledger: account.ledger,
     faults,
     requests,
+    /** A day later, no key protects from anything any more. */
+    forgetKeys: () => keys.clear(),
     confirm: (intentId: string, payment?: Payment) => shopper.confirm(intentId, payment),
     authenticate: (intentId: string, approve: boolean) => shopper.authenticate(intentId, approve),
     signedEvent: (type: string, intentId: string, options: EventOptions = {}) =>
@@ -171,6 +173,8 @@ function route(account: FakeStripeAccount, method: string, path: string, params:
       return account.cancel(id ?? '', params);
     case 'POST v1/refunds':
       return account.refund(params);
+    case 'GET v1/refunds':
+      return account.listRefunds(params);
     default:
       throw new StripeRefusal(404, {
         type: 'invalid_request_error',

@@ -1,25 +1,26 @@
 import { Stripe } from 'stripe';
 import { ProviderError } from './payment-provider.ts';
 
-/** Says whether Stripe understood the call and said no, and finds words that a shopper may read. */
-export function translateStripeError(error: unknown): ProviderError {
+const UNREACHED = 'The payment provider could not be reached.';
+
+/** Stripe failed under this key before, and repeats that failure now. */
+export class SpentKeyError extends ProviderError {}
+
+/** Shoppers read what banks say of their card; staff may read everything that Stripe says. */
+export type Audience = 'shopper' | 'staff';
+
+/** Says whether Stripe understood the call and said no, in words for those who will read them. */
+export function translateStripeError(error: unknown, audience: Audience): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
-    return new ProviderError('The payment provider could not be reached.', {
-      refused: false,
-      cause: error,
-    });
+    return new ProviderError(UNREACHED, { refused: false, cause: error });
   }
   // Stripe's own error carries the whole payment, client secret included: it must not reach a log.
   const cause = new Error(describe(error));
-  if (!isRefusal(error)) {
-    return new ProviderError('The payment provider could not be reached.', {
-      refused: false,
-      cause,
-    });
-  }
-  const fitForShopper = error.rawType === 'card_error' && error.message !== '';
-  const message = fitForShopper ? error.message : 'The payment provider refused the payment.';
+  if (isRepeatedFailure(error)) return new SpentKeyError(UNREACHED, { refused: false, cause });
+  if (!isRefusal(error)) return new ProviderError(UNREACHED, { refused: false, cause });
+  const fit = error.rawType === 'card_error' || audience === 'staff';
+  const message = (fit && error.message) || 'The payment provider refused the payment.';
   return new ProviderError(message, { refused: true, cause });
 }
 
@@ -33,6 +34,10 @@ function isRefusal(error: Stripe.errors.StripeError): boolean {
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError
   );
+}
+
+function isRepeatedFailure({ statusCode = 0, headers }: Stripe.errors.StripeError): boolean {
+  return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
 function describe(error: Stripe.errors.StripeError): string {

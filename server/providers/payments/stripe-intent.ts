@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Intent, ProviderError } from './payment-provider.ts';
+import type { Intent } from './payment-provider.ts';
+import { readAnswer } from './stripe-answers.ts';
 
 /** The card's side of a payment: who pays, and what went back. */
 const chargeSchema = z.object({
@@ -28,12 +29,6 @@ const intentSchema = z.object({
   latest_charge: z.union([z.string(), chargeSchema]).nullable(),
 });
 
-const refundSchema = z.object({
-  object: z.literal('refund'),
-  status: z.string().nullable(),
-});
-
-/** Also tells an intent from any other JSON: the SDK hands over a 500 of a proxy as if it were the answer. */
 export function readIntent(answer: unknown): Intent {
   const intent = readAnswer(intentSchema, answer);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -49,21 +44,4 @@ export function readIntent(answer: unknown): Intent {
       intent.receipt_email ?? charge?.receipt_email ?? charge?.billing_details.email ?? null,
     billingName: charge?.billing_details.name ?? null,
   };
-}
-
-/** Money on its way back is fine; money that will not go back is a refusal. */
-export function checkRefund(answer: unknown): void {
-  const { status } = readAnswer(refundSchema, answer);
-  if (status === 'failed' || status === 'canceled') {
-    throw new ProviderError('The refund did not go through.', { refused: true });
-  }
-}
-
-function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new ProviderError('The payment provider gave an answer that makes no sense.', {
-    refused: false,
-    cause: parsed.error,
-  });
 }

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const PAYMENT = {
+  key: 'co_1',
+  amountCents: 8997,
+  currency: 'usd',
+  checkoutId: '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11',
+};
+const refusal = { name: 'ProviderError', refused: true };
+
+let stripe: FakeStripe;
+let provider: PaymentProvider;
+
+beforeEach(async () => {
+  stripe = await startFakeStripe();
+  provider = createStripeProvider(stripe);
+});
+
+afterEach(() => stripe.close());
+
+async function authorise(): Promise<string> {
+  const { id } = await provider.create(PAYMENT);
+  stripe.confirm(id);
+  return id;
+}
+
+async function pay(): Promise<string> {
+  const id = await authorise();
+  await provider.capture(id, 'cap_1');
+  return id;
+}
+
+test('a refund gives back a part, then the rest', async () => {
+  const id = await pay();
+  await provider.refund({ intentId: id, amountCents: 997, key: 'ref_1' });
+  expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 997 });
+  await provider.refund({ intentId: id, amountCents: 8000, key: 'ref_2' });
+  expect(await provider.retrieve(id)).toMatchObject({
+    status: 'succeeded',
+    refundedCents: 8997,
+  });
+});
+
+test('a refund twice with one key gives back once', async () => {
+  const id = await pay();
+  await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
+  await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
+  expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
+});
+
+test('a refund of more than is left is refused', async () => {
+  const id = await pay();
+  const refund = { intentId: id, amountCents: 5000 };
+  await provider.refund({ ...refund, key: 'ref_1' });
+  await expect(provider.refund({ ...refund, key: 'ref_2' })).rejects.toMatchObject({
+    ...refusal,
+    message: 'Refund amount ($50.00) is greater than unrefunded amount on charge ($39.97)',
+  });
+  await provider.refund({ intentId: id, amountCents: 3997, key: 'ref_3' });
+  await expect(
+    provider.refund({ intentId: id, amountCents: 1, key: 'ref_4' }),
+  ).rejects.toMatchObject(refusal);
+  expect(stripe.ledger.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+});
+
+test('a refund of one payment has nothing to do with a refund of another under the same key', async () => {
+  const first = await pay();
+  const { id: second } = await provider.create({ ...PAYMENT, key: 'co_2' });
+  stripe.confirm(second);
+  await provider.capture(second, 'cap_2');
+  await provider.refund({ intentId: first, amountCents: 1000, key: 'refund_1' });
+  await provider.refund({ intentId: second, amountCents: 2000, key: 'refund_1' });
+  expect(await provider.retrieve(first)).toMatchObject({ refundedCents: 1000 });
+  expect(await provider.retrieve(second)).toMatchObject({ refundedCents: 2000 });
+});
+
+test('a refund may be on its way, but not turned away', async () => {
+  const id = await pay();
+  stripe.account.refundStatus = 'pending';
+  await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
+
+  stripe.account.refundStatus = 'failed';
+  const turnedAway = { intentId: id, amountCents: 1000, key: 'ref_2' };
+  await expect(provider.refund(turnedAway)).rejects.toMatchObject(refusal);
+  await expect(provider.refund(turnedAway)).rejects.toMatchObject(refusal);
+  expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
+});
+
+test('a refund of money that was never taken is refused', async () => {
+  const id = await authorise();
+  await expect(
+    provider.refund({ intentId: id, amountCents: 100, key: 'ref_1' }),
+  ).rejects.toMatchObject(refusal);
+  expect(stripe.ledger).toEqual([]);
+});
