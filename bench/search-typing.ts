@@ -1,11 +1,16 @@
 /**
  * What a keystroke costs with 10,000 products: main-thread time in Chromium against the running,
  * built product, whose catalogue call is answered with a generated list.
- * Usage: node bench/search-typing.ts <address of the shop>
+ * Usage: node bench/search-typing.ts [address of a running shop]
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { resolveBrowser } from '#tests/support/resolve-browser.ts';
+import { startShop } from '#tests/support/start-shop.ts';
 import { generateSupplements } from './generate-supplements.ts';
 
 const PRODUCT_COUNT = 10_000;
@@ -102,12 +107,25 @@ async function readThreadSeconds(session: CDPSession): Promise<number> {
   return metrics.find((metric) => metric.name === 'ThreadTime')?.value ?? Number.NaN;
 }
 
+async function withOwnShop<T>(act: (origin: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-bench-'));
+  const dataDir = path.join(folder, 'data');
+  clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+  const shop = await startShop(dataDir);
+  try {
+    return await act(shop.origin);
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function pick(sorted: readonly number[], share: number): string {
   return (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
 }
 
-const [address] = process.argv.slice(2);
 if (import.meta.main) {
-  if (!address) throw new Error('Usage: node bench/search-typing.ts <address of the shop>');
-  if (!(await benchSearchTyping(address))) process.exitCode = 1;
+  const [address] = process.argv.slice(2);
+  const isQuick = await (address ? benchSearchTyping(address) : withOwnShop(benchSearchTyping));
+  if (!isQuick) process.exitCode = 1;
 }

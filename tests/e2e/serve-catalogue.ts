@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Supplement } from '#shared/supplements.ts';
+
+/** The catalogue that the running shop sells. */
+export async function readCatalogue(page: Page): Promise<Supplement[]> {
+  const answer = await page.request.get('/api/supplements');
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Supplement[];
+}
+
+/** Answers the page's catalogue call with this list instead of the shop's. */
+export async function serveCatalogue(page: Page, supplements: readonly object[]): Promise<void> {
+  await page.route('**/api/supplements', (route) => route.fulfill({ json: supplements }));
+}
+
+export function makeSupplement(id: number, over: Partial<Supplement> = {}): Supplement {
+  return {
+    id,
+    name: `Formula ${id}`,
+    description: 'For everyday balance.',
+    price: '10.00',
+    imageUrl: '',
+    stockQuantity: 50,
+    lowStockThreshold: 10,
+    category: 'cleanse',
+    categoryId: null,
+    extraCategory: null,
+    benefits: ['Supports everyday balance'],
+    servingSize: '2 capsules',
+    suggestedUse: 'Take 2 capsules with food.',
+    ingredients: 'Magnesium citrate 100 mg',
+    factSheetUrls: [],
+    ...over,
+  };
+}
+
+export function findCard(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
