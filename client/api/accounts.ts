@@ -10,6 +10,7 @@ import type {
   User,
 } from '#shared/accounts.ts';
 import type { Role } from '#shared/roles.ts';
+import type { ReceivedCart } from '#shared/shared-carts.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
 
 export type LoginInput = z.infer<typeof loginSchema>;
@@ -23,6 +24,13 @@ type MessageAnswer = { message: string };
 export const rolesQuery = queryOptions({
   queryKey: ['/api/user/roles'],
   queryFn: ({ signal }) => getJson<Role[]>('/api/user/roles', signal),
+});
+
+/** What practitioners recommended to the signed-in user, who accepted it. */
+export const recommendationsQuery = queryOptions({
+  queryKey: ['/api/user/recommendations'],
+  queryFn: ({ signal }) => getJson<ReceivedCart[]>('/api/user/recommendations', signal),
+  staleTime: 0,
 });
 
 export function useLogin() {

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import {
   type LoginInput,
+  recommendationsQuery,
   useChangePassword,
   useLogin,
   useLogout,
   useLogoutEverywhere,
   useRequestReset,
 } from '#client/api/accounts.ts';
+import { userOrdersQuery } from '#client/api/orders.ts';
 import { profileQuery } from '#client/api/profile.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
@@ -17,8 +19,8 @@ import { ChangePasswordForm } from '#client/features/accounts/change-password-fo
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
-import { OrderHistory } from '#client/features/accounts/order-history.tsx';
 import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
+import { OrderList } from '#client/features/orders/order-list.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { focusHeading } from '#client/lib/focus-heading.ts';
@@ -91,6 +93,8 @@ function SignIn() {
 
 function Account({ user }: { user: User }) {
   const [, navigate] = useLocation();
+  const orders = useQuery(userOrdersQuery);
+  const recommendations = useQuery(recommendationsQuery);
   const logout = useLogout();
   const logoutEverywhere = useLogoutEverywhere();
   const changePassword = useChangePassword();
@@ -119,8 +123,16 @@ function Account({ user }: { user: User }) {
       <AccountHeader user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
-          <OrderHistory orders={[]} />
-          <AcceptedRecommendations recommendations={[]} />
+          <OrderList
+            orders={orders.data}
+            isLoading={orders.isLoading}
+            onRetry={() => void orders.refetch()}
+          />
+          <AcceptedRecommendations
+            recommendations={recommendations.data}
+            isLoading={recommendations.isLoading}
+            onRetry={() => void recommendations.refetch()}
+          />
         </div>
         <div className="grid gap-6">
           <Card aria-labelledby="password-title">

@@ -1,49 +1,85 @@
 import { HeartHandshake } from 'lucide-react';
 import { formatDate } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
-import { NothingYet } from './nothing-yet.tsx';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import type { ReceivedCart } from '#shared/shared-carts.ts';
 
-export type AcceptedRecommendation = {
-  id: number;
-  title: string;
-  acceptedAt: string;
-  totalAmount: string;
-  href: string;
+type AcceptedRecommendationsProps = {
+  /** Undefined while they are on their way, or when they could not be had. */
+  recommendations: readonly ReceivedCart[] | undefined;
+  isLoading: boolean;
+  onRetry: () => void;
 };
 
-type AcceptedRecommendationsProps = { recommendations: readonly AcceptedRecommendation[] };
-
-export function AcceptedRecommendations({ recommendations }: AcceptedRecommendationsProps) {
+export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
+  const { recommendations, isLoading, onRetry } = props;
   return (
-    <Card aria-labelledby="recommendations-title">
-      <h2 id="recommendations-title" className="text-xl">
+    <Card aria-labelledby="recommendations-heading">
+      <h2 id="recommendations-heading" className="text-xl">
         Recommendations
       </h2>
-      {recommendations.length === 0 ? (
-        <NothingYet
-          Icon={HeartHandshake}
-          text="Recommendations you accept from a shared link appear here."
-        />
-      ) : (
-        <ul className="mt-4 divide-y divide-line">
-          {recommendations.map(({ id, title, acceptedAt, totalAmount, href }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
-            >
-              <div className="min-w-0">
-                <TextLink href={href} className="wrap-break-word">
-                  {title}
-                </TextLink>
-                <p className="text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>
-              </div>
-              <span className="font-medium tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
-            </li>
+      {!recommendations && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+      {recommendations?.length === 0 && <NoneYet />}
+      {recommendations && recommendations.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {recommendations.map((recommendation) => (
+            <RecommendationLine key={recommendation.id} recommendation={recommendation} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }) {
+  const { title, acceptedAt, totalAmount, shareToken } = recommendation;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <TextLink
+          href={PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken))}
+          className="wrap-break-word"
+        >
+          {title}
+        </TextLink>
+        {acceptedAt && <p className="text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>}
+      </div>
+      <span className="font-medium tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
+    </li>
+  );
+}
+
+function NoneYet() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-8 text-center">
+      <HeartHandshake aria-hidden="true" size={32} strokeWidth={1.25} className="text-muted" />
+      <p className="max-w-xs text-muted">
+        Recommendations you accept from a shared link appear here.
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="mt-4 block">
+      <span className="sr-only">Loading your recommendations</span>
+      <Skeleton className="h-12 w-full" />
+    </output>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="py-8 text-center">
+      <p className="text-muted">Your recommendations could not be loaded.</p>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
