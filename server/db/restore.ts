@@ -17,9 +17,9 @@ export async function restoreBackup(db: Database['db'], backup: CheckedBackup): 
     // Nobody may open a shop in here between the look and the load.
     await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
-    const restoreChecks = await postponeReferenceChecks(tx);
+    const putReferencesBack = await setReferencesAside(tx);
     await loadRows(tx, backup);
-    await restoreChecks();
+    await putReferencesBack();
     for (const table of BACKUP_TABLES) await advanceCounters(tx, table);
     await tx.execute(sql`analyze`);
   });
@@ -37,25 +37,24 @@ async function refuseFilled(db: Db): Promise<void> {
 
 /**
  * Rows arrive in the order of the version that saved them, which may differ from what today's
- * references need. They are therefore checked at the end, still inside the transaction.
+ * references need. The references are therefore set aside and put back at the end, which checks all
+ * rows at once, still inside the transaction.
  */
-async function postponeReferenceChecks(db: Db): Promise<() => Promise<void>> {
-  const references = await selectRows<{ table: string; name: string }>(
+async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
+  const references = await selectRows<{ table: string; name: string; definition: string }>(
     db,
-    sql`select conrelid::regclass::text as table, conname as name from pg_constraint
-        where contype = 'f' and connamespace = current_schema()::regnamespace and not condeferrable`,
+    sql`select conrelid::regclass::text as table, quote_ident(conname) as name,
+          pg_get_constraintdef(oid) as definition
+        from pg_constraint
+        where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
-  const alterAll = async (timing: SQL) => {
-    for (const { table, name } of references) {
-      await db.execute(
-        sql`alter table ${sql.raw(table)} alter constraint ${sql.identifier(name)} ${timing}`,
-      );
-    }
-  };
-  await alterAll(sql`deferrable initially deferred`);
+  for (const { table, name } of references) {
+    await db.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+  }
   return async () => {
-    await db.execute(sql`set constraints all immediate`);
-    await alterAll(sql`not deferrable`);
+    for (const { table, name, definition } of references) {
+      await db.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+    }
   };
 }
 

@@ -83,6 +83,11 @@ test('an unexpected error says nothing about itself, but can be found by its num
     message: 'Something went wrong on our side. Please try again.',
     requestId: answer.headers['x-request-id'],
   });
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
   await close();
 });
 

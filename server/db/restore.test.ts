@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addAwkwardRows,
+  emptyAllTables,
+  readEverything,
+  rewriteBackup,
+} from '#tests/support/backups.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { writeBackup } from './backup.ts';
+import { checkBackup } from './check-backup.ts';
+import type { Database } from './database.ts';
+import { restoreBackup } from './restore.ts';
+import { supplements, userRoles, users } from './schema.ts';
+import { selectRows } from './select-rows.ts';
+
+/** Filled once and only read from then on. */
+const source = useTestApp();
+/** Empty at the beginning of each test. */
+const target = useTestApp();
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  await addAwkwardRows(source().db);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-backup-'));
+  file = path.join(folder, 'shop.gz');
+  await writeBackup(source().db, file);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => emptyAllTables(target().db));
+
+test('a restored shop holds exactly what was saved, and goes on counting', async () => {
+  const { db } = target();
+  await restoreBackup(db, await checkBackup(file));
+  expect(await readEverything(db)).toEqual(await readEverything(source().db));
+  const [next] = await db
+    .insert(users)
+    .values({ email: 'c@shop.example', username: 'c', password: 'x', roleId: 1 })
+    .returning({ id: users.id });
+  expect(next?.id).toBe(3);
+});
+
+test('every reference between tables is as it was', async () => {
+  const readReferences = (db: Database['db']) =>
+    selectRows(
+      db,
+      sql`select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid), convalidated
+          from pg_constraint where contype = 'f' order by 1, 2`,
+    );
+  const before = await readReferences(target().db);
+  await restoreBackup(target().db, await checkBackup(file));
+  expect(await readReferences(target().db)).toEqual(before);
+  expect(before.length).toBeGreaterThan(10);
+});
+
+test('a database that holds a shop stays as it is', async () => {
+  const before = await readEverything(source().db);
+  await expect(restoreBackup(source().db, await checkBackup(file))).rejects.toThrow(
+    /already holds a shop .* and was not changed/,
+  );
+  expect(await readEverything(source().db)).toEqual(before);
+});
+
+test('a database with nothing but one role counts as filled', async () => {
+  const { db } = target();
+  await db.insert(userRoles).values({ name: 'customer', description: '' });
+  await expect(restoreBackup(db, await checkBackup(file))).rejects.toThrow(/user_roles/);
+});
+
+test('a backup whose rows contradict each other changes nothing', async () => {
+  const { db } = target();
+  const orphaned = rewriteBackup(file, (lines) =>
+    lines.map((line) => line.replace('"role_id": 3', '"role_id": 77')),
+  );
+  await expect(restoreBackup(db, await checkBackup(orphaned))).rejects.toMatchObject({
+    cause: { code: '23503' },
+  });
+  expect(await db.$count(supplements)).toBe(0);
+  expect(await db.$count(users)).toBe(0);
+});
+
+test('an older backup gets the defaults of what came later, and loses what is gone', async () => {
+  const { db } = target();
+  const older = rewriteBackup(file, ([header = '', ...rest]) => {
+    const parsed = JSON.parse(header) as { tables: Record<string, string[]> };
+    delete parsed.tables['attempts'];
+    parsed.tables['supplements'] = (parsed.tables['supplements'] ?? [])
+      .filter((column) => column !== 'low_stock_threshold')
+      .concat('long_gone');
+    parsed.tables['long_gone'] = ['id'];
+    const end = JSON.parse(rest.pop() ?? '') as { rows: Record<string, number> };
+    return [
+      JSON.stringify(parsed),
+      ...rest,
+      '{"table":"long_gone","row":{"id":1}}',
+      JSON.stringify({ rows: { ...end.rows, long_gone: 1 } }),
+    ];
+  });
+  await restoreBackup(db, await checkBackup(older));
+  const rows = await db.select().from(supplements);
+  expect(rows).toHaveLength(40);
+  expect(rows.every((row) => row.lowStockThreshold === 10)).toBe(true);
+});
+
+test('rows are loaded whatever the order of the tables in the file', async () => {
+  const reversed = rewriteBackup(file, (lines) => [
+    lines[0] ?? '',
+    ...lines.slice(1, -1).toReversed(),
+    lines.at(-1) ?? '',
+  ]);
+  await restoreBackup(target().db, await checkBackup(reversed));
+  expect(await readEverything(target().db)).toEqual(await readEverything(source().db));
+});

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { BACKUP_TABLES } from '#server/db/backup-tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { orders, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+
+/** Texts, numbers and times that a careless format would change. */
+export async function addAwkwardRows(db: Database['db']): Promise<void> {
+  const [owner] = await db
+    .insert(users)
+    .values([
+      {
+        email: 'a@shop.example',
+        username: 'Zoë \u2028 "quoted" \\ \n 漢字 😀',
+        password: 'x',
+        roleId: 3,
+      },
+      { email: 'b@shop.example', username: 'b', password: 'x', lastName: '', roleId: 1 },
+    ])
+    .returning({ id: users.id });
+  const userId = owner?.id ?? 0;
+  const [cart] = await db
+    .insert(sharedCarts)
+    .values({
+      fromUserId: userId,
+      shareToken: 'token',
+      title: 'A cart',
+      cartItems: '[{"price": 0.10}]',
+      totalAmount: '99999999.99',
+      expiresAt: sql`'2031-02-03 04:05:06.123456+00'::timestamptz`,
+    })
+    .returning({ id: sharedCarts.id });
+  await db.insert(orders).values({
+    userId,
+    items: '[]',
+    totalItems: 1,
+    totalQuantity: 1,
+    totalAmount: '12.30',
+    fromSharedCartId: cart?.id ?? null,
+  });
+  await db
+    .insert(sessions)
+    .values({ tokenHash: 'hash', userId, expiresAt: sql`'infinity'::timestamptz` });
+  await db
+    .update(supplements)
+    .set({ benefits: ['with, comma', 'with "quotes"', '{braces}', ''], factSheetUrls: [] })
+    .where(sql`id = 1`);
+}
+
+export async function emptyAllTables(db: Database['db']): Promise<void> {
+  const names = BACKUP_TABLES.map(({ name }) => `"${name}"`).join(', ');
+  await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}
+
+/** Every row of every table, as the text that PostgreSQL makes of it. */
+export async function readEverything(db: Database['db']): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const { name } of BACKUP_TABLES) {
+    const rows = await selectRows<{ row: string }>(
+      db,
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+/** Changes a backup by hand: takes its lines, gives other ones. */
+export function rewriteBackup(file: string, change: (lines: string[]) => string[]): string {
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const changed = `${file}.changed`;
+  writeFileSync(changed, gzipSync(`${change(lines).join('\n')}\n`));
+  return changed;
+}
