@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{support,checkout}/*.test.ts'],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],
           // A fresh database per test takes a moment on a busy machine.
@@ -38,8 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
-          include: ['tests/start/**/*.test.ts'],
-          testTimeout: 90_000,
+          include: ['tests/{start,checkout/processes}/**/*.test.ts'],
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           // Each test kills, starts and times whole servers.
           fileParallelism: false,

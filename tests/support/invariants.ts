@@ -181,7 +181,7 @@ const STOCK: Rule[] = [
     name: 'S6 a checkout holds each supplement once, one to ten of it',
     when: 'instant',
     violations: `select format('checkout %s, supplement %s: %s units in %s lines', checkout_id, supplement_id, sum(units), count(*))
-      from wanted group by 1, 2 having count(*) > 1 or min(units) < 1 or max(units) > 10`,
+      from wanted group by checkout_id, supplement_id having count(*) > 1 or min(units) < 1 or max(units) > 10`,
   },
 ];
 
@@ -235,6 +235,11 @@ const ORDERS: Rule[] = [
 
 /** Every violation in words; an empty list means that all is well. */
 export async function findViolations(db: Db, when: Rule['when']): Promise<string[]> {
+  const rows = await selectRows<{ violation: string }>(db, sql.raw(violationsQuery(when)));
+  return rows.map((row) => row.violation);
+}
+
+export function violationsQuery(when: Rule['when']): string {
   const rules = [...MONEY, ...STOCK, ...ORDERS].filter(
     (rule) => when === 'rest' || rule.when === 'instant',
   );
@@ -242,7 +247,5 @@ export async function findViolations(db: Db, when: Rule['when']): Promise<string
     ({ name, violations }) =>
       `select '${name.replaceAll("'", "''")}: ' || found.sentence as violation from (${violations}) found(sentence)`,
   );
-  const statement = `with ${VIEWS} ${parts.join('\nunion all\n')} limit 50`;
-  const rows = await selectRows<{ violation: string }>(db, sql.raw(statement));
-  return rows.map((row) => row.violation);
+  return `with ${VIEWS} ${parts.join('\nunion all\n')} limit 50`;
 }

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { spawnShop, startShop } from '#tests/support/start-shop.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { countProducts } from './count-products.ts';
+
+const LOOK_EVERY_MS = 2;
+
+/** How far a first start has come, seen from outside; each is reached later than the one before. */
+const MOMENTS: Record<string, (dataDir: string) => boolean> = {
+  'the data folder exists': (dataDir) => existsSync(dataDir),
+  'the first file is written': (dataDir) => hasEntries(unfinished(dataDir), 1),
+  'the database is being created': (dataDir) => hasEntries(unfinished(dataDir, 'base/1'), 50),
+  'the template of databases is copied': (dataDir) => hasEntries(unfinished(dataDir, 'base/5'), 10),
+  'the tables are being made': (dataDir) => hasEntries(unfinished(dataDir, 'base/5'), 330),
+  'the database is in its place': (dataDir) => existsSync(path.join(dataDir, 'database')),
+};
+
+test('a shop killed at any moment of its first start opens whole the next time', async () => {
+  const dataDir = path.join(makeTemporaryFolder(), 'data');
+  for (const [moment, isReached] of Object.entries(MOMENTS)) {
+    const { child, ended, output } = spawnShop(dataDir);
+    while (!isReached(dataDir) && child.exitCode === null) await pause(LOOK_EVERY_MS);
+    child.kill('SIGKILL');
+    expect(await ended, `${moment}: ${output()}`).toBeNull();
+  }
+
+  const reopened = await startShop(dataDir);
+  expect(await countProducts(reopened.origin)).toBe(40);
+  await reopened.kill();
+
+  const again = await startShop(dataDir);
+  expect(await countProducts(again.origin)).toBe(40);
+  expect(existsSync(unfinished(dataDir))).toBe(false);
+  expect(await again.stop()).toBe(0);
+});
+
+function unfinished(dataDir: string, inside = ''): string {
+  return path.join(dataDir, 'database.unfinished', inside);
+}
+
+function hasEntries(folder: string, count: number): boolean {
+  return existsSync(folder) && readdirSync(folder).length >= count;
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestPostgres, type TestPostgres } from '#tests/support/test-postgres.ts';
+import { countProducts } from './count-products.ts';
+
+const RECOVERY = { timeout: 15_000, interval: 100 };
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+afterAll(() => server.stop());
+
+test('two shops started at once on an empty database both open', async () => {
+  const url = await createDatabase('start_twice');
+  const shops = await Promise.all([start(url), start(url)]);
+  expect(await Promise.all(shops.map(({ origin }) => countProducts(origin)))).toEqual([40, 40]);
+  expect(await query(url, 'select count(*)::int as count from supplements')).toEqual([
+    { count: 40 },
+  ]);
+  expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([0, 0]);
+});
+
+test('a shop survives the loss of all its database connections', async () => {
+  const url = await createDatabase('start_dropped');
+  const shop = await start(url);
+  const dropped = await query(
+    server.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'start_dropped'",
+  );
+  expect(dropped.length).toBeGreaterThan(0);
+
+  await vi.waitFor(async () => {
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+  }, RECOVERY);
+  expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+  expect(await countProducts(shop.origin)).toBe(40);
+
+  // Notices from other processes arrive again too.
+  await vi.waitFor(async () => {
+    await query(url, 'update supplements set is_active = false where display_order = 1');
+    expect(await countProducts(shop.origin)).toBe(39);
+  }, RECOVERY);
+  expect(await shop.stop()).toBe(0);
+});
+
+test('a change made by one shop is seen by the other', async () => {
+  const url = await createDatabase('start_notices');
+  const shops = [await start(url), await start(url)];
+  for (const { origin } of shops) expect(await countProducts(origin)).toBe(40);
+  await query(url, 'update supplements set is_active = false where display_order <= 3');
+  for (const { origin } of shops) {
+    await vi.waitFor(async () => expect(await countProducts(origin)).toBe(37), RECOVERY);
+  }
+});
+
+async function createDatabase(name: string): Promise<string> {
+  await runOnServer(server.url, `create database ${name}`);
+  onTestFinished(() => runOnServer(server.url, `drop database ${name} with (force)`));
+  return addressOf(server.url, name);
+}
+
+async function start(url: string) {
+  const shop = await startShop(path.join(makeTemporaryFolder(), 'data'), {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+  });
+  onTestFinished(() => shop.kill());
+  return shop;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
