@@ -1,11 +1,10 @@
-import { CloudOff, PackageOpen, SearchX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
-    <Message Icon={SearchX} text="No supplements found matching your criteria.">
+    <Message text="No supplements found matching your criteria.">
       <Button variant="secondary" onClick={onClear}>
         Clear filters
       </Button>
@@ -16,7 +15,6 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
 export function EmptyCatalog() {
   return (
     <Message
-      Icon={PackageOpen}
       text="The shelves are being stocked."
       hint="There are no supplements in the store yet. Please come back soon."
     />
@@ -27,7 +25,6 @@ export function CatalogError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <Message
-        Icon={CloudOff}
         text="The supplements could not be loaded."
         hint="Check your connection, then try again. Nothing you chose is lost."
       >
@@ -37,12 +34,12 @@ export function CatalogError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type MessageProps = { Icon: LucideIcon; text: string; hint?: string; children?: ReactNode };
+type MessageProps = { text: string; hint?: string; children?: ReactNode };
 
-function Message({ Icon, text, hint, children }: MessageProps) {
+function Message({ text, hint, children }: MessageProps) {
   return (
     <div className="flex flex-col items-center rounded-2xl border border-dashed border-line-strong/60 px-6 py-16 text-center">
-      <Icon aria-hidden="true" size={36} strokeWidth={1.25} className="text-accent" />
+      <Leaf aria-hidden="true" size={36} strokeWidth={1.25} className="text-accent" />
       <p className="mt-4 font-display text-xl text-balance">{text}</p>
       {hint && <p className="mt-2 max-w-md text-muted">{hint}</p>}
       {children && <div className="mt-6">{children}</div>}

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -23,20 +22,17 @@ type ProductCardProps = CardEvents & {
   supplement: Supplement;
   isSelected: boolean;
   quantity: number;
-  /** In the first rows: its picture is loaded at once. */
-  isEarly: boolean;
 };
 
 /** Costs no style, layout or paint while it is off screen; the height is a guess until it was seen. */
 const CARD_SKIPPED_OFF_SCREEN =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_11rem] sm:[contain-intrinsic-height:auto_30rem]';
+  '[content-visibility:auto] [contain-intrinsic-height:auto_13rem] sm:[contain-intrinsic-height:auto_29rem] xl:[contain-intrinsic-height:auto_32rem]';
 
 /** Memoised: a tick or a quantity draws this card again and no other. */
 export const ProductCard = memo(function ProductCard({
   supplement,
   isSelected,
   quantity,
-  isEarly,
   onToggle,
   onQuantity,
   onOpen,
@@ -59,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
       aria-labelledby={nameId}
       className={classNames(
         CARD_SKIPPED_OFF_SCREEN,
-        'group relative grid h-full grid-cols-[minmax(0,7rem)_minmax(12.75rem,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
+        'group relative grid h-full grid-cols-[minmax(0,8rem)_minmax(12.75rem,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-2xl border bg-surface transition-shadow duration-200 hover:shadow-raised sm:flex sm:flex-col',
         isSelected ? 'border-brand shadow-raised ring-2 ring-brand' : 'border-line shadow-card',
       )}
     >
@@ -76,21 +72,20 @@ export const ProductCard = memo(function ProductCard({
           key={supplement.imageUrl}
           url={supplement.imageUrl}
           alt=""
-          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 8rem"
+          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 13rem"
           width={480}
           height={480}
-          priority={isEarly}
           className={classNames(
             'absolute inset-0 size-full object-cover dark:brightness-90',
             isOut && 'opacity-60',
           )}
         />
-        <Badge tone={look.tone} className="absolute top-4 right-3 max-sm:hidden">
-          {findCategoryTile(category)?.name ?? category}
-        </Badge>
       </div>
       <div className="flex flex-col p-3 pb-0 sm:flex-1 sm:px-5 sm:pt-4">
-        <h3 id={nameId} className="text-lg leading-snug wrap-break-word">
+        <p className={classNames('text-xs font-semibold tracking-wide', look.text)}>
+          {findCategoryTile(category)?.name ?? category}
+        </p>
+        <h3 id={nameId} className="mt-0.5 text-lg leading-snug wrap-break-word max-sm:pr-8">
           {name}
         </h3>
         <p className="mt-1 line-clamp-2 text-sm text-muted sm:line-clamp-3">
@@ -127,7 +122,7 @@ export const ProductCard = memo(function ProductCard({
           ))}
         </Select>
       </div>
-      <div className="absolute top-1.5 left-2 z-2 sm:top-2.5">
+      <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">
         <Checkbox
           aria-labelledby={nameId}
           checked={isSelected}

@@ -8,8 +8,6 @@ import type { CardEvents } from './product-card.tsx';
 /** Up to here every card is drawn at once; a longer list grows as one scrolls. */
 const DRAWN_AT_ONCE = 60;
 const CARDS_PER_STEP = 30;
-/** Pictures loaded at once: the first row of a desktop. */
-const EARLY_CARDS = 3;
 
 export type ProductGridProps = CardEvents & {
   supplements: readonly Supplement[];
@@ -38,7 +36,6 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
               supplement={supplement}
               isSelected={selectedIds.has(supplement.id)}
               quantity={quantityOf(supplement)}
-              isEarly={position < EARLY_CARDS}
               onToggle={onToggle}
               onQuantity={onQuantity}
               onOpen={onOpen}
