@@ -1,0 +1,102 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import type {
+  AcceptAnswer,
+  CartCounts,
+  CreatedCart,
+  CreateSharedCartInput,
+  PublicCart,
+  SentCart,
+} from '#shared/shared-carts.ts';
+
+const SENT_PATH = '/api/shared-carts/sent';
+const COUNTS_PATH = '/api/shared-carts/counts';
+const CARTS_PER_PAGE = 100;
+
+/** The practitioner's own recommendations, newest first, a page at a time. */
+export const sentCartsQuery = infiniteQueryOptions({
+  queryKey: [SENT_PATH],
+  queryFn: ({ pageParam, signal }) =>
+    getJson<SentCart[]>(
+      pageParam === null ? SENT_PATH : `${SENT_PATH}?before=${pageParam}`,
+      signal,
+    ),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => (page.length < CARTS_PER_PAGE ? undefined : page.at(-1)?.id),
+  // Whoever opens the list wants to know what has become of the links since.
+  staleTime: 0,
+});
+
+export const cartCountsQuery = queryOptions({
+  queryKey: [COUNTS_PATH],
+  queryFn: ({ signal }) => getJson<CartCounts>(COUNTS_PATH, signal),
+  staleTime: 0,
+});
+
+export function sharedCartQuery(token: string) {
+  return queryOptions({
+    queryKey: ['/api/shared', token],
+    queryFn: ({ signal }) => getJson<PublicCart>(linkPath(token), signal),
+    enabled: token !== '',
+  });
+}
+
+export function useShareCart() {
+  const refresh = useRefreshSent();
+  return useMutation({
+    mutationFn: (input: CreateSharedCartInput) =>
+      sendJson<CreatedCart>('POST', '/api/shared-carts', input),
+    onSuccess: refresh,
+  });
+}
+
+export function useRevokeCart() {
+  const refresh = useRefreshSent();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('POST', `/api/shared-carts/${id}/revoke`),
+    onSuccess: refresh,
+  });
+}
+
+export function useExtendCart() {
+  const refresh = useRefreshSent();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('POST', `/api/shared-carts/${id}/extend`),
+    onSuccess: refresh,
+  });
+}
+
+/** Tells the sender that somebody has the recommendation before them. */
+export function reportViewed(token: string): Promise<unknown> {
+  return sendJson('POST', `${linkPath(token)}/viewed`);
+}
+
+export function useAcceptCart(token: string) {
+  return useMutation({
+    mutationFn: () => sendJson<AcceptAnswer>('POST', `${linkPath(token)}/accept`),
+  });
+}
+
+export function useDeclineCart(token: string) {
+  return useMutation({
+    mutationFn: (reason: string) => sendJson('POST', `${linkPath(token)}/decline`, { reason }),
+  });
+}
+
+function linkPath(token: string): string {
+  return `/api/shared/${encodeURIComponent(token)}`;
+}
+
+function useRefreshSent() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [SENT_PATH] }),
+      client.invalidateQueries({ queryKey: [COUNTS_PATH] }),
+    ]);
+}
