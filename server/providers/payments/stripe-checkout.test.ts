@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orders, supplements } from '#server/db/schema.ts';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+
+const BUYER = { name: 'Ada Byron', receiptEmail: 'ada@receipts.example' };
+
+let stripe: FakeStripe;
+let shop: TestApp;
+
+beforeEach(async () => {
+  stripe = await startFakeStripe();
+  shop = await createTestApp({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.apiBase,
+  });
+  await shop.db.update(supplements).set({ stockQuantity: 1 });
+});
+
+afterEach(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+/** One unit, in a browser of its own, with the card authorised. */
+async function authorise() {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/create-payment-intent',
+    payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
+  });
+  const { clientSecret } = answer.json<PaymentIntentAnswer>();
+  const intentId = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  expect(stripe.confirm(intentId, BUYER)).toMatchObject({ status: 'requires_capture' });
+  return { clientSecret, intentId };
+}
+
+async function deliver(type: string, intentId: string) {
+  const { body, headers } = stripe.signedEvent(type, intentId);
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  });
+}
+
+async function settle(clientSecret: string) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/settle',
+    payload: { clientSecret },
+  });
+}
+
+test('an event alone completes the order of a shopper who went away', async () => {
+  const { intentId } = await authorise();
+  const answer = await deliver('payment_intent.amount_capturable_updated', intentId);
+  expect(answer.statusCode).toBe(200);
+  expect(await shop.db.select().from(orders)).toMatchObject([
+    {
+      paymentStatus: 'paid',
+      stripePaymentIntentId: intentId,
+      customerName: 'Ada Byron',
+      customerEmail: 'ada@receipts.example',
+    },
+  ]);
+  expect(stripe.ledger).toEqual([{ intentId, cents: stripe.intents.get(intentId)?.amount }]);
+});
+
+test('of two who authorised the last unit one pays, and the other is not charged', async () => {
+  const [one, other] = [await authorise(), await authorise()];
+  expect((await settle(one.clientSecret)).json()).toMatchObject({ status: 'paid' });
+  expect((await settle(other.clientSecret)).statusCode).toBe(409);
+  expect(stripe.intents.get(other.intentId)).toMatchObject({ status: 'canceled' });
+  expect(stripe.ledger.map(({ intentId }) => intentId)).toEqual([one.intentId]);
+});
+
+test('a lost answer to the capture charges once, and the order is paid', async () => {
+  const { clientSecret, intentId } = await authorise();
+  const read = { heldUntil: Promise.resolve() };
+  stripe.faults.push(read, read, 'reset_after', 'reset_after');
+  await settle(clientSecret);
+  const lost = stripe.requests.filter(({ status }) => status === undefined);
+  expect(lost.map(({ path }) => path.split('/').at(-1))).toEqual(['capture', 'capture']);
+
+  expect((await settle(clientSecret)).json()).toMatchObject({ status: 'paid' });
+  expect(stripe.ledger).toHaveLength(1);
+  expect(stripe.ledger[0]).toMatchObject({ intentId });
+});
+
+test('a forged event moves nothing', async () => {
+  const { intentId } = await authorise();
+  const { body, headers } = stripe.signedEvent('payment_intent.succeeded', intentId, {
+    webhookSecret: 'whsec_forged',
+  });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(await shop.db.$count(orders)).toBe(0);
+  expect(stripe.ledger).toEqual([]);
+});
+
+test('money that goes back at Stripe goes back in the books', async () => {
+  const { clientSecret, intentId } = await authorise();
+  await settle(clientSecret);
+  stripe.account.refund({ payment_intent: intentId });
+  expect((await deliver('charge.refunded', intentId)).statusCode).toBe(200);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ paymentStatus: 'refunded' }]);
+});
