@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Stands for npm: starts the script through a shell, as npm does, and has nothing to say when it is killed. */
+const LIKE_NPM = `
+const { spawn } = require('node:child_process');
+spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
+`;
+const START_SCRIPT = path.join(REPOSITORY_ROOT, 'scripts/start.js');
+/** What an older Node.js cannot do: there a process stays between npm and the server. */
+const WITHOUT_EXECVE = '--import "data:text/javascript,delete process.execve"';
+const GONE = { timeout: 20_000, interval: 100 };
+
+test.each([
+  ['in the place of the start script', ''],
+  ['below the start script', WITHOUT_EXECVE],
+])('a server %s ends when npm is killed', async (_, flags) => {
+  const npm = spawnOwn(
+    process.execPath,
+    ['-e', LIKE_NPM, `"${process.execPath}" ${flags} "${START_SCRIPT}"`],
+    await makeSettings(),
+  );
+  const origin = await readAddress(npm);
+  npm.kill('SIGKILL');
+  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), GONE);
+});
+
+test.each([
+  ['in the place of the start script', []],
+  ['below the start script', ['--import', 'data:text/javascript,delete process.execve']],
+])('a server %s passes on the signal and its exit code', async (_, flags) => {
+  const script = spawnOwn(process.execPath, [...flags, START_SCRIPT], await makeSettings());
+  await readAddress(script);
+  const ended = new Promise((resolve) => script.once('exit', resolve));
+  script.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+function spawnOwn(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  // Its whole group, so that nothing stays behind when a test fails.
+  onTestFinished(() => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // All of them have ended already.
+    }
+  });
+  return child;
+}
+
+function readAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const port = /Address\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', () => reject(new Error(`Ended before it was open: ${output}`)));
+  });
+}
+
+async function makeSettings(): Promise<NodeJS.ProcessEnv> {
+  const dataDir = path.join(makeTemporaryFolder(), 'data');
+  clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+  return { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
+}
