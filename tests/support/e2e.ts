@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
         if (message.type() !== 'error') return;
         messages.push(`${message.text()} ${message.location().url}`);
       });
-      context.on('weberror', (failure) => messages.push(failure.error().stack ?? String(failure)));
+      context.on('weberror', (failure) => messages.push(failure.error().message));
       await use((...patterns) => void allowed.push(...patterns));
       const stray = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(stray, 'stray errors on the console').toEqual([]);
