@@ -18,6 +18,11 @@ export function newRegistration(change: Record<string, unknown> = {}) {
   };
 }
 
+/** A client of its own, so that what is counted per address is counted for one test alone. */
+export function anyAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
+}
+
 type Answer = { cookies: { name: string; value: string }[] };
 
 /** The cookie of that name which an answer set, or nothing. */

@@ -4,7 +4,7 @@ import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 
-const BATCH_SIZE = 10;
+const MESSAGES_AT_A_TIME = 10;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 3_600;
 const MAX_ATTEMPTS = 30;
@@ -24,10 +24,14 @@ export async function enqueueMail(db: Db, message: MailMessage, orderId?: number
     .onConflictDoNothing({ target: mailOutbox.key });
 }
 
-/** Sends what is due. Several processes may do so at once; each message is leased to one of them. */
-export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log): Promise<number> {
-  const due = await leaseDueMessages(db);
-  for (const row of due) {
+/**
+ * Sends what is due. Several processes may do so at once; each message is leased to one of them, and
+ * only when its turn has come: a slow mail server must not let the lease of the last one run out.
+ */
+export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log): Promise<void> {
+  for (let sent = 0; sent < MESSAGES_AT_A_TIME; sent += 1) {
+    const [row] = await leaseDueMessage(db);
+    if (!row) return;
     try {
       await mailer.send({
         id: row.key,
@@ -42,7 +46,6 @@ export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log):
       log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
     }
   }
-  return due.length;
 }
 
 async function markSent(db: Database['db'], row: { id: number; orderId: number | null }) {
@@ -57,12 +60,12 @@ async function markSent(db: Database['db'], row: { id: number; orderId: number |
 }
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
-function leaseDueMessages(db: Db) {
+function leaseDueMessage(db: Db) {
   const pause = sql`least(${LEASE_SECONDS} * power(2, ${mailOutbox.attempts}), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
-    order by next_attempt_at limit ${BATCH_SIZE} for update skip locked
+    order by next_attempt_at limit 1 for update skip locked
   )`;
   return db
     .update(mailOutbox)

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema.ts';
+import { PASSWORD, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const NEW_PASSWORD = 'another battery staple';
+
+function post(url: string, cookies: Record<string, string>, payload?: object) {
+  return shop().app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
+}
+
+function change(person: SignedIn, currentPassword: string, newPassword = NEW_PASSWORD) {
+  return post('/api/user/change-password', person.cookies, { currentPassword, newPassword });
+}
+
+async function signInElsewhere({ email }: SignedIn, password = PASSWORD) {
+  const answer = await post('/api/user/login', {}, { email, password });
+  return { status: answer.statusCode, session: readCookie(answer) ?? '' };
+}
+
+async function isSignedIn(session: string): Promise<boolean> {
+  const answer = await shop().app.inject({ url: '/api/user/profile', cookies: { session } });
+  return answer.statusCode === 200;
+}
+
+describe('another password', () => {
+  test('replaces the old one and signs every other browser out', async () => {
+    const person = await signUp(shop().app);
+    const elsewhere = await signInElsewhere(person);
+    const answer = await change(person, PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Password changed' });
+
+    expect(await isSignedIn(readCookie(answer) ?? '')).toBe(true);
+    expect(await isSignedIn(person.cookies.session)).toBe(false);
+    expect(await isSignedIn(elsewhere.session)).toBe(false);
+    expect((await signInElsewhere(person, PASSWORD)).status).toBe(401);
+    expect((await signInElsewhere(person, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('needs the current one', async () => {
+    const person = await signUp(shop().app);
+    const answer = await change(person, 'wrong');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'The current password is not correct.' });
+    expect(await isSignedIn(person.cookies.session)).toBe(true);
+    expect((await signInElsewhere(person)).status).toBe(200);
+  });
+
+  test('must be long enough', async () => {
+    const answer = await change(await signUp(shop().app), PASSWORD, '1234567');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' });
+  });
+
+  test('is for people who are signed in', async () => {
+    const payload = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await post('/api/user/change-password', {}, payload)).statusCode).toBe(401);
+  });
+
+  test('cannot be guessed from a stolen session', async () => {
+    const person = await signUp(shop().app);
+    for (let done = 0; done < 10; done += 1) {
+      expect((await change(person, `guess ${done}`)).statusCode).toBe(400);
+    }
+    const answer = await change(person, PASSWORD);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, also twice and for nobody', async () => {
+    const { cookies } = await signUp(shop().app);
+    const answer = await post('/api/user/logout', cookies);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: '', path: '/' }]);
+    expect(await isSignedIn(cookies.session)).toBe(false);
+    expect((await post('/api/user/logout', cookies)).statusCode).toBe(200);
+    expect((await post('/api/user/logout', {})).statusCode).toBe(200);
+  });
+
+  test('takes an empty JSON body', async () => {
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('leaves the other browsers signed in', async () => {
+    const person = await signUp(shop().app);
+    const elsewhere = await signInElsewhere(person);
+    await post('/api/user/logout', person.cookies);
+    expect(await isSignedIn(elsewhere.session)).toBe(true);
+  });
+
+  test('everywhere ends all sessions of this user, and no one else’s', async () => {
+    const { app, db } = shop();
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const elsewhere = await signInElsewhere(person);
+    const answer = await post('/api/user/logout-everywhere', person.cookies);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: '' }]);
+    expect(await isSignedIn(person.cookies.session)).toBe(false);
+    expect(await isSignedIn(elsewhere.session)).toBe(false);
+    expect(await db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(0);
+    expect(await isSignedIn(other.cookies.session)).toBe(true);
+  });
+
+  test('everywhere is for people who are signed in', async () => {
+    expect((await post('/api/user/logout-everywhere', {})).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,62 @@
+import { argon2Sync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from './passwords.ts';
+
+test('a hash says how it was made, with the parameters that OWASP recommends', async () => {
+  const hash = await hashPassword('correct horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+});
+
+test('the same password never has the same hash', async () => {
+  expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+});
+
+describe('only the very same password fits', () => {
+  const longest = 'x'.repeat(127);
+  test.each<[string, string, boolean]>([
+    ['correct horse', 'correct horse', true],
+    ['correct horse', 'correct horsE', false],
+    ['correct horse', 'correct horse ', false],
+    ['correct horse', '', false],
+    [`${longest}a`, `${longest}a`, true],
+    // The last of 128 characters counts, and nothing is cut off before it.
+    [`${longest}a`, `${longest}b`, false],
+    [`${longest}a`, longest, false],
+    ['pässwörd😀漢字', 'pässwörd😀漢字', true],
+    ['pässwörd😀漢字', 'password😀漢字', false],
+    ['a\u0000bcdefgh', 'a\u0000bcdefgX', false],
+  ])('%j and %j: %s', async (password, presented, fits) => {
+    expect(await verifyPassword(presented, await hashPassword(password))).toBe(fits);
+  });
+});
+
+test('a hash that was made with other parameters still works', async () => {
+  const salt = Buffer.from('0123456789abcdef');
+  const cost = { memory: 64, passes: 3, parallelism: 2, tagLength: 24 };
+  const bytes = argon2Sync('argon2id', { message: 'correct horse', nonce: salt, ...cost });
+  const encode = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
+  const stored = `$argon2id$v=19$m=64,t=3,p=2$${encode(salt)}$${encode(bytes)}`;
+  expect(await verifyPassword('correct horse', stored)).toBe(true);
+  expect(await verifyPassword('correct horsE', stored)).toBe(false);
+  expect(await verifyPassword('correct horse', stored.replace('t=3', 't=4'))).toBe(false);
+});
+
+test.each([
+  '',
+  'correct horse',
+  '$2b$10$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234',
+  '$argon2i$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$AQEBAQEBAQEBAQEBAQEBAQ',
+  '$argon2id$v=16$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$AQEBAQEBAQEBAQEBAQEBAQ',
+  '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$',
+  '$argon2id$v=19$m=-1,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$AQEBAQEBAQEBAQEBAQEBAQ',
+])('nothing fits what is not a hash of ours: %s', async (stored) => {
+  expect(await verifyPassword('correct horse', stored)).toBe(false);
+});
+
+test("nobody's hash costs what a real one costs, and nothing fits it", async () => {
+  const [, , , parameters] = NOBODYS_PASSWORD_HASH.split('$');
+  const [, , , real] = (await hashPassword('x')).split('$');
+  expect(parameters).toBe(real);
+  expect(NOBODYS_PASSWORD_HASH).toHaveLength((await hashPassword('x')).length);
+  expect(await verifyPassword('', NOBODYS_PASSWORD_HASH)).toBe(false);
+});

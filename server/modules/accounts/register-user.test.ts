@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { userRoles, users } from '#server/db/schema.ts';
+import type { User } from '#shared/accounts.ts';
+import { newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+function register(payload: Record<string, unknown>) {
+  return shop().app.inject({ method: 'POST', url: '/api/user/register', payload });
+}
+
+function countUsers(email: string) {
+  return shop().db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
+}
+
+test('a new customer is created and signed in', async () => {
+  const input = newRegistration();
+  const answer = await register(input);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({
+    user: {
+      id: expect.any(Number),
+      email: input.email,
+      username: input.username,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      role: 'customer',
+      canShareCarts: false,
+    },
+  });
+  const profile = await shop().app.inject({
+    url: '/api/user/profile',
+    cookies: { session: readCookie(answer) ?? '' },
+  });
+  expect(profile.json()).toEqual(answer.json<{ user: User }>().user);
+});
+
+test('the password is stored as a hash and is in no answer', async () => {
+  const input = newRegistration();
+  const answer = await register(input);
+  const [row] = await shop().db.select().from(users).where(eq(users.email, input.email));
+  expect(row?.password).toMatch(/^\$argon2id\$/);
+  expect(answer.body).not.toContain('argon2id');
+  expect(answer.body).not.toContain(PASSWORD);
+});
+
+test.each([
+  [2, 'consultant'],
+  [3, 'practitioner'],
+])('role %i is a %s, who may share carts', async (roleId, role) => {
+  const answer = await register(newRegistration({ roleId }));
+  expect(answer.json<{ user: User }>().user).toMatchObject({ role, canShareCarts: true });
+});
+
+describe('names', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['empty', { firstName: '', lastName: '  ' }],
+    ['null', { firstName: null, lastName: null }],
+    ['missing', { firstName: undefined, lastName: undefined }],
+  ])('%s names are no names', async (_name, change) => {
+    const answer = await register(newRegistration(change));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<{ user: User }>().user).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  test('markup is taken as text', async () => {
+    const firstName = '<iframe src=javascript:alert(1)>';
+    const answer = await register(newRegistration({ firstName }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<{ user: User }>().user.firstName).toBe(firstName);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
+
+test('the address is stored folded and without surrounding space', async () => {
+  const { email } = newRegistration();
+  const answer = await register(newRegistration({ email: `  ${email.toUpperCase()} ` }));
+  expect(answer.json<{ user: User }>().user.email).toBe(email);
+});
+
+describe('refused, with nothing stored:', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
+    ['a wrong address', { email: 'not-an-email' }, 'Invalid email address'],
+    ['a zero byte', { username: 'a\u0000b' }, 'Username contains characters that are not allowed'],
+    ['an empty username', { username: ' ' }, 'Username is required'],
+    ['an unknown role', { roleId: 999 }, 'Please choose one of the account types.'],
+    ['a role as text', { roleId: '1' }, 'Account type is required'],
+    ['no role', { roleId: undefined }, 'Account type is required'],
+    ['the role 0', { roleId: 0 }, 'Account type is required'],
+    ['a password that is a list', { password: [PASSWORD] }, 'Password is required'],
+    ['isAdmin', { isAdmin: true }, 'Unrecognized key: "isAdmin"'],
+    ['canShareCarts', { canShareCarts: true }, 'Unrecognized key: "canShareCarts"'],
+    ['isActive', { isActive: true }, 'Unrecognized key: "isActive"'],
+    ['id', { id: 1 }, 'Unrecognized key: "id"'],
+  ])('%s', async (_name, change, message) => {
+    const input = newRegistration(change);
+    const answer = await register(input);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(message),
+    });
+    expect(readCookie(answer)).toBeUndefined();
+    expect(await countUsers(input.email)).toBe(0);
+  });
+
+  test('a poisoned prototype', async () => {
+    const input = newRegistration();
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(input).replace('{', '{"__proto__":{"roleId":3},'),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await countUsers(input.email)).toBe(0);
+  });
+
+  test('a role that is not active', async () => {
+    const [role] = await shop()
+      .db.insert(userRoles)
+      .values({ name: 'retired', description: '', isActive: false })
+      .returning({ id: userRoles.id });
+    const answer = await register(newRegistration({ roleId: role?.id }));
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('taken', () => {
+  test('the same address in another case', async () => {
+    const first = newRegistration();
+    await register(first);
+    const answer = await register(newRegistration({ email: first.email.toUpperCase() }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'conflict',
+      message: 'An account with this email already exists.',
+    });
+  });
+
+  test('the same username in another case', async () => {
+    const first = newRegistration();
+    await register(first);
+    const answer = await register(newRegistration({ username: first.username.toUpperCase() }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message: 'This username is already taken. Please choose another.',
+    });
+  });
+
+  test('two identical registrations at once: one account', async () => {
+    const input = newRegistration();
+    const answers = await Promise.all([register(input), register(input)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
+    expect(await countUsers(input.email)).toBe(1);
+  });
+
+  test('two that want the same username at once: one account', async () => {
+    const { username } = newRegistration();
+    const answers = await Promise.all([
+      register(newRegistration({ username })),
+      register(newRegistration({ username: username.toUpperCase() })),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
+  });
+});

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import {
+  anyAddress,
+  newRegistration,
+  PASSWORD,
+  readCookie,
+  signUp,
+} from '#tests/support/accounts.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+type Attempt = { email: string; password?: string; from?: string };
+
+function signIn({ email, password = PASSWORD, from = anyAddress() }: Attempt) {
+  return shop().app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress: from,
+    payload: { email, password },
+  });
+}
+
+async function failTimes(times: number, attempt: Attempt): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < times; done += 1) {
+    statuses.push((await signIn({ ...attempt, password: 'wrong' })).statusCode);
+  }
+  return statuses;
+}
+
+test('the right password opens a session', async () => {
+  const { user, email } = await signUp(shop().app);
+  const answer = await signIn({ email });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ user });
+  const profile = await shop().app.inject({
+    url: '/api/user/profile',
+    cookies: { session: readCookie(answer) ?? '' },
+  });
+  expect(profile.statusCode).toBe(200);
+});
+
+test('case and surrounding space of the address do not matter', async () => {
+  const { email } = await signUp(shop().app);
+  expect((await signIn({ email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200);
+});
+
+test('the username is not an address', async () => {
+  const { user } = await signUp(shop().app);
+  expect((await signIn({ email: user.username })).statusCode).toBe(400);
+});
+
+describe('refused before any password is looked at:', () => {
+  const email = 'a@shop.example';
+  test.each<[string, string, number]>([
+    ['nothing', '{}', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a text', '"a"', 400],
+    ['an attack on the query', JSON.stringify({ email: "' OR 1=1--", password: 'x' }), 400],
+    ['an object for an address', JSON.stringify({ email: { $ne: '' }, password: 'x' }), 400],
+    ['a list for a password', JSON.stringify({ email, password: ['x'] }), 400],
+    ['an empty password', JSON.stringify({ email, password: '' }), 400],
+    ['a password of 1 MB', JSON.stringify({ email, password: 'x'.repeat(1_000_000) }), 400],
+    ['another field', JSON.stringify({ email, password: 'x', remember: true }), 400],
+  ])('%s', async (_name, payload, status) => {
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+test('an unknown address, a wrong password and a deactivated account look the same', async () => {
+  const { app, db } = shop();
+  const known = await signUp(app);
+  const gone = await signUp(app);
+  await db.update(users).set({ isActive: false }).where(eq(users.id, gone.user.id));
+  const answers = [
+    await signIn({ email: newRegistration().email }),
+    await signIn({ email: known.email, password: 'wrong' }),
+    await signIn({ email: gone.email }),
+    await signIn({ email: gone.email, password: 'wrong' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      code: 'unauthorized',
+      message: 'The email or password is not correct.',
+    });
+    expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}));
+    expect(readCookie(answer)).toBeUndefined();
+  }
+});
+
+describe('after too many failures', () => {
+  test('the eleventh is refused for a while', async () => {
+    const { email } = await signUp(shop().app);
+    const from = anyAddress();
+    expect(await failTimes(10, { email, from })).toEqual(Array<number>(10).fill(401));
+    const answer = await signIn({ email, from, password: 'wrong' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(30);
+  });
+
+  test('it makes no difference whether the account exists', async () => {
+    const email = newRegistration().email;
+    const statuses = await failTimes(11, { email, from: anyAddress() });
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('the right password waits too, but not from elsewhere', async () => {
+    const { email } = await signUp(shop().app);
+    const from = anyAddress();
+    await failTimes(10, { email, from });
+    expect((await signIn({ email, from })).statusCode).toBe(429);
+    expect((await signIn({ email })).statusCode).toBe(200);
+  });
+
+  test('other accounts at the same address can still sign in', async () => {
+    const { app } = shop();
+    const from = anyAddress();
+    await failTimes(10, { email: (await signUp(app)).email, from });
+    expect((await signIn({ email: (await signUp(app)).email, from })).statusCode).toBe(200);
+  });
+
+  test('guesses sent all at once are stopped like guesses one by one', async () => {
+    const { email } = await signUp(shop().app);
+    const from = anyAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signIn({ email, from, password: 'wrong' })),
+    );
+    const guessed = answers.filter((answer) => answer.statusCode === 401).length;
+    expect(guessed).toBeGreaterThanOrEqual(10);
+    // Two hashes run at a time, so one more may have been under way.
+    expect(guessed).toBeLessThanOrEqual(11);
+  });
+
+  test('a header that claims another address does not help', async () => {
+    const { email } = await signUp(shop().app);
+    const from = anyAddress();
+    await failTimes(10, { email, from });
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: from,
+      headers: { 'x-forwarded-for': anyAddress() },
+      payload: { email, password: 'wrong' },
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+});
+
+test('a success wipes the slate clean', async () => {
+  const { email } = await signUp(shop().app);
+  const from = anyAddress();
+  await failTimes(9, { email, from });
+  expect((await signIn({ email, from })).statusCode).toBe(200);
+  expect(await failTimes(9, { email, from })).not.toContain(429);
+});
+
+test('successful sign-ins are never limited', async () => {
+  const { email } = await signUp(shop().app);
+  const from = anyAddress();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => signIn({ email, from })));
+  expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+});
+
+test('behind a proxy, the address is the one that the proxy names', async () => {
+  const { app, close } = await createTestApp({ TRUST_PROXY: 'loopback' });
+  const attempt = (client: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': client },
+      payload: { email: 'nobody@shop.example', password: 'wrong' },
+    });
+  for (let done = 0; done < 10; done += 1) await attempt('203.0.113.1');
+  expect((await attempt('203.0.113.1')).statusCode).toBe(429);
+  expect((await attempt('203.0.113.2')).statusCode).toBe(401);
+  // What the client wrote into the header itself stands further left and is not believed.
+  expect((await attempt('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
+  await close();
+});

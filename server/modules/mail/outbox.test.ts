@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { mailOutbox, orders } from '#server/db/schema.ts';
+import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { deliverMail, enqueueMail } from './outbox.ts';
+
+const shop = useTestApp();
+
+beforeEach(async () => {
+  await shop().db.delete(mailOutbox);
+});
+
+function newMessage(): MailMessage {
+  return {
+    id: randomUUID(),
+    to: 'ada@shop.example',
+    subject: 'A subject',
+    text: 'Some text',
+    html: '<p>Some text</p>',
+  };
+}
+
+/** A mail server that keeps what it gets, after refusing as often as the test wants. */
+function createMailbox(refusals = 0) {
+  const received: MailMessage[] = [];
+  let refused = 0;
+  const mailer: Mailer = {
+    async send(message) {
+      if (refused < refusals) {
+        refused += 1;
+        throw new Error('mail server away');
+      }
+      received.push(message);
+    },
+    async close() {},
+  };
+  return { received, mailer };
+}
+
+function deliver(mailer: Mailer) {
+  const { db, deps } = shop();
+  return deliverMail(db, mailer, deps.log);
+}
+
+async function readRow(message: MailMessage) {
+  const [row] = await shop().db.select().from(mailOutbox).where(eq(mailOutbox.key, message.id));
+  return row;
+}
+
+/** As if the pause until the next try were over. */
+async function endPauses(): Promise<void> {
+  await shop()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` });
+}
+
+test('what is enqueued is sent once, as it is', async () => {
+  const message = newMessage();
+  await enqueueMail(shop().db, message);
+  const { received, mailer } = createMailbox();
+  await deliver(mailer);
+  await endPauses();
+  await deliver(mailer);
+  expect(received).toEqual([message]);
+  expect((await readRow(message))?.sentAt).toBeInstanceOf(Date);
+});
+
+test('one occasion is one message, however often it is reported', async () => {
+  const { db } = shop();
+  const message = newMessage();
+  await enqueueMail(db, message);
+  await enqueueMail(db, { ...message, subject: 'Another subject' });
+  const { received, mailer } = createMailbox();
+  await deliver(mailer);
+  await enqueueMail(db, message);
+  await deliver(mailer);
+  expect(received).toEqual([message]);
+});
+
+test('a transaction that is rolled back sends nothing', async () => {
+  const message = newMessage();
+  await shop()
+    .db.transaction(async (tx) => {
+      await enqueueMail(tx, message);
+      throw new Error('changed our mind');
+    })
+    .catch(() => undefined);
+  expect(await readRow(message)).toBeUndefined();
+});
+
+test('a message that was refused is tried again later, and only later', async () => {
+  const message = newMessage();
+  await enqueueMail(shop().db, message);
+  const { received, mailer } = createMailbox(1);
+  await deliver(mailer);
+  expect(await readRow(message)).toMatchObject({ attempts: 1, sentAt: null });
+
+  await deliver(mailer);
+  expect(received).toEqual([]);
+  await endPauses();
+  await deliver(mailer);
+  expect(received).toEqual([message]);
+  expect(await readRow(message)).toMatchObject({ attempts: 2 });
+});
+
+test('the pauses grow up to an hour', async () => {
+  const message = newMessage();
+  await enqueueMail(shop().db, message);
+  const { mailer } = createMailbox(10);
+  const minutes: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) {
+    await endPauses();
+    const before = Date.now();
+    await deliver(mailer);
+    const next = (await readRow(message))?.nextAttemptAt.getTime() ?? 0;
+    minutes.push(Math.round((next - before) / 60_000));
+  }
+  expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60]);
+});
+
+test('after thirty tries it stays where it is', async () => {
+  const message = newMessage();
+  await enqueueMail(shop().db, message);
+  await shop().db.update(mailOutbox).set({ attempts: 30 });
+  const { received, mailer } = createMailbox();
+  await deliver(mailer);
+  expect(received).toEqual([]);
+});
+
+test('one that is refused does not hold up the others', async () => {
+  const [first, second] = [newMessage(), newMessage()];
+  await enqueueMail(shop().db, first);
+  await enqueueMail(shop().db, second);
+  const { received, mailer } = createMailbox(1);
+  await deliver(mailer);
+  expect(received).toEqual([second]);
+});
+
+test('two processes that deliver at the same moment send each message once', async () => {
+  const messages = Array.from({ length: 12 }, newMessage);
+  for (const message of messages) await enqueueMail(shop().db, message);
+  const { received, mailer } = createMailbox();
+  await Promise.all([deliver(mailer), deliver(mailer), deliver(mailer)]);
+  const ids = received.map((message) => message.id).toSorted();
+  expect(ids).toEqual(messages.map((message) => message.id).toSorted());
+});
+
+test('while one process is sending, no other takes the same message', async () => {
+  await enqueueMail(shop().db, newMessage());
+  const { received, mailer } = createMailbox();
+  const slow: Mailer = {
+    ...mailer,
+    async send(message) {
+      // The other process looks while this one is still talking to the mail server.
+      await deliver(mailer);
+      received.push(message);
+    },
+  };
+  await deliver(slow);
+  expect(received).toHaveLength(1);
+});
+
+test('an order knows that its mail has left', async () => {
+  const { db } = shop();
+  const [order] = await db
+    .insert(orders)
+    .values({ items: '[]', totalItems: 1, totalQuantity: 1, totalAmount: '1.00' })
+    .returning({ id: orders.id });
+  const orderId = order?.id ?? 0;
+  await enqueueMail(db, newMessage(), orderId);
+  const { mailer } = createMailbox(1);
+  const isSent = async () =>
+    (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.emailSent;
+  await deliver(mailer);
+  expect(await isSent()).toBe(false);
+  await endPauses();
+  await deliver(mailer);
+  expect(await isSent()).toBe(true);
+});

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+type Received = { from: string; to: string[]; user: unknown; source: string };
+
+/** A real mail server on a port of its own. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, callback) {
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map((recipient) => recipient.address),
+        user: session.user,
+        source: await text(stream),
+      });
+      callback();
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, port, host: `127.0.0.1:${port}` };
+}
+
+function openMailer(url: string) {
+  const mailer = createSmtpMailer({ url, from: 'The Shop <orders@shop.example>' });
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+const MESSAGE = {
+  id: 'reset-1',
+  to: 'ada@customer.example',
+  subject: 'Your order, Zoë',
+  text: 'Hello Zoë',
+  html: '<p>Hello Zoë</p>',
+};
+
+test('a message arrives with both parts, sender and a number of its own', async () => {
+  const { received, host } = await startMailServer();
+  await openMailer(`smtp://${host}`).send(MESSAGE);
+  expect(received).toMatchObject([
+    { from: 'orders@shop.example', to: ['ada@customer.example'], user: undefined },
+  ]);
+  const source = received[0]?.source ?? '';
+  expect(source).toMatch(/^From: The Shop <orders@shop.example>/m);
+  expect(source).toMatch(/^To: ada@customer.example/m);
+  expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(source).toMatch(/^Message-ID: <reset-1@shop>/m);
+  expect(source).toContain('multipart/alternative');
+  expect(source).toContain('text/plain; charset=utf-8');
+  expect(source).toContain('text/html; charset=utf-8');
+  expect(source).toContain('Hello Zo=C3=AB');
+});
+
+test('name and password of the address are used', async () => {
+  const { received, host } = await startMailServer({
+    authOptional: false,
+    // The server in this test speaks no TLS.
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      const right = username === 'shop' && password === 'p@ss';
+      callback(right ? null : new Error('wrong'), right ? { user: username } : undefined);
+    },
+  });
+  await openMailer(`smtp://shop:p%40ss@${host}`).send(MESSAGE);
+  expect(received).toMatchObject([{ user: 'shop' }]);
+  await expect(openMailer(`smtp://shop:wrong@${host}`).send(MESSAGE)).rejects.toThrow(
+    /Invalid login/,
+  );
+  expect(received).toHaveLength(1);
+});
+
+test('a refused recipient is an error', async () => {
+  const { received, host } = await startMailServer({
+    onRcptTo: (_address, _session, callback) => callback(new Error('no such person')),
+  });
+  await expect(openMailer(`smtp://${host}`).send(MESSAGE)).rejects.toThrow(/no such person/);
+  expect(received).toEqual([]);
+});
+
+test('a server that is away is an error', async () => {
+  await expect(openMailer('smtp://127.0.0.1:1').send(MESSAGE)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('line breaks in a subject or an address add no headers', async () => {
+  const { received, host } = await startMailServer();
+  await openMailer(`smtp://${host}`).send({
+    ...MESSAGE,
+    subject: 'Hello\r\nBcc: everybody@evil.example',
+  });
+  expect(received[0]?.to).toEqual(['ada@customer.example']);
+  expect(received[0]?.source).not.toMatch(/^Bcc:/m);
+});
