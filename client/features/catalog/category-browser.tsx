@@ -45,6 +45,7 @@ type TileProps = {
 };
 
 function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
+  const look = categoryLook(tile.id);
   return (
     <button
       type="button"
@@ -52,8 +53,8 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       onClick={onPress}
       className={classNames(
         'group focus-ring relative isolate flex flex-col justify-end overflow-hidden rounded-2xl text-left text-white shadow-card',
-        categoryLook(tile.id).gradient,
-        isLarge ? 'col-span-3 h-40 p-4 sm:h-56 sm:p-6' : 'col-span-2 h-32 p-3 sm:h-44 sm:p-5',
+        look.gradient,
+        isLarge ? 'col-span-3 h-44 p-4 sm:h-64 sm:p-6' : 'col-span-2 h-32 p-3 sm:h-48 sm:p-5',
         isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',
       )}
     >
@@ -62,13 +63,16 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
         alt=""
         sizes={isLarge ? '(min-width: 84rem) 40rem, 50vw' : '(min-width: 84rem) 27rem, 34vw'}
         width={960}
-        height={540}
+        height={640}
         priority={isLarge}
-        className="absolute inset-0 -z-20 size-full object-cover transition-transform duration-200 group-hover:scale-103"
+        className="absolute inset-0 -z-20 size-full object-cover object-[50%_40%] transition-transform duration-200 group-hover:scale-103"
       />
       <span
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-black/60 via-black/20 to-transparent"
+        className={classNames(
+          'absolute inset-0 -z-10 [mask-image:linear-gradient(to_top_right,black_20%,transparent_65%)]',
+          look.gradient,
+        )}
       />
       {isSelected && (
         <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-white text-black sm:top-4 sm:right-4">

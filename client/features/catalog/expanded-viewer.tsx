@@ -1,5 +1,5 @@
 import { ChevronsRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Supplement } from '#shared/supplements.ts';
@@ -19,7 +19,8 @@ type ExpandedViewerProps = {
 
 export function ExpandedViewer(props: ExpandedViewerProps) {
   const { supplement, isOpen, page, pageCount, onPage, onClose } = props;
-  const turn = (step: -1 | 1) => onPage(turnPage(page, pageCount, step));
+  const pageRef = useRef<HTMLDivElement>(null);
+  const turn = (step: -1 | 1) => show(turnPage(page, pageCount, step));
   const swipe = useSwipe(turn);
 
   const turnByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -33,16 +34,22 @@ export function ExpandedViewer(props: ExpandedViewerProps) {
     return () => window.removeEventListener('keydown', listen);
   }, [isOpen]);
 
+  function show(next: number) {
+    onPage(next);
+    // A new page is read from its top.
+    pageRef.current?.scrollIntoView();
+  }
+
   return (
     <Dialog open={isOpen} onClose={onClose} title={`Fact Sheet - ${supplement.name}`} size="full">
       <div className="flex min-h-full flex-col">
-        <div className="mx-auto w-full max-w-3xl flex-1 touch-pan-y touch-pinch-zoom" {...swipe}>
+        <div
+          ref={pageRef}
+          className="mx-auto w-full max-w-3xl flex-1 scroll-mt-6 touch-pan-y touch-pinch-zoom"
+          {...swipe}
+        >
           <div className="overflow-hidden rounded-lg border border-line">
-            <FactSheetPage
-              supplement={supplement}
-              page={page}
-              sizes="(min-width: 50rem) 48rem, 100vw"
-            />
+            <FactSheetPage supplement={supplement} page={page} />
           </div>
         </div>
         <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-center gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6">
@@ -51,11 +58,7 @@ export function ExpandedViewer(props: ExpandedViewerProps) {
               Page {page} of {pageCount}
             </p>
           </PageButtons>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => onPage(advancePage(page, pageCount))}
-          >
+          <Button variant="secondary" size="sm" onClick={() => show(advancePage(page, pageCount))}>
             <ChevronsRight aria-hidden="true" size={18} />
             Auto Scroll
           </Button>

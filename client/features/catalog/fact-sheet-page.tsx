@@ -5,9 +5,12 @@ import { PlaceholderPage } from './placeholder-page.tsx';
 const PAGE_WIDTH = 850;
 const PAGE_HEIGHT = 1100;
 
-type FactSheetPageProps = { supplement: Supplement; page: number; sizes: string };
+/** One size for both viewers: small print stays sharp, and expanding needs no second download. */
+const SIZES = '48rem';
 
-export function FactSheetPage({ supplement, page, sizes }: FactSheetPageProps) {
+type FactSheetPageProps = { supplement: Supplement; page: number };
+
+export function FactSheetPage({ supplement, page }: FactSheetPageProps) {
   const url = supplement.factSheetUrls?.[page - 1];
   const nextUrl = supplement.factSheetUrls?.[page];
   if (url === undefined) return <PlaceholderPage name={supplement.name} page={page} />;
@@ -17,7 +20,7 @@ export function FactSheetPage({ supplement, page, sizes }: FactSheetPageProps) {
         key={url}
         url={url}
         alt={`Fact sheet of ${supplement.name}, page ${page}`}
-        sizes={sizes}
+        sizes={SIZES}
         width={PAGE_WIDTH}
         height={PAGE_HEIGHT}
         priority
@@ -29,7 +32,7 @@ export function FactSheetPage({ supplement, page, sizes }: FactSheetPageProps) {
           <Picture
             url={nextUrl}
             alt=""
-            sizes={sizes}
+            sizes={SIZES}
             width={PAGE_WIDTH}
             height={PAGE_HEIGHT}
             priority

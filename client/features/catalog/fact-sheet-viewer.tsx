@@ -26,11 +26,7 @@ export function FactSheetViewer(props: FactSheetViewerProps) {
         className="group focus-ring relative block w-full cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden rounded-xl border border-line shadow-card"
         {...swipe}
       >
-        <FactSheetPage
-          supplement={supplement}
-          page={page}
-          sizes="(min-width: 64rem) 22rem, (min-width: 28rem) 24rem, 90vw"
-        />
+        <FactSheetPage supplement={supplement} page={page} />
         <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-brand text-on-brand shadow-card transition-transform duration-150 group-hover:scale-110">
           <Maximize2 aria-hidden="true" size={16} />
         </span>
