@@ -392,3 +392,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the header is as high for a practitioner as for a visitor, so that nothing moves', async ({
+  page,
+}) => {
+  const measure = async () => {
+    const heights: (number | undefined)[] = [];
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      heights.push((await header(page).boundingBox())?.height);
+    }
+    return heights;
+  };
+  await page.goto('/');
+  const asVisitor = await measure();
+  await signUp(page, { roleId: 3, firstName: 'Wolfeschlegelstein', lastName: 'Hausenberger' });
+  await page.reload();
+  await expect(header(page)).toContainText('Practitioner');
+  expect(await measure()).toEqual(asVisitor);
+});

@@ -3,14 +3,15 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import type { User } from '#shared/accounts.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
+/** Each link has a key: else the one would fade into the other when the profile comes. */
 export function AccountLinks({ user }: { user: User | null }) {
   if (!user) {
     return (
       <>
-        <ButtonLink href={PAGE_PATHS.login} variant="ghost" size="sm">
+        <ButtonLink key="login" href={PAGE_PATHS.login} variant="ghost" size="sm">
           Login
         </ButtonLink>
-        <ButtonLink href={PAGE_PATHS.register} size="sm">
+        <ButtonLink key="register" href={PAGE_PATHS.register} size="sm">
           Sign Up
         </ButtonLink>
       </>
@@ -19,14 +20,14 @@ export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
       {user.canShareCarts && (
-        <ButtonLink href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
+        <ButtonLink key="dashboard" href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
           <LayoutDashboard aria-hidden="true" size={18} />
-          <span className="sr-only sm:not-sr-only">Dashboard</span>
+          <span className="sr-only lg:not-sr-only">Dashboard</span>
         </ButtonLink>
       )}
-      <ButtonLink href={PAGE_PATHS.login} variant="secondary" size="sm">
+      <ButtonLink key="account" href={PAGE_PATHS.login} variant="secondary" size="sm">
         <CircleUserRound aria-hidden="true" size={18} />
-        <span className="sr-only sm:not-sr-only">Account</span>
+        <span className="sr-only lg:not-sr-only">Account</span>
       </ButtonLink>
     </>
   );

@@ -20,27 +20,27 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-4 sm:px-6 sm:py-4 lg:px-8">
-        <BrandMark className="hidden size-12 sm:row-span-2 sm:block" />
-        <Title className="text-balance font-display text-[1.0625rem] leading-tight font-[560] tracking-tight sm:self-end sm:text-2xl lg:text-[1.75rem]">
+      <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 md:grid-cols-[auto_1fr_auto_auto] md:gap-x-4 md:py-4 lg:px-8">
+        <BrandMark className="hidden size-12 md:row-span-2 md:block" />
+        <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight text-balance md:self-end md:text-2xl lg:text-[1.75rem]">
           <Link href={PAGE_PATHS.storefront} className="focus-ring rounded">
             Premium Supplements Store
           </Link>
         </Title>
-        <p className="col-span-2 row-start-2 mt-1 text-xs text-muted sm:col-span-1 sm:col-start-2 sm:self-start sm:text-sm">
+        <p className="col-span-2 row-start-2 mt-1 text-xs text-muted md:col-span-1 md:col-start-2 md:self-start lg:text-sm">
           Professional-grade nutritional supplements for optimal health
         </p>
-        <div className="col-span-2 row-start-3 min-h-6 text-xs sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-h-0 sm:max-w-48 sm:text-right sm:text-sm">
+        <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-32 md:min-h-0 md:text-right lg:max-w-48 lg:text-sm">
           {user && (
-            <p className="flex gap-2 sm:block">
+            <p className="flex gap-2 md:block">
               <span className="block truncate font-medium">{displayName(user)}</span>
-              <span className="block text-muted sm:text-xs">{userLabel(user)}</span>
+              <span className="block text-xs text-muted">{userLabel(user)}</span>
             </p>
           )}
         </div>
         <nav
           aria-label="User"
-          className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 sm:min-w-0 sm:col-start-4 sm:row-span-2 sm:gap-2"
+          className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 md:col-start-4 md:row-span-2 md:min-w-0 lg:gap-2"
         >
           <AccountLinks user={user} />
         </nav>
