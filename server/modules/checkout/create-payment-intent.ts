@@ -29,7 +29,11 @@ export async function createPaymentIntent(
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
   const unseen = await findUnseenSuccess(deps.db, buyer, basketKey(quantities));
-  if (unseen) return answerFor(deps.db, await advanceOrExplain(deps, unseen.id));
+  if (unseen) {
+    const checkout = await advanceOrExplain(deps, unseen.id);
+    // Its capture may be refused at this very moment; then there is a new payment to make.
+    if (checkout.state !== 'canceled') return answerFor(deps.db, checkout);
+  }
 
   const basket = await priceBasket(deps.db, quantities);
   const sharedCartId = input.fromSharedCartId ?? null;
