@@ -61,8 +61,7 @@ async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     else await rejectForeign(deps, checkout, intent);
     return 'moved';
   }
-  const bankIsBusy = intent.status === 'requires_action' || intent.status === 'processing';
-  const over = bankIsBusy ? checkout.graceOver : checkout.expired;
+  const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired;
   if (!over && checkout.declines < MAX_DECLINES) return 'waiting';
   return voidIntent(deps, intent);
 }
@@ -77,7 +76,9 @@ async function stepFromAllocated(
     await completeCheckout(deps, checkout, intent);
     return 'moved';
   }
-  if (intent.status !== 'requires_capture') return 'waiting';
+  if (isBankBusy(intent)) return 'waiting';
+  // The authorisation lapsed: there is nothing to collect, and the stock must not wait for it.
+  if (intent.status !== 'requires_capture') return voidIntent(deps, intent);
   try {
     await deps.payments.capture(intent.id, `cap_${checkout.id}`);
     return 'moved';
@@ -108,6 +109,10 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
   }
   deps.faults.reach('after-void');
   return 'moved';
+}
+
+function isBankBusy(intent: Intent): boolean {
+  return intent.status === 'requires_action' || intent.status === 'processing';
 }
 
 function isForThis(checkout: Checkout, intent: Intent): boolean {
