@@ -1,0 +1,114 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
+import type { OrderView } from '#shared/orders.ts';
+import type { SelectedItem } from '#shared/pending-order.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { newRegistration } from '#tests/support/accounts.ts';
+import { readCatalogue } from './serve-catalogue.ts';
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asks: '4000002500003155',
+};
+
+const PLENTY = 40;
+const EXPIRY_YEARS_AHEAD = 3;
+
+/** Supplements that no test can sell out, cheapest to think about: the first ones. */
+export async function findPlentiful(page: Page, count: number): Promise<Supplement[]> {
+  const catalogue = await readCatalogue(page);
+  const plentiful = catalogue.filter(({ stockQuantity }) => stockQuantity >= PLENTY);
+  expect(plentiful.length).toBeGreaterThanOrEqual(count);
+  return plentiful.slice(0, count);
+}
+
+export function selectItem({ id, name }: Supplement, quantity: number): SelectedItem {
+  return { id, name, quantity };
+}
+
+/** Leaves an order in the browser as the storefront does. */
+export async function storeOrder(page: Page, stored: readonly SelectedItem[] | string) {
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  await writeStorage(page, { pendingOrder: text });
+}
+
+export async function writeStorage(page: Page, entries: Record<string, string>) {
+  // Any answer of the shop will do: storage belongs to its origin, not to a page.
+  await page.goto('/robots.txt');
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(entries)})`);
+}
+
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate('({ ...localStorage })');
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pay \$/ });
+}
+
+export async function openCheckout(page: Page, items: readonly SelectedItem[]) {
+  await storeOrder(page, items);
+  await page.goto('/checkout');
+  await expect(payButton(page)).toBeEnabled();
+}
+
+export async function fillPayment(page: Page, card: string) {
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email Address').fill('ada@shop.example');
+  await fillCard(page, card);
+}
+
+export async function fillCard(page: Page, card: string) {
+  const year = new Date().getFullYear() + EXPIRY_YEARS_AHEAD;
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry date').fill(`12/${year}`);
+  await page.getByLabel('CVC').fill('123');
+}
+
+/** The toast, the cleared order and the way home, and the order that was made. */
+export async function expectSuccess(page: Page): Promise<string> {
+  const toast = page.getByRole('status').filter({ hasText: 'Payment Successful' });
+  await expect(toast).toContainText(
+    'Thank you for your purchase! You will receive a confirmation email.',
+  );
+  const link = await toast.getByRole('link', { name: 'View your order' }).getAttribute('href');
+  expect(await readStorage(page)).toEqual({});
+  await expect(page).toHaveURL('/');
+  return link ?? '';
+}
+
+/** Registers and signs in: this browser's orders can then be listed. */
+export async function signUp(page: Page): Promise<{ email: string }> {
+  const registration = newRegistration();
+  const answer = await page.request.post('/api/user/register', { data: registration });
+  expect(answer.status()).toBe(201);
+  return registration;
+}
+
+export async function listOrders(page: Page): Promise<OrderView[]> {
+  const answer = await page.request.get('/api/user/orders');
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as OrderView[];
+}
+
+/** Another shopper, faster than the one in the browser. */
+export async function buyByApi(request: APIRequestContext, items: readonly SelectedItem[]) {
+  const selectedItems = items.map(({ id, quantity }) => ({ id, quantity }));
+  const created = await request.post('/api/create-payment-intent', {
+    data: { selectedItems, customerEmail: '', customerName: '' },
+  });
+  const { clientSecret } = (await created.json()) as PaymentIntentAnswer;
+  await request.post('/api/demo-payments/confirm', {
+    data: {
+      clientSecret,
+      card: { number: CARDS.good, expMonth: 12, expYear: 2090, cvc: '123' },
+      name: 'Somebody Else',
+      email: 'else@shop.example',
+    },
+  });
+  const settled = await request.post('/api/checkout/settle', { data: { clientSecret } });
+  const answer = (await settled.json()) as SettleAnswer;
+  expect(answer.status).toBe('paid');
+}

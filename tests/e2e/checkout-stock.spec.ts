@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { Supplement } from '#shared/supplements.ts';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import {
+  buyByApi,
+  CARDS,
+  expectSuccess,
+  fillPayment,
+  findPlentiful,
+  listOrders,
+  openCheckout,
+  payButton,
+  readStorage,
+  selectItem,
+  signUp,
+  storeOrder,
+} from './checkout-steps.ts';
+import { readCatalogue } from './serve-catalogue.ts';
+
+const REFUSED = /status of 409/;
+
+const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+
+/** Something with a few left, and no other test's hands on it. */
+async function findScarce(page: Page, atLeast: number): Promise<Supplement> {
+  const catalogue = await readCatalogue(page);
+  const scarce = catalogue.find(
+    ({ stockQuantity }) => stockQuantity >= atLeast && stockQuantity < 10,
+  );
+  if (!scarce) throw new Error(`Nothing has between ${atLeast} and 9 left`);
+  return scarce;
+}
+
+async function findSoldOut(page: Page): Promise<Supplement> {
+  const soldOut = (await readCatalogue(page)).find(({ stockQuantity }) => stockQuantity === 0);
+  if (!soldOut) throw new Error('Nothing is sold out');
+  return soldOut;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('too much of one and another sold out: both fixed at once, then paid', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
+  await signUp(page);
+  const scarce = await findScarce(page, 2);
+  const soldOut = await findSoldOut(page);
+  const left = scarce.stockQuantity;
+  await storeOrder(page, [selectItem(scarce, 10), selectItem(soldOut, 1)]);
+  await page.goto('/checkout');
+  const sentence =
+    `Insufficient inventory: ${scarce.name} (requested: 10, available: ${left}), ` +
+    `${soldOut.name} (requested: 1, available: 0)`;
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(details(page)).toContainText(sentence);
+  await expect(payButton(page)).toBeHidden();
+  await expectNoViolations(page);
+
+  await details(page).getByRole('button', { name: 'Continue with what is available' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(summary(page).getByRole('listitem')).toHaveCount(1);
+  const { pendingOrder = '' } = await readStorage(page);
+  expect(JSON.parse(pendingOrder)).toEqual([selectItem(scarce, left)]);
+  await openOneLess(page, scarce, left);
+});
+
+/** Leaves one for the tests that follow. */
+async function openOneLess(page: Page, scarce: Supplement, left: number) {
+  await openCheckout(page, [selectItem(scarce, left - 1)]);
+  await fillPayment(page, CARDS.good);
+  await payButton(page).click();
+  await expectSuccess(page);
+  const [order] = await listOrders(page);
+  expect(order?.items).toMatchObject([{ id: scarce.id, quantity: left - 1 }]);
+}
+
+test('each line can be lowered or removed by itself', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
+  const scarce = await findScarce(page, 1);
+  const soldOut = await findSoldOut(page);
+  const [plenty] = await findPlentiful(page, 1);
+  if (!plenty) throw new Error('The shop is empty');
+  await storeOrder(page, [selectItem(scarce, 10), selectItem(soldOut, 2), selectItem(plenty, 1)]);
+  await page.goto('/checkout');
+  await details(page)
+    .getByRole('button', { name: `Remove ${soldOut.name}` })
+    .click();
+  await expect(details(page)).toContainText(
+    `Insufficient inventory: ${scarce.name} (requested: 10, available: ${scarce.stockQuantity})`,
+  );
+  await details(page)
+    .getByRole('button', { name: `Change to ${scarce.stockQuantity} ${scarce.name}` })
+    .click();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('when nothing is left of the order there is no order', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
+  const soldOut = await findSoldOut(page);
+  await storeOrder(page, [selectItem(soldOut, 1)]);
+  await page.goto('/checkout');
+  await details(page).getByRole('button', { name: 'Continue without them' }).click();
+  await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('sold to somebody else while the card was typed: not charged, lowered, paid', async ({
+  page,
+  playwright,
+  shop,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
+  await signUp(page);
+  const scarce = await findScarce(page, 3);
+  const left = scarce.stockQuantity;
+  await openCheckout(page, [selectItem(scarce, left)]);
+  await fillPayment(page, CARDS.good);
+  const other = await playwright.request.newContext({ baseURL: shop.origin });
+  await buyByApi(other, [selectItem(scarce, 1)]);
+  await other.dispose();
+
+  await payButton(page).click();
+  const sentence = `Insufficient inventory: ${scarce.name} (requested: ${left}, available: ${left - 1})`;
+  const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  await expect(toast).toContainText(`${sentence}. Your card was not charged.`);
+  await expect(details(page)).toContainText(sentence);
+  await expect(details(page)).toContainText('Your card was not charged.');
+  await expectNoViolations(page);
+  expect(await listOrders(page)).toEqual([]);
+
+  await details(page).getByRole('button', { name: 'Continue with what is available' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await fillPayment(page, CARDS.good);
+  await payButton(page).click();
+  await expectSuccess(page);
+  expect(await listOrders(page)).toHaveLength(1);
+});

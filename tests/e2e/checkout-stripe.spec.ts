@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, test as base } from '#tests/support/e2e.ts';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import {
+  CARDS,
+  expectSuccess,
+  findPlentiful,
+  listOrders,
+  openCheckout,
+  payButton,
+  readStorage,
+  selectItem,
+  signUp,
+  storeOrder,
+} from './checkout-steps.ts';
+import { serveStripeScript } from './stripe-script.ts';
+
+/** The same shop with Stripe's keys; its API is answered on this machine. */
+const test = base.extend<object, { stripe: FakeStripe }>({
+  stripe: [
+    async ({}, use) => {
+      const stripe = await startFakeStripe();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ stripe }, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-stripe-'));
+      const dataDir = path.join(folder, 'data');
+      clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+      const admin = { username: 'admin', password: 'correct horse battery' };
+      const shop = await startShop(dataDir, {
+        ADMIN_PASSWORD: admin.password,
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: stripe.apiBase,
+      });
+      await use({ origin: shop.origin, admin });
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
+const cardField = (page: Page) => page.getByLabel('Card for pk_test_shop');
+
+async function chooseOne(page: Page) {
+  const [first] = await findPlentiful(page, 1);
+  if (!first) throw new Error('The shop is empty');
+  return [selectItem(first, 1)];
+}
+
+async function fillPerson(page: Page) {
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email Address').fill('ada@shop.example');
+}
+
+test('a card is confirmed with Stripe, captured once and becomes an order', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  const confirmed = await serveStripeScript(page, stripe);
+  await signUp(page);
+  await openCheckout(page, await chooseOne(page));
+  await expect(details(page)).not.toContainText('Demo payments');
+  await expectNoViolations(page);
+  await fillPerson(page);
+  await cardField(page).fill(CARDS.good);
+  await payButton(page).click();
+  await expectSuccess(page);
+
+  expect(confirmed).toMatchObject([
+    {
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: shop.origin,
+        receipt_email: 'ada@shop.example',
+        payment_method_data: {
+          billing_details: { name: 'Ada Lovelace', email: 'ada@shop.example' },
+        },
+      },
+    },
+  ]);
+  const [order] = await listOrders(page);
+  expect(order).toMatchObject({
+    paymentStatus: 'paid',
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@shop.example',
+  });
+  const intentId = confirmed[0]?.clientSecret.split('_secret_')[0];
+  expect(stripe.ledger.filter((entry) => entry.intentId === intentId)).toHaveLength(1);
+});
+
+test("an empty card is the element's to complain about; a declined one is told and replaced", async ({
+  page,
+  stripe,
+}) => {
+  const confirmed = await serveStripeScript(page, stripe);
+  await openCheckout(page, await chooseOne(page));
+  await fillPerson(page);
+  await payButton(page).click();
+  await cardField(page).fill(CARDS.declined);
+  expect(confirmed).toEqual([]);
+
+  await payButton(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  await expect(toast).toContainText('Your card was declined.');
+  await expect(details(page)).toContainText('Your card was declined.');
+  await cardField(page).fill(CARDS.good);
+  await payButton(page).click();
+  await expectSuccess(page);
+});
+
+test('a payment that was canceled meanwhile is replaced by another, in a fresh element', async ({
+  page,
+  stripe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409.*checkout\/settle/);
+  const confirmed = await serveStripeScript(page, stripe);
+  await openCheckout(page, await chooseOne(page));
+  const open = [...stripe.intents.values()].at(-1);
+  if (!open) throw new Error('No payment was made at Stripe');
+  stripe.account.cancel(open.id, {});
+  await fillPerson(page);
+  await cardField(page).fill(CARDS.good);
+  await payButton(page).click();
+  await expect(details(page)).toContainText('Your card was not charged.');
+
+  await expect(cardField(page)).toHaveValue('');
+  await cardField(page).fill(CARDS.good);
+  await payButton(page).click();
+  await expectSuccess(page);
+  expect(confirmed.map(({ clientSecret }) => clientSecret === open.client_secret)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("Stripe's script not loading keeps the order and can be tried again", async ({
+  page,
+  stripe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/net::ERR_FAILED/);
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await storeOrder(page, await chooseOne(page));
+  await page.goto('/checkout');
+  await expect(details(page).getByRole('alert')).toContainText(
+    'The card form could not be loaded.',
+  );
+  await expect(payButton(page)).toBeDisabled();
+  await expectNoViolations(page);
+  expect(await readStorage(page)).toHaveProperty('pendingOrder');
+
+  await page.unroute('https://js.stripe.com/**');
+  await serveStripeScript(page, stripe);
+  await details(page).getByRole('button', { name: 'Load card form again' }).click();
+  await expect(payButton(page)).toBeEnabled();
+});

@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import {
+  CARDS,
+  expectSuccess,
+  fillCard,
+  fillPayment,
+  findPlentiful,
+  listOrders,
+  openCheckout,
+  payButton,
+  readStorage,
+  selectItem,
+  signUp,
+  storeOrder,
+} from './checkout-steps.ts';
+import {
+  expectNoSidewaysScroll,
+  findCard,
+  makeSupplement,
+  serveCatalogue,
+} from './serve-catalogue.ts';
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
+
+async function openSimpleCheckout(page: Page) {
+  const [first] = await findPlentiful(page, 1);
+  if (!first) throw new Error('The shop is empty');
+  await openCheckout(page, [selectItem(first, 2)]);
+  return first;
+}
+
+test.describe('from the storefront to the order', () => {
+  test('two supplements are chosen, reviewed and paid', async ({ page }) => {
+    const [first, second] = await findPlentiful(page, 2);
+    if (!first || !second) throw new Error('The shop is empty');
+    await page.goto('/');
+    for (const { name } of [first, second]) {
+      await findCard(page, name).getByRole('checkbox').check();
+    }
+    await findCard(page, second.name).getByRole('combobox').selectOption('3');
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+
+    await expect(page).toHaveURL('/checkout');
+    await expect(page).toHaveTitle('Checkout · Premium Supplements Store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+    await expect(page.getByText('Review your order and complete payment')).toBeVisible();
+    const firstCents = parseCents(first.price);
+    const secondCents = parseCents(second.price);
+    const total = formatUsd(firstCents + 3 * secondCents);
+    const line = summary(page).getByRole('listitem').filter({ hasText: second.name });
+    await expect(line).toContainText(`Quantity: 3 × ${formatUsd(secondCents)}`);
+    await expect(line).toContainText(formatUsd(3 * secondCents));
+    await expect(line.locator('img')).toBeVisible();
+    await expect(summary(page)).toContainText(`Items (2)`);
+    await expect(summary(page)).toContainText(`Total supplements4`);
+    await expect(summary(page)).toContainText(`Total${total}`);
+    await expect(payButton(page)).toHaveText(`Pay ${total}`);
+    await expect(details(page)).toContainText('Demo payments: no card is charged');
+    await expectNoViolations(page);
+
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    const link = await expectSuccess(page);
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
+      'Selected Items:0',
+    );
+
+    await page.goto(link);
+    await expect(page.getByRole('article')).toContainText('Ada Lovelace');
+    await expect(page.getByRole('article')).toContainText('ada@shop.example');
+    await expect(page.getByRole('article')).toContainText(total);
+  });
+
+  test('Back to Cart brings the selection back', async ({ page }) => {
+    const { name } = await openSimpleCheckout(page);
+    await page.getByRole('button', { name: 'Back to Cart' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
+      `${name} × 2`,
+    );
+  });
+
+  test('a signed-in shopper finds name and e-mail filled in and the order in the account', async ({
+    page,
+  }) => {
+    const { email } = await signUp(page);
+    const { name } = await openSimpleCheckout(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await fillCard(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    const [order] = await listOrders(page);
+    expect(order).toMatchObject({ customerName: 'Ada Byron', customerEmail: email });
+    expect(order?.items).toMatchObject([{ name, quantity: 2 }]);
+  });
+});
+
+test.describe('the card', () => {
+  test('is checked before it is sent, and the first wrong field is focused', async ({ page }) => {
+    await openSimpleCheckout(page);
+    await payButton(page).click();
+    await expect(page.getByText('Full Name is required.')).toBeVisible();
+    await expect(page.getByText('Email Address is required.')).toBeVisible();
+    await expect(page.getByText('Card number is required.')).toBeVisible();
+    await expect(page.getByText('Expiry date is required.')).toBeVisible();
+    await expect(page.getByText('CVC is required.')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expectNoViolations(page);
+
+    await fillPayment(page, '4242424242424241');
+    await page.getByLabel('Expiry date').fill('01/20');
+    await payButton(page).click();
+    await expect(page.getByText('This card number is not valid.')).toBeVisible();
+    await expect(page.getByText('This card has expired.')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeFocused();
+  });
+
+  test('is grouped and its brand shown while it is typed, corrected and pasted', async ({
+    page,
+  }) => {
+    await openSimpleCheckout(page);
+    const number = page.getByLabel('Card number');
+    await number.pressSequentially('424242424242');
+    await expect(number).toHaveValue('4242 4242 4242');
+    await expect(page.getByTitle('Visa')).toBeVisible();
+    // A digit left out in the middle is put in where it belongs, not at the end.
+    await number.press('Home');
+    await number.press('ArrowRight');
+    await number.pressSequentially('19');
+    await expect(number).toHaveValue('4192 4242 4242 42');
+    await number.fill('3782-822463-10005');
+    await expect(number).toHaveValue('3782 822463 10005');
+    await expect(page.getByTitle('American Express')).toBeVisible();
+    const expiry = page.getByLabel('Expiry date');
+    await expiry.pressSequentially('534');
+    await expect(expiry).toHaveValue('05 / 34');
+    await expiry.press('Backspace');
+    await expiry.press('Backspace');
+    await expiry.press('Backspace');
+    await expect(expiry).toHaveValue('0');
+    const cvc = page.getByLabel('CVC');
+    await cvc.pressSequentially('12345');
+    await expect(cvc).toHaveValue('1234');
+  });
+
+  test('that is declined can be replaced by a good one', async ({ page }) => {
+    await signUp(page);
+    await openSimpleCheckout(page);
+    await fillPayment(page, CARDS.declined);
+    await payButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+    await expect(alert).toContainText('Your card was declined.');
+    await expect(details(page)).toContainText('Your card was declined.');
+    await expectNoViolations(page);
+
+    await fillCard(page, CARDS.poor);
+    await payButton(page).click();
+    await expect(details(page)).toContainText('Your card has insufficient funds.');
+    expect(await listOrders(page)).toEqual([]);
+    expect(await readStorage(page)).toHaveProperty('pendingOrder');
+
+    await fillCard(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    expect(await listOrders(page)).toHaveLength(1);
+  });
+
+  test('that was declined too often gets another payment, and a good one still pays', async ({
+    page,
+  }) => {
+    await openSimpleCheckout(page);
+    await fillPayment(page, CARDS.declined);
+    for (let round = 1; round <= 6; round += 1) {
+      await fillCard(page, CARDS.declined);
+      const asked = page.waitForResponse('**/api/checkout/settle');
+      await payButton(page).click();
+      await asked;
+      await expect(details(page)).toContainText('Payment Failed');
+      await expect(payButton(page)).toBeEnabled();
+    }
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+    await fillCard(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+  });
+
+  test('may ask the bank first: refused, then approved', async ({ page }) => {
+    await signUp(page);
+    await openSimpleCheckout(page);
+    await fillPayment(page, CARDS.asks);
+    await payButton(page).click();
+    await expect(bank(page)).toContainText('•••• 3155');
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expectNoViolations(page);
+    await bank(page).getByRole('button', { name: 'Refuse' }).click();
+    await expect(details(page)).toContainText('You did not confirm the payment with your bank.');
+    expect(await listOrders(page)).toEqual([]);
+
+    await payButton(page).click();
+    await bank(page).press('Escape');
+    await expect(details(page)).toContainText('You did not confirm the payment with your bank.');
+
+    await payButton(page).click();
+    await bank(page).getByRole('button', { name: 'Approve' }).click();
+    await expectSuccess(page);
+    expect(await listOrders(page)).toHaveLength(1);
+  });
+
+  test('is sent once however often Pay is pressed', async ({ page }) => {
+    await signUp(page);
+    await openSimpleCheckout(page);
+    let confirmations = 0;
+    await page.route('**/api/demo-payments/confirm', (route) => {
+      confirmations += 1;
+      return route.continue();
+    });
+    await fillPayment(page, CARDS.good);
+    await payButton(page).dblclick();
+    await expectSuccess(page);
+    expect(confirmations).toBe(1);
+    expect(await listOrders(page)).toHaveLength(1);
+  });
+
+  test('of the demo can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSimpleCheckout(page);
+    await page.getByRole('button', { name: 'Copy 4242 4242 4242 4242' }).click();
+    await expect(page.getByRole('button', { name: 'Copied 4242 4242 4242 4242' })).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('4242 4242 4242 4242');
+  });
+});
+
+test.describe('what is stored', () => {
+  test('without an order there is a way back to the supplements', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
+    await expect(page.getByText('Please go back and select your supplements.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Browse Supplements' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const stored of ['{not json', '{"id":1}', '[{"id":"1","name":"x","quantity":1}]']) {
+    test(`an order that reads ${stored} is logged and left`, async ({
+      page,
+      allowConsoleErrors,
+    }) => {
+      allowConsoleErrors(/The stored order cannot be read/);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await storeOrder(page, stored);
+      await page.goto('/checkout');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const complaints = logged.filter((text) => text.includes('stored order'));
+      expect(complaints).toHaveLength(1);
+    });
+  }
+
+  test('a price that has changed since it was chosen is pointed out', async ({ page }) => {
+    const [first] = await findPlentiful(page, 1);
+    if (!first) throw new Error('The shop is empty');
+    const shown = makeSupplement(first.id, {
+      name: first.name,
+      price: '1.50',
+      imageUrl: first.imageUrl,
+    });
+    await serveCatalogue(page, [shown]);
+    await openCheckout(page, [selectItem(first, 1)]);
+    const now = formatUsd(parseCents(first.price));
+    await expect(page.getByText(`${first.name}: now ${now}, was $1.50`)).toBeVisible();
+    await expect(payButton(page)).toHaveText(`Pay ${now}`);
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+
+  test('a long order leaves the form within reach', async ({ page }) => {
+    const many = await findPlentiful(page, 6);
+    await openCheckout(
+      page,
+      many.map((supplement) => selectItem(supplement, 1)),
+    );
+    await expect(summary(page).getByRole('listitem')).toHaveCount(3);
+    await summary(page).getByRole('button', { name: 'Show all 6 items' }).click();
+    await expect(summary(page).getByRole('listitem')).toHaveCount(6);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await fillPayment(page, CARDS.asks);
+    await payButton(page).click();
+    await expect(bank(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await bank(page).getByRole('button', { name: 'Approve' }).click();
+    await expectSuccess(page);
+  });
+});

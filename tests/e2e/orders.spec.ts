@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders.ts';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import {
+  CARDS,
+  expectSuccess,
+  fillPayment,
+  findPlentiful,
+  openCheckout,
+  payButton,
+  selectItem,
+  signUp,
+} from './checkout-steps.ts';
+import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+
+const receipt = (page: Page) => page.getByRole('article');
+
+function makeOrder(change: Partial<OrderView> = {}): OrderView {
+  return {
+    id: 1042,
+    token: 'some-token',
+    createdAt: '2026-03-01T10:20:00.000Z',
+    items: [
+      { id: 1, name: 'Formula One', category: 'bind', quantity: 2, price: '34.00' },
+      { id: 2, name: 'Formula Two', category: 'kill', quantity: 1, price: '26.95' },
+    ],
+    totalItems: 2,
+    totalQuantity: 3,
+    totalAmount: '94.95',
+    refundedAmount: '0.00',
+    paymentStatus: 'paid',
+    orderStatus: 'processing',
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@shop.example',
+    ...change,
+  };
+}
+
+async function serveOrder(page: Page, change: Partial<OrderView> = {}) {
+  await page.route('**/api/orders/some-token', (route) =>
+    route.fulfill({ json: makeOrder(change) }),
+  );
+}
+
+test('an order that was bought is confirmed, can be printed and is in the account', async ({
+  page,
+}) => {
+  await signUp(page);
+  const [first] = await findPlentiful(page, 1);
+  if (!first) throw new Error('The shop is empty');
+  await openCheckout(page, [selectItem(first, 2)]);
+  await fillPayment(page, CARDS.good);
+  await payButton(page).click();
+  const link = await expectSuccess(page);
+
+  await page.goto(link);
+  const total = formatUsd(2 * parseCents(first.price));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/);
+  await expect(page).toHaveTitle(/^Order #\d+ · Premium Supplements Store$/);
+  await expect(receipt(page)).toContainText(
+    'Your payment was received and we are preparing your order.',
+  );
+  const line = receipt(page).getByRole('row').filter({ hasText: first.name });
+  await expect(line).toContainText(`2 × ${formatUsd(parseCents(first.price))}`);
+  await expect(line.getByRole('cell')).toHaveText(total);
+  await expect(receipt(page)).toContainText('Ada Lovelace');
+  await expect(receipt(page)).toContainText('ada@shop.example');
+  await expectNoViolations(page);
+
+  await page.evaluate('window.print = () => { window.hasPrinted = true; }');
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate('window.hasPrinted')).toBe(true);
+
+  await page.goto('/login');
+  await page
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('link', { name: /^Order #/ })
+    .click();
+  await expect(page).toHaveURL(link);
+  await expect(receipt(page)).toContainText(total);
+});
+
+test('on paper there is the receipt alone, black on white', async ({ page }) => {
+  await serveOrder(page);
+  await page.goto('/orders/some-token');
+  await expect(receipt(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(receipt(page)).toContainText('Formula One');
+  await expect(receipt(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+const STATES: [string, Partial<OrderView>, string][] = [
+  ['shipped', { orderStatus: 'shipped' }, 'Your order is on its way.'],
+  [
+    'partly refunded',
+    { refundedAmount: '26.95' },
+    'A part of the amount was returned to your card.',
+  ],
+  [
+    'refunded',
+    { paymentStatus: 'refunded', refundedAmount: '94.95' },
+    'The whole amount was returned to your card.',
+  ],
+];
+for (const [name, change, sentence] of STATES) {
+  test(`an order that is ${name} says so`, async ({ page }) => {
+    await serveOrder(page, change);
+    await page.goto('/orders/some-token');
+    await expect(receipt(page)).toContainText(sentence);
+    const refunded = receipt(page).getByRole('row').filter({ hasText: 'Refunded' });
+    await expect(refunded).toHaveCount(change.refundedAmount ? 1 : 0);
+    if (change.refundedAmount) await expect(refunded).toContainText(`-$${change.refundedAmount}`);
+    await expectNoViolations(page);
+  });
+}
+
+test('a payment that is being completed is followed until it is', async ({ page }) => {
+  await page.clock.install();
+  await serveOrder(page, { paymentStatus: 'pending' });
+  await page.goto('/orders/some-token');
+  await expect(receipt(page)).toContainText('your payment is being completed');
+  await expectNoViolations(page);
+  await page.unroute('**/api/orders/some-token');
+  await serveOrder(page);
+  await page.clock.runFor('00:04');
+  await expect(receipt(page)).toContainText('we are preparing your order');
+});
+
+test('a link that leads to no order says so', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404.*\/api\/orders\//);
+  await page.goto('/orders/no-such-order');
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Browse Supplements' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an order that cannot be loaded is asked for again', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500.*\/api\/orders\//);
+  await page.route('**/api/orders/some-token', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
+  );
+  await page.goto('/orders/some-token');
+  await expect(page.getByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute('**/api/orders/some-token');
+  await serveOrder(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(receipt(page)).toContainText('Order #1042');
+});
+
+test.describe('on a small phone in dark appearance', () => {
+  test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+
+  test('long names and large amounts fit', async ({ page }) => {
+    const items = [
+      {
+        id: 1,
+        name: 'Pneumonoultramicroscopicsilicovolcanoconiosis Formula',
+        category: 'bind',
+        quantity: 10,
+        price: '99999.99',
+      },
+    ];
+    await serveOrder(page, {
+      items,
+      totalAmount: '999999.90',
+      customerEmail: `${'long'.repeat(20)}@shop.example`,
+    });
+    await page.goto('/orders/some-token');
+    await expect(receipt(page)).toContainText('$999999.90');
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+});
