@@ -16,6 +16,12 @@ import { refuseCrossSite } from './http/refuse-cross-site.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { guardAdmin } from './modules/admin/admin-guard.ts';
+import { addAdminSessionRoutes } from './modules/admin/admin-session.routes.ts';
+import { addCatalogueAdminRoutes } from './modules/admin/catalogue-admin.routes.ts';
+import { addInventoryAdminRoutes } from './modules/admin/inventory-admin.routes.ts';
+import { addOrderAdminRoutes } from './modules/admin/order-admin.routes.ts';
+import { addStatisticsRoutes } from './modules/admin/statistics.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
@@ -65,6 +71,14 @@ export async function createApp(deps: Deps): Promise<App> {
   addSharedLinkRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
+  addAdminSessionRoutes(app, database.db);
+  await app.register(async (console: App) => {
+    guardAdmin(console, database.db);
+    addStatisticsRoutes(console, checkoutDeps(deps));
+    addCatalogueAdminRoutes(console, checkoutDeps(deps));
+    addInventoryAdminRoutes(console, checkoutDeps(deps));
+    addOrderAdminRoutes(console, checkoutDeps(deps));
+  });
   addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
   await addDocsRoutes(app);
   await addFileRoutes(app);

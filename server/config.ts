@@ -144,10 +144,17 @@ function readPayments(values: Settings, production: boolean): PaymentsConfig {
     );
   }
   if (provider !== 'stripe') return { provider: 'demo' };
+  const secretKey = requireForStripe(values, 'STRIPE_SECRET_KEY');
+  const publishableKey = requireForStripe(values, 'STRIPE_PUBLISHABLE_KEY');
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new StartError(
+      'Wrong setting: STRIPE_PUBLISHABLE_KEY: one key is live, the other a test key.',
+    );
+  }
   return {
     provider,
-    secretKey: requireForStripe(values, 'STRIPE_SECRET_KEY'),
-    publishableKey: requireForStripe(values, 'STRIPE_PUBLISHABLE_KEY'),
+    secretKey,
+    publishableKey,
     webhookSecret: requireForStripe(values, 'STRIPE_WEBHOOK_SECRET'),
     apiBase: values.STRIPE_API_BASE,
   };

@@ -1,5 +1,5 @@
 import { lineCents, parseCents, sumCents } from './money.ts';
-import { maxQuantity, MAX_QUANTITY_PER_ITEM, stockOf } from './stock.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from './stock.ts';
 
 /** A recommendation while its practitioner puts it together. */
 export type CartDraft = {
@@ -12,7 +12,10 @@ export type DraftLine = { supplementId: number; quantity: number };
 
 export const EMPTY_DRAFT: CartDraft = { title: '', description: '', lines: [] };
 
-export const CART_DRAFT_KEY = 'recommendationDraft';
+/** Two practitioners may share a browser: each has a draft of their own. */
+export function cartDraftKey(userId: number): string {
+  return `recommendationDraft:${userId}`;
+}
 
 export type DraftAction =
   | { type: 'title'; title: string }
@@ -58,8 +61,11 @@ export type PricedLine = DraftLine & {
   name: string;
   unitCents: number;
   /** What stands in the way of ordering it as it is, or null. */
-  problem: string | null;
+  problem: LineProblem | null;
 };
+
+/** Stock comes back, so being short of it is no reason to hold a recommendation up. */
+export type LineProblem = { text: string; blocksSharing: boolean };
 
 /** The draft's lines with today's names and prices; what left the catalogue is pointed out. */
 export function priceDraft(
@@ -69,25 +75,34 @@ export function priceDraft(
   return lines.map((line) => {
     const product = products.get(line.supplementId);
     if (!product) {
-      return { ...line, name: 'Unknown supplement', unitCents: 0, problem: 'No longer available' };
+      const problem = { text: 'No longer available', blocksSharing: true };
+      return { ...line, name: `Supplement ${line.supplementId}`, unitCents: 0, problem };
     }
     return {
       ...line,
       name: product.name,
       unitCents: parseCents(product.price),
-      problem: describeProblem(line.quantity, product),
+      problem: findProblem(line.quantity, product),
     };
   });
 }
 
-function describeProblem(quantity: number, product: Product): string | null {
-  if (quantity > MAX_QUANTITY_PER_ITEM) return `At most ${MAX_QUANTITY_PER_ITEM} can be ordered`;
-  if (stockOf(product) === 0) return 'Out of stock';
-  return quantity > maxQuantity(product) ? `Only ${product.stockQuantity} in stock` : null;
+function findProblem(quantity: number, product: Product): LineProblem | null {
+  if (quantity > MAX_QUANTITY_PER_ITEM) {
+    return { text: `At most ${MAX_QUANTITY_PER_ITEM} can be ordered`, blocksSharing: true };
+  }
+  const stock = stockOf(product);
+  if (stock >= quantity) return null;
+  const text = stock === 0 ? 'Out of stock' : `Only ${stock} in stock`;
+  return { text, blocksSharing: false };
 }
 
 export function draftTotalCents(lines: readonly PricedLine[]): number {
   return sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
+}
+
+export function isEmptyDraft({ title, description, lines }: CartDraft): boolean {
+  return title === '' && description === '' && lines.length === 0;
 }
 
 export function draftQuantity(lines: readonly DraftLine[]): number {
@@ -102,10 +117,20 @@ export function parseDraft(text: string | null): CartDraft {
       return EMPTY_DRAFT;
     }
     const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
-    return { title: value.title, description: value.description, lines };
+    const { title, description } = value;
+    return { title, description, lines: keepFirstOfEach(lines) };
   } catch {
     return EMPTY_DRAFT;
   }
+}
+
+function keepFirstOfEach(lines: readonly DraftLine[]): DraftLine[] {
+  const known = new Set<number>();
+  return lines.filter(({ supplementId }) => {
+    const isNew = !known.has(supplementId);
+    known.add(supplementId);
+    return isNew;
+  });
 }
 
 function isDraftLine(value: unknown): value is DraftLine {

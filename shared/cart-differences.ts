@@ -1,5 +1,5 @@
 import { formatUsd, lineCents, parseCents, sumCents } from './money.ts';
-import { maxQuantity } from './stock.ts';
+import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from './stock.ts';
 
 type Recommended = {
   supplementId: number;
@@ -23,41 +23,43 @@ export type LineToday = {
   differences: string[];
 };
 
+/** Without a catalogue to compare with, everything is taken to be as it was. */
 export function compareWithToday(
   items: readonly Recommended[],
-  products: ReadonlyMap<number, Product>,
+  products: ReadonlyMap<number, Product> | undefined,
 ): LineToday[] {
   return items.map((item) => {
-    const product = products.get(item.supplementId);
     const recommendedCents = Math.round(item.price * 100);
-    const unitCents = product ? parseCents(product.price) : recommendedCents;
-    const available = product ? maxQuantity(product) : 0;
-    return {
+    const line = {
       supplementId: item.supplementId,
       name: item.supplementName,
       recommendedQuantity: item.quantity,
       recommendedCents,
-      unitCents,
-      available,
-      differences: describeDifferences(item.quantity, { recommendedCents, unitCents }, product),
     };
+    if (!products) {
+      const available = MAX_QUANTITY_PER_ITEM;
+      return { ...line, unitCents: recommendedCents, available, differences: [] };
+    }
+    const product = products.get(item.supplementId);
+    if (!product) {
+      const differences = ['no longer available'];
+      return { ...line, unitCents: recommendedCents, available: 0, differences };
+    }
+    const unitCents = parseCents(product.price);
+    const differences = describeDifferences({ ...line, unitCents }, stockOf(product));
+    return { ...line, unitCents, available: maxQuantity(product), differences };
   });
 }
 
-function describeDifferences(
-  quantity: number,
-  { recommendedCents, unitCents }: { recommendedCents: number; unitCents: number },
-  product: Product | undefined,
-): string[] {
-  if (!product || product.stockQuantity === 0) {
-    return [product ? 'out of stock' : 'no longer available'];
+function describeDifferences(line: Omit<LineToday, 'available' | 'differences'>, stock: number) {
+  if (stock === 0) return ['out of stock'];
+  const { recommendedCents, unitCents, recommendedQuantity } = line;
+  const differences: string[] = [];
+  if (unitCents !== recommendedCents) {
+    differences.push(`was ${formatUsd(recommendedCents)}, now ${formatUsd(unitCents)}`);
   }
-  return [
-    ...(unitCents === recommendedCents
-      ? []
-      : [`was ${formatUsd(recommendedCents)}, now ${formatUsd(unitCents)}`]),
-    ...(product.stockQuantity < quantity ? [`only ${product.stockQuantity} left`] : []),
-  ];
+  if (stock < recommendedQuantity) differences.push(`only ${stock} left`);
+  return differences;
 }
 
 /** What the chosen quantities cost today. */

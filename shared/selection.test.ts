@@ -4,7 +4,6 @@ import {
   EMPTY_SELECTION,
   cardQuantity,
   countItems,
-  describeTotals,
   reduceSelection,
   restoreSelection,
   selectionLines,
@@ -85,12 +84,6 @@ describe('sums', () => {
 
   test('are said in the singular and the plural', () => {
     expect([countItems(0), countItems(1), countItems(2)]).toEqual(['0 items', '1 item', '2 items']);
-    expect(describeTotals({ itemCount: 1, totalQuantity: 1, totalCents: 900 })).toBe(
-      '1 item, 1 supplement, $9.00',
-    );
-    expect(describeTotals({ itemCount: 2, totalQuantity: 5, totalCents: 7230 })).toBe(
-      '2 items, 5 supplements, $72.30',
-    );
   });
 
   test('hold for any sequence of ticks and quantities', () => {

@@ -1,10 +1,10 @@
-import { formatUsd, lineCents, parseCents, sumCents } from './money.ts';
+import { lineCents, parseCents, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 import type { SelectedItem } from './pending-order.ts';
 import { maxQuantity } from './stock.ts';
 import type { Supplement } from './supplements.ts';
 
-export const DEFAULT_QUANTITY = 1;
+const DEFAULT_QUANTITY = 1;
 
 /**
  * What the shopper has chosen. A quantity lives in one place whether or not its card is ticked, so
@@ -103,10 +103,4 @@ export function restoreSelection(
 
 export function countItems(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;
-}
-
-/** One sentence for a screen reader: '2 items, 3 supplements, $72.00'. */
-export function describeTotals({ itemCount, totalQuantity, totalCents }: SelectionTotals): string {
-  const supplements = totalQuantity === 1 ? '1 supplement' : `${totalQuantity} supplements`;
-  return `${countItems(itemCount)}, ${supplements}, ${formatUsd(totalCents)}`;
 }

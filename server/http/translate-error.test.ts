@@ -37,6 +37,7 @@ describe('what was thrown becomes what the client sees', () => {
     ['a large body', coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 413, 'body_too_large'],
     ['a foreign type', coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 415, 'unsupported_media_type'],
     ['another refusal of the framework', coded('FST_ERR_NEW', 406), 400, 'bad_request'],
+    ['a folder among the static files', coded('FORBIDDEN', 403), 404, 'not_found'],
     ['a failure of the framework', coded('FST_ERR_NEW', 500), 500, 'internal'],
     ['a bug', new TypeError('undefined is not a function'), 500, 'internal'],
     ['a syntax error of ours', new SyntaxError('Unexpected token'), 500, 'internal'],

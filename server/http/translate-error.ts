@@ -44,6 +44,10 @@ export function translateError(error: unknown): AppError {
     });
   }
   const status = readStatus(error);
+  // Static files answer 403 for a folder; whether there is one is nobody's business.
+  if (status === 403 || status === 404) {
+    return new AppError('not_found', 'There is nothing here.', { cause: error });
+  }
   if (status >= 400 && status < 500) {
     return new AppError('bad_request', 'The request could not be understood.', { cause: error });
   }

@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '#server/http/sessions.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
+import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { runEvery, type Job } from './run-every.ts';
@@ -11,11 +12,12 @@ import { runEvery, type Job } from './run-every.ts';
 const MAIL_EVERY_MS = 2_000;
 const RECONCILE_EVERY_MS = 15_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
+const LOW_STOCK_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
 /** Everything that happens without a request. */
 export function startJobs(deps: Deps): () => Promise<void> {
-  const { database, mailer, payments, log } = deps;
+  const { config, database, mailer, payments, log } = deps;
   const { db } = database;
   const checkout = checkoutDeps(deps);
   const jobs: Job[] = [
@@ -27,6 +29,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await reconcileCheckouts(checkout);
         await carryOutPendingRefunds(checkout);
       },
+    },
+    {
+      name: 'report low stock',
+      everyMs: LOW_STOCK_EVERY_MS,
+      run: () => reportLowStock(db, { to: config.admin.email, origin: config.mailOrigin }),
     },
     {
       name: 'clean up',

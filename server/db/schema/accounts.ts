@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
@@ -97,4 +99,22 @@ export const attempts = pgTable(
     blockedUntil: moment('blocked_until'),
   },
   (table) => [index('attempts_age').on(table.lastFailedAt)],
+);
+
+/** Who changed what, and how it was before. Never holds a password or a token. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => adminUsers.id),
+    action: text('action').notNull(),
+    /** What it was done to, such as `supplement 12`. */
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_of_subject').on(table.subject, table.id)],
 );

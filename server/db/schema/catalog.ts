@@ -48,6 +48,8 @@ export const supplements = pgTable(
     lowStockThreshold: integer('low_stock_threshold')
       .notNull()
       .default(DEFAULT_LOW_STOCK_THRESHOLD),
+    /** Whether the administrators know that it runs low; reset when it is filled up. */
+    lowStockReported: boolean('low_stock_reported').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: integer('display_order').notNull().default(0),
     /** Raised by every edit, so that an edit of an older state is recognised. */

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uuid,
@@ -25,6 +28,9 @@ const ORDER_EVENT_KINDS = [
   'refund_failed',
   'disputed',
 ] as const;
+
+/** What a search for a customer looks through. */
+export const orderWords = sql`to_tsvector('simple', coalesce(customer_name, '') || ' ' || translate(coalesce(customer_email, ''), '@.', '  '))`;
 
 export const orders = pgTable(
   'orders',
@@ -46,6 +52,7 @@ export const orders = pgTable(
     /** Opens the order's page for whoever holds the link. */
     accessToken: text('access_token').unique(),
     refundedAmount: money('refunded_amount').notNull().default('0.00'),
+    trackingNumber: text('tracking_number'),
     /** ISO 8601 in UTC, so that the text sorts as the time does. */
     createdAt: text('created_at')
       .notNull()
@@ -60,6 +67,7 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.id),
     index('orders_shared_cart').on(table.fromSharedCartId),
     index('orders_paid_by_time').on(table.paymentStatus, table.createdAt),
+    index('orders_words').using('gin', orderWords),
   ],
 );
 
@@ -107,4 +115,28 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);
+
+/**
+ * Paid orders summed up by day (UTC), and by day and product. Kept by triggers, so that the console
+ * answers as fast with a million orders as with a thousand.
+ */
+export const salesByDay = pgTable('sales_by_day', {
+  day: date('day').primaryKey(),
+  orders: integer('orders').notNull().default(0),
+  items: integer('items').notNull().default(0),
+  quantity: integer('quantity').notNull().default(0),
+  revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
+  recommendedCents: bigint('recommended_cents', { mode: 'number' }).notNull().default(0),
+});
+
+export const salesByProduct = pgTable(
+  'sales_by_product',
+  {
+    day: date('day').notNull(),
+    supplementId: integer('supplement_id').notNull(),
+    quantity: integer('quantity').notNull().default(0),
+    revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.supplementId] })],
 );

@@ -43,7 +43,7 @@ export function supplementHead(origin: string, supplement: Supplement): PageHead
     title: `${supplement.name} | ${SHOP_NAME}`,
     description: supplement.description,
     url: supplementAddress(origin, supplement.id),
-    imageUrl: origin + supplement.imageUrl,
+    imageUrl: pictureAddress(origin, supplement),
     data: { '@context': 'https://schema.org', ...describeProduct(origin, supplement) },
   };
 }
@@ -63,12 +63,17 @@ export function supplementAddress(origin: string, id: number): string {
   return `${origin}/?supplement=${id}`;
 }
 
+/** A picture may be kept elsewhere; one that is nowhere must not take the page with it. */
+function pictureAddress(origin: string, { imageUrl }: Supplement): string {
+  return URL.parse(imageUrl, origin)?.href ?? origin;
+}
+
 function describeProduct(origin: string, supplement: Supplement) {
   return {
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
-    image: new URL(supplement.imageUrl, origin).href,
+    image: pictureAddress(origin, supplement),
     sku: String(supplement.id),
     category: supplement.category,
     offers: {

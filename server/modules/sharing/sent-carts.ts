@@ -17,7 +17,7 @@ export async function listSentCarts(
   const newestPaidOrder = sql<SentCart['order']>`(
     select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
     from orders o
-    where o.from_shared_cart_id = ${sharedCarts.id} and o.payment_status in ('paid', 'refunded')
+    where o.from_shared_cart_id = shared_carts.id and o.payment_status in ('paid', 'refunded')
     order by o.id desc limit 1
   )`;
   const rows = await db

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import { endSession, startSession } from '#server/http/sessions.ts';
+import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
+import { signInAdmin } from './admin-session.ts';
+
+const tags = ['console'];
+
+export function addAdminSessionRoutes(app: App, db: Db): void {
+  app.post(
+    '/api/admin/login',
+    {
+      schema: {
+        summary: 'Sign in to the console',
+        tags,
+        body: adminLoginSchema,
+        response: { 200: adminSchema },
+      },
+    },
+    async (request, reply) => {
+      const admin = await signInAdmin(db, { ...request.body, ip: request.ip });
+      await startSession(db, request, reply, { adminId: admin.id });
+      return admin;
+    },
+  );
+
+  app.post(
+    '/api/admin/logout',
+    {
+      schema: {
+        summary: 'Sign out of the console',
+        tags,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await endSession(db, request, reply, 'admin');
+      return { message: 'Signed out' };
+    },
+  );
+}

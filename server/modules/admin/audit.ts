@@ -1,0 +1,38 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers, auditLog } from '#server/db/schema.ts';
+import type { AuditEntry } from '#shared/admin.ts';
+
+const ENTRIES_PER_PAGE = 100;
+
+type Deed = {
+  adminId: number;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** In the transaction of the deed itself: there is none without its entry. */
+export async function recordDeed(tx: Db, deed: Deed): Promise<void> {
+  await tx.insert(auditLog).values(deed);
+}
+
+export async function listDeeds(db: Db, before: number | undefined): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      createdAt: auditLog.createdAt,
+      admin: adminUsers.username,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .innerJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
+    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(ENTRIES_PER_PAGE);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

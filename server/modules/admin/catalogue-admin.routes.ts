@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { App } from '#server/http/app-type.ts';
+import {
+  adminCategorySchema,
+  adminSupplementSchema,
+  categoryInputSchema,
+  supplementEditSchema,
+  supplementInputSchema,
+} from '#shared/admin-catalog.ts';
+import { lineOfText } from '#shared/text.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { adminOf } from './admin-guard.ts';
+import { idParams, messageAnswer } from './admin-params.ts';
+import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
+import { createSupplement, deleteSupplement, updateSupplement } from './edit-supplements.ts';
+import { searchSupplements } from './supplements.ts';
+
+const tags = ['console'];
+
+export function addCatalogueAdminRoutes(app: App, deps: AdminDeps): void {
+  app.get(
+    '/api/admin/supplements',
+    {
+      schema: {
+        summary: 'Supplements on sale, all or those that match',
+        tags,
+        querystring: z.object({ search: lineOfText('Search', 200).optional() }),
+        response: { 200: z.array(adminSupplementSchema) },
+      },
+    },
+    async (request) => searchSupplements(deps.db, request.query.search),
+  );
+
+  app.post(
+    '/api/admin/supplements',
+    {
+      schema: {
+        summary: 'Create a supplement',
+        tags,
+        body: supplementInputSchema,
+        response: { 201: adminSupplementSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createSupplement(deps, adminOf(request), request.body)),
+  );
+
+  app.put(
+    '/api/admin/supplements/:id',
+    {
+      schema: {
+        summary: 'Change a supplement',
+        description: 'With a version, an edit of an older state is refused with 409.',
+        tags,
+        params: idParams,
+        body: supplementEditSchema,
+        response: { 200: adminSupplementSchema },
+      },
+    },
+    async (request) => updateSupplement(deps, adminOf(request), request.params.id, request.body),
+  );
+
+  app.delete(
+    '/api/admin/supplements/:id',
+    {
+      schema: {
+        summary: 'Take a supplement off sale',
+        tags,
+        params: idParams,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      await deleteSupplement(deps, adminOf(request), request.params.id);
+      return { message: 'Supplement deleted' };
+    },
+  );
+
+  app.get(
+    '/api/admin/categories',
+    {
+      schema: {
+        summary: 'Categories in display order',
+        tags,
+        response: { 200: z.array(adminCategorySchema) },
+      },
+    },
+    async () => listCategories(deps.db),
+  );
+
+  app.post(
+    '/api/admin/categories',
+    {
+      schema: {
+        summary: 'Create a category',
+        tags,
+        body: categoryInputSchema,
+        response: { 201: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      await createCategory(deps, adminOf(request), request.body);
+      return reply.code(201).send({ message: 'Category created' });
+    },
+  );
+
+  app.put(
+    '/api/admin/categories/:id',
+    {
+      schema: {
+        summary: 'Change a category',
+        tags,
+        params: idParams,
+        body: categoryInputSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      await updateCategory(deps, adminOf(request), request.params.id, request.body);
+      return { message: 'Category updated' };
+    },
+  );
+
+  app.delete(
+    '/api/admin/categories/:id',
+    {
+      schema: {
+        summary: 'Delete a category; its supplements keep selling',
+        tags,
+        params: idParams,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      await deleteCategory(deps, adminOf(request), request.params.id);
+      return { message: 'Category deleted' };
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { categories, supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { moveStock } from '#server/modules/inventory/move-stock.ts';
+import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
+import type { Admin } from '#shared/admin.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { recordDeed } from './audit.ts';
+import { getAdminSupplement, lockSupplement } from './supplements.ts';
+
+export async function createSupplement(
+  deps: AdminDeps,
+  admin: Admin,
+  input: SupplementInput,
+): Promise<AdminSupplement> {
+  const id = await runTransaction(deps.db, async (tx) => {
+    const { stockQuantity, ...fields } = input;
+    await requireCategory(tx, fields.categoryId);
+    const [created] = await tx
+      .insert(supplements)
+      .values({ ...fields, stockQuantity: 0 })
+      .returning({ id: supplements.id });
+    if (!created) throw new Error('The supplement was not written.');
+    await moveStock(tx, [{ supplementId: created.id, delta: stockQuantity }], {
+      reason: 'opening',
+      adminId: admin.id,
+    });
+    await recordDeed(tx, {
+      adminId: admin.id,
+      action: 'created',
+      subject: `supplement ${created.id}`,
+      after: input,
+    });
+    return created.id;
+  });
+  deps.catalogue.invalidate();
+  return getAdminSupplement(deps.db, id);
+}
+
+/**
+ * Saves an edit. If it says which version it was made from, an older one is refused. Stock is applied
+ * as the difference to what the form had loaded, so that units sold meanwhile do not come back.
+ */
+export async function updateSupplement(
+  deps: AdminDeps,
+  admin: Admin,
+  id: number,
+  edit: SupplementEdit,
+): Promise<AdminSupplement> {
+  await runTransaction(deps.db, async (tx) => {
+    const { version, loadedStockQuantity, stockQuantity, ...fields } = edit;
+    const before = await lockSupplement(tx, id);
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('conflict', 'Someone else has changed this supplement meanwhile.', {
+        details: { current: await getAdminSupplement(tx, id) },
+      });
+    }
+    await requireCategory(tx, fields.categoryId);
+    await tx
+      .update(supplements)
+      .set({ ...fields, version: sql`${supplements.version} + 1` })
+      .where(eq(supplements.id, id));
+    const delta = stockQuantity - (loadedStockQuantity ?? before.stockQuantity);
+    refuseNegative(before.stockQuantity + delta, before.stockQuantity);
+    await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
+    await recordDeed(tx, {
+      adminId: admin.id,
+      action: 'updated',
+      subject: `supplement ${id}`,
+      before: pick(before, Object.keys(fields)),
+      after: fields,
+    });
+  });
+  deps.catalogue.invalidate();
+  return getAdminSupplement(deps.db, id);
+}
+
+/** It leaves every list; orders and recommendations that mention it stay as they are. */
+export async function deleteSupplement(deps: AdminDeps, admin: Admin, id: number): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    const before = await lockSupplement(tx, id);
+    await tx.update(supplements).set({ isActive: false }).where(eq(supplements.id, id));
+    await recordDeed(tx, {
+      adminId: admin.id,
+      action: 'deleted',
+      subject: `supplement ${id}`,
+      before: { name: before.name },
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
+  if (categoryId === null || categoryId === undefined) return;
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), eq(categories.isActive, true)));
+  if (!category) throw new AppError('invalid_input', 'categoryId: there is no such category');
+}
+
+export function refuseNegative(wanted: number, current: number): void {
+  if (wanted >= 0) return;
+  throw new AppError('conflict', `Only ${current} are in stock.`, {
+    details: { currentStock: current },
+  });
+}
+
+function pick(row: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]]));
+}

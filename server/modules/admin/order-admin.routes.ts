@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { App } from '#server/http/app-type.ts';
+import { cancelOrder, refundOrder } from '#server/modules/orders/refund-order.ts';
+import { shipOrder } from '#server/modules/orders/ship-order.ts';
+import {
+  adminOrderDetailsSchema,
+  adminOrderSchema,
+  cancelOrderSchema,
+  orderFilterSchema,
+  orderSummarySchema,
+  refundOrderSchema,
+  shipOrderSchema,
+} from '#shared/admin.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { adminOf } from './admin-guard.ts';
+import { idParams } from './admin-params.ts';
+import { recordDeed } from './audit.ts';
+import { getOrderDetails, listOrders, summariseOrders } from './orders.ts';
+
+const tags = ['console'];
+const detailsAnswer = { 200: adminOrderDetailsSchema };
+
+export function addOrderAdminRoutes(app: App, deps: AdminDeps): void {
+  const { db } = deps;
+
+  app.get(
+    '/api/admin/orders',
+    {
+      schema: {
+        summary: 'Orders, newest first, a hundred at a time',
+        tags,
+        querystring: orderFilterSchema,
+        response: { 200: z.array(adminOrderSchema) },
+      },
+    },
+    async (request) => listOrders(db, request.query),
+  );
+
+  app.get(
+    '/api/admin/orders/summary',
+    { schema: { summary: 'Lifetime figures', tags, response: { 200: orderSummarySchema } } },
+    async () => summariseOrders(db),
+  );
+
+  app.get(
+    '/api/admin/orders/:id',
+    {
+      schema: {
+        summary: 'One order with its lines and history',
+        tags,
+        params: idParams,
+        response: detailsAnswer,
+      },
+    },
+    async (request) => getOrderDetails(db, request.params.id),
+  );
+
+  app.post(
+    '/api/admin/orders/:id/ship',
+    {
+      schema: {
+        summary: 'Mark as shipped and tell the customer',
+        tags,
+        params: idParams,
+        body: shipOrderSchema,
+        response: detailsAnswer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const admin = adminOf(request);
+      const trackingNumber = request.body.trackingNumber || null;
+      await shipOrder(deps, { orderId: id, trackingNumber, adminId: admin.id });
+      await recordDeed(db, {
+        adminId: admin.id,
+        action: 'shipped',
+        subject: `order ${id}`,
+        after: { trackingNumber },
+      });
+      return getOrderDetails(db, id);
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/cancel',
+    {
+      schema: {
+        summary: 'Cancel before shipment: all money back, all units back on the shelf',
+        tags,
+        params: idParams,
+        body: cancelOrderSchema,
+        response: detailsAnswer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const admin = adminOf(request);
+      const { reason } = request.body;
+      await cancelOrder(deps, { orderId: id, adminId: admin.id, ...(reason && { reason }) });
+      await recordDeed(db, {
+        adminId: admin.id,
+        action: 'canceled',
+        subject: `order ${id}`,
+        after: request.body,
+      });
+      return getOrderDetails(db, id);
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/refund',
+    {
+      schema: {
+        summary: 'Give money back, in full or for some units, with or without restocking',
+        tags,
+        params: idParams,
+        body: refundOrderSchema,
+        response: detailsAnswer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const admin = adminOf(request);
+      const { lines, restock, reason } = request.body;
+      await refundOrder(deps, {
+        orderId: id,
+        restock,
+        adminId: admin.id,
+        ...(lines && { lines }),
+        ...(reason && { reason }),
+      });
+      await recordDeed(db, {
+        adminId: admin.id,
+        action: 'refunded',
+        subject: `order ${id}`,
+        after: request.body,
+      });
+      return getOrderDetails(db, id);
+    },
+  );
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { secretOf, type Card } from '#tests/checkout/shopper.ts';
+import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { FAULT_POINTS } from '#server/fault-points.ts';
+
+const shop = useShop();
+
+const LINE = { id: 1, quantity: 2 };
+
+async function authorise(card: Card = 'good') {
+  const browser = shop().openBrowser();
+  const secret = secretOf(await browser.load([LINE]));
+  await browser.confirm(secret, card);
+  return { browser, secret };
+}
+
+const readBank = () =>
+  shop().rows(sql`select status, captures, captured_cents, refunded_cents from demo_intents`);
+const readState = async () => {
+  const rows = await shop().rows<{ state: string }>(sql`select state from checkouts`);
+  return rows.map((row) => row.state);
+};
+const readStock = async () => {
+  const rows = await shop().rows<{ stock: number }>(
+    sql`select stock_quantity as stock from supplements where id = 1`,
+  );
+  return rows[0]?.stock;
+};
+
+describe('nothing is heard of the bank', () => {
+  test.each(['lose request', 'lose answer'] as const)(
+    'when capturing, %s: captured once in the end',
+    async (loss) => {
+      const { browser, secret } = await authorise();
+      shop().world.trouble.onCall = (call) => (call === 'capture' ? loss : undefined);
+      const answer = await browser.settle(secret);
+      expect(answer.body.status).toBe('processing');
+      expect(answer.body.order).toBeTruthy();
+      expect(await readState()).toEqual(['allocated']);
+      expect(await readStock()).toBe(10);
+
+      shop().world.trouble.onCall = () => undefined;
+      expect((await browser.settle(secret)).body.status).toBe('paid');
+      expect(await readBank()).toMatchObject([{ captures: 1, captured_cents: 2_200 }]);
+    },
+  );
+
+  test.each(['lose request', 'lose answer'] as const)(
+    'when voiding, %s: voided in the end',
+    async (loss) => {
+      const { browser, secret } = await authorise();
+      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+      shop().world.trouble.onCall = (call) => (call === 'cancel' ? loss : undefined);
+      expect((await browser.settle(secret)).status).toBe(409);
+      expect(await readState()).toEqual(['rejected']);
+
+      shop().world.trouble.onCall = () => undefined;
+      expect((await browser.settle(secret)).status).toBe(409);
+      expect(await readState()).toEqual(['canceled']);
+      expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
+    },
+  );
+
+  test('at all: the shopper hears where it stands and nothing is lost', async () => {
+    const { browser, secret } = await authorise();
+    shop().world.trouble.onCall = () => 'lose request';
+    expect(await browser.settle(secret)).toEqual({
+      status: 200,
+      body: { status: 'open', order: null },
+    });
+    await bringToRest(shop());
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+    expect(await readState()).toEqual(['paid']);
+  });
+});
+
+describe('the process ends at any point', () => {
+  test.each(FAULT_POINTS)(
+    '%s: everything comes to its end, charged at most once',
+    async (point) => {
+      const browser = shop().openBrowser();
+      let times = 0;
+      shop().world.trouble.onPoint = (reached) => reached === point && (times += 1) === 1;
+      const voids = point === 'before-void' || point === 'after-void';
+      for (let tries = 0; tries < 2; tries += 1) {
+        const loaded = await browser.load([LINE]);
+        const secret = loaded.body.clientSecret;
+        if (!secret) continue;
+        await browser.confirm(secret);
+        if (voids)
+          await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+        await browser.settle(secret);
+      }
+      expect(times).toBeGreaterThan(0);
+      expect(await inspect(shop(), 'instant')).toEqual([]);
+      await bringToRest(shop());
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+      const charged = voids ? 0 : 2_200;
+      const bank = await shop().rows(
+        sql`select coalesce(sum(captured_cents), 0)::int as cents from demo_intents`,
+      );
+      expect(bank).toEqual([{ cents: charged }]);
+    },
+  );
+});
+
+describe('somebody acts at the provider behind our back', () => {
+  const captureByHand = () =>
+    shop().db.execute(
+      sql`update demo_intents set status = 'succeeded', captured_cents = amount_cents`,
+    );
+
+  test('captures while the shop had not heard of it: the order is placed', async () => {
+    const { browser, secret } = await authorise();
+    await captureByHand();
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+    expect(await readStock()).toBe(10);
+  });
+
+  test('captures what is out of stock: the money goes back and an order says so', async () => {
+    const { browser, secret } = await authorise();
+    await captureByHand();
+    await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readBank()).toMatchObject([{ captured_cents: 2_200, refunded_cents: 2_200 }]);
+    expect(
+      await shop().rows(sql`select payment_status, order_status, refunded_amount from orders`),
+    ).toEqual([{ payment_status: 'refunded', order_status: 'canceled', refunded_amount: '22.00' }]);
+    expect(await readStock()).toBe(12);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test.each(['lose request', 'lose answer'] as const)(
+    'that refund, %s: given back once',
+    async (loss) => {
+      const { browser, secret } = await authorise();
+      await captureByHand();
+      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+      shop().world.trouble.onCall = (call) => (call === 'refund' ? loss : undefined);
+      expect((await browser.settle(secret)).status).toBe(409);
+      await bringToRest(shop());
+      expect(await readBank()).toMatchObject([{ refunded_cents: 2_200 }]);
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    },
+  );
+
+  test('changes the amount: nothing is sold for it and the card is let go', async () => {
+    const { browser, secret } = await authorise();
+    await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
+    await shop().db.execute(sql`update demo_intents set amount_cents = 100`);
+    const answer = await browser.settle(secret);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_canceled' } });
+    expect(await readBank()).toMatchObject([{ status: 'canceled', captured_cents: 0 }]);
+    await shop().db.execute(sql`update demo_intents set amount_cents = 2200`);
+    await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
+    expect(await readStock()).toBe(12);
+  });
+
+  test.each(['canceled', 'requires_payment_method'])(
+    'the authorisation lapses to %s after the stock was taken: it goes back on the shelf',
+    async (status) => {
+      const { browser, secret } = await authorise();
+      shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
+      await browser.settle(secret);
+      expect(await readState()).toEqual(['allocated']);
+      await shop().db.execute(sql`update demo_intents set status = ${status}`);
+      await bringToRest(shop());
+      expect(await readStock()).toBe(12);
+      expect(await readState()).toEqual(['canceled']);
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    },
+  );
+});
+
+describe('a cancellation races a payment', () => {
+  test('the shopper confirms at the last moment: whoever was first at the bank wins', async () => {
+    const browser = shop().openBrowser();
+    const secret = secretOf(await browser.load([LINE]));
+    await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
+    const { payments } = shop().deps;
+    const cancel = payments.cancel.bind(payments);
+    vi.spyOn(payments, 'cancel').mockImplementationOnce(async (id) => {
+      await browser.confirm(secret);
+      await cancel(id);
+    });
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readBank()).toMatchObject([{ status: 'canceled', captures: 0 }]);
+    await bringToRest(shop());
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('the bank collected before the cancellation came: it is an order', async () => {
+    const browser = shop().openBrowser();
+    const secret = secretOf(await browser.load([LINE]));
+    await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
+    vi.spyOn(shop().deps.payments, 'cancel').mockImplementationOnce(async () => {
+      await shop().db.execute(
+        sql`update demo_intents set status = 'succeeded', captured_cents = amount_cents`,
+      );
+      throw new ProviderError('It is succeeded.', { refused: true });
+    });
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { CHECKOUT_STATES } from '#server/db/schema.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { getCheckout, isFinal, moveCheckout } from './checkout-states.ts';
+
+const shop = useShop();
+
+const EDGES = [
+  'creating > open',
+  'open > allocated',
+  'open > rejected',
+  'open > expired',
+  'allocated > paid',
+  'allocated > canceled',
+  'rejected > canceled',
+];
+const PAIRS = CHECKOUT_STATES.flatMap((from) => CHECKOUT_STATES.map((to) => [from, to] as const));
+
+async function openCheckout(): Promise<string> {
+  await shop()
+    .openBrowser()
+    .load([{ id: 1, quantity: 1 }]);
+  const [row] = await shop().rows<{ id: string }>(sql`select id from checkouts`);
+  return row!.id;
+}
+
+test('only the known moves are allowed', async () => {
+  const id = await openCheckout();
+  for (const [from, to] of PAIRS) {
+    if (EDGES.includes(`${from} > ${to}`)) continue;
+    await expect(moveCheckout(shop().db, id, [from, to]), `${from} > ${to}`).rejects.toThrow(
+      'cannot go',
+    );
+  }
+  expect((await getCheckout(shop().db, id)).state).toBe('open');
+});
+
+test('a move from a state that was left already does nothing', async () => {
+  const id = await openCheckout();
+  expect(await moveCheckout(shop().db, id, ['allocated', 'paid'])).toBe(false);
+  expect((await getCheckout(shop().db, id)).state).toBe('open');
+});
+
+test('of several moves at once one happens', async () => {
+  await openCheckout();
+  const [row] = await shop().rows<{
+    id: string;
+  }>(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+    select 'other', address, basket_key, fingerprint, items, amount_cents, provider, expires_at from checkouts returning id`);
+  const moves = await Promise.all(
+    Array.from({ length: 8 }, () => moveCheckout(shop().db, row!.id, ['creating', 'open'])),
+  );
+  expect(moves.filter(Boolean)).toHaveLength(1);
+});
+
+test('paid, canceled and expired are the end', () => {
+  expect(CHECKOUT_STATES.filter(isFinal)).toEqual(['paid', 'canceled', 'expired']);
+});

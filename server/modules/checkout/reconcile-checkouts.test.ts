@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { secretOf, type Card } from '#tests/checkout/shopper.ts';
+import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { reconcileAfterStart, reconcileCheckouts } from './reconcile-checkouts.ts';
+
+const shop = useShop();
+
+const LINE = { id: 1, quantity: 2 };
+
+async function openCheckout(card?: Card) {
+  const browser = shop().openBrowser();
+  const secret = secretOf(await browser.load([LINE]));
+  if (card) await browser.confirm(secret, card);
+  return { browser, secret };
+}
+
+const letTimePass = (minutes: number) =>
+  shop().db.execute(sql`update checkouts set next_check_at = now(),
+    expires_at = expires_at - make_interval(mins => ${minutes})`);
+
+async function readStates() {
+  const rows = await shop().rows<{ state: string }>(
+    sql`select state from checkouts order by created_at`,
+  );
+  return rows.map((row) => row.state);
+}
+
+test('completes the order of a shopper who closed the browser, when every event was lost', async () => {
+  await openCheckout('good');
+  await shop().db.execute(sql`delete from demo_events`);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['paid']);
+});
+
+test('lets a shopper take half an hour, then ends the payment', async () => {
+  const { browser, secret } = await openCheckout();
+  await letTimePass(29);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['open']);
+  await letTimePass(2);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['expired']);
+  expect((await browser.confirm(secret)).body.error).toBe('This payment was canceled.');
+  expect(await inspect(shop(), 'rest')).toEqual([]);
+});
+
+test('waits a quarter of an hour longer while the bank is asking', async () => {
+  await openCheckout('asks');
+  await letTimePass(31);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['open']);
+  await letTimePass(15);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['expired']);
+});
+
+test('an expired checkout whose card was authorised in time becomes an order', async () => {
+  await openCheckout('good');
+  await letTimePass(60);
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['paid']);
+});
+
+test('a checkout of which the bank never heard comes to its end', async () => {
+  shop().world.trouble.onCall = () => 'lose request';
+  await shop().openBrowser().load([LINE]);
+  expect(await readStates()).toEqual(['creating']);
+  await bringToRest(shop());
+  expect(await readStates()).toEqual(['expired']);
+  expect(await inspect(shop(), 'rest')).toEqual([]);
+});
+
+test('several at once each take their share', async () => {
+  for (let count = 0; count < 5; count += 1) await openCheckout('good');
+  await Promise.all([1, 2, 3].map(() => reconcileCheckouts(shop().checkout)));
+  expect(await readStates()).toEqual(Array(5).fill('paid'));
+  expect(await shop().rows(sql`select sum(captures)::int as captures from demo_intents`)).toEqual([
+    { captures: 5 },
+  ]);
+});
+
+test('more than one batch is done in one go', async () => {
+  await openCheckout();
+  await shop().db
+    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+    select 'browser ' || n, 'address', '1:2', '1:2:1100', items, amount_cents, provider, now() - interval '1 hour'
+    from checkouts, generate_series(1, 45) n`);
+  await reconcileCheckouts(shop().checkout);
+  expect(
+    await shop().rows(
+      sql`select state, count(*)::int as count from checkouts group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { state: 'expired', count: 45 },
+    { state: 'open', count: 1 },
+  ]);
+});
+
+test('one that fails does not keep the others waiting', async () => {
+  await openCheckout('good');
+  await openCheckout('good');
+  let calls = 0;
+  shop().world.trouble.onCall = () => ((calls += 1) === 1 ? 'lose request' : undefined);
+  await reconcileCheckouts(shop().checkout);
+  expect((await readStates()).toSorted()).toEqual(['open', 'paid']);
+});
+
+describe('looks again', () => {
+  const readPause = async () => {
+    const [row] = await shop().rows<{ seconds: number }>(
+      sql`select round(extract(epoch from next_check_at - now()))::int as seconds from checkouts`,
+    );
+    return row!.seconds;
+  };
+
+  test('less and less often, but at least every two minutes', async () => {
+    await openCheckout();
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await shop().db.execute(sql`update checkouts set next_check_at = now()`);
+      await reconcileCheckouts(shop().checkout);
+      pauses.push(await readPause());
+    }
+    expect(pauses.map((pause) => Math.round(pause / 15))).toEqual([1, 2, 4, 8, 8]);
+  });
+
+  test('not before its time, except after a start', async () => {
+    await openCheckout();
+    await reconcileCheckouts(shop().checkout);
+    await letTimePass(60);
+    await shop().db.execute(sql`update checkouts set next_check_at = now() + interval '1 hour'`);
+    await reconcileCheckouts(shop().checkout);
+    expect(await readStates()).toEqual(['open']);
+    await reconcileAfterStart(shop().checkout);
+    expect(await readStates()).toEqual(['expired']);
+  });
+});

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { secretOf } from '#tests/checkout/shopper.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+
+const shop = useShop();
+
+const LINE = { id: 1, quantity: 2 };
+
+/** A browser that has the checkout page open. */
+async function openCheckout(lines = [LINE]) {
+  const browser = shop().openBrowser();
+  return { browser, secret: secretOf(await browser.load(lines)) };
+}
+
+const readStock = async () => {
+  const rows = await shop().rows<{ stock: number }>(
+    sql`select stock_quantity as stock from supplements where id = 1`,
+  );
+  return rows[0]?.stock;
+};
+const readBank = () =>
+  shop().rows(sql`select status, captures, captured_cents from demo_intents order by created_at`);
+const readOrders = () =>
+  shop().rows(sql`select payment_status, order_status, total_amount from orders order by id`);
+
+test.each([
+  ['an unknown secret', { clientSecret: 'demo_x_secret_y' }, 404],
+  ['an intent id', { clientSecret: 'demo_0123456789abcdef' }, 404],
+  ['no secret', {}, 400],
+  ['an empty secret', { clientSecret: '' }, 400],
+  ['a number', { clientSecret: 1 }, 400],
+  ['a long secret', { clientSecret: 'x'.repeat(301) }, 400],
+  ['a zero byte', { clientSecret: 'a\u0000b' }, 400],
+  ['a further field', { clientSecret: 'x', status: 'paid' }, 400],
+])('refuses %s', async (_name, body, status) => {
+  const answer = await shop().openBrowser().post('/api/checkout/settle', body);
+  expect(answer.status).toBe(status);
+});
+
+test('before the card was confirmed it is open and nothing moves', async () => {
+  const { browser, secret } = await openCheckout();
+  expect(await browser.settle(secret)).toEqual({
+    status: 200,
+    body: { status: 'open', order: null },
+  });
+  expect(await readStock()).toBe(12);
+  expect(await readOrders()).toEqual([]);
+});
+
+test('a confirmed card becomes a paid order', async () => {
+  const { browser, secret } = await openCheckout();
+  await browser.confirm(secret);
+  const answer = await browser.settle(secret);
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      status: 'paid',
+      order: { id: expect.any(Number), token: expect.stringMatching(/^[\w-]{43}$/) },
+    },
+  });
+  expect(await readStock()).toBe(10);
+  expect(await readOrders()).toEqual([
+    { payment_status: 'paid', order_status: 'processing', total_amount: '22.00' },
+  ]);
+  expect(await readBank()).toEqual([{ status: 'succeeded', captures: 1, captured_cents: 2_200 }]);
+  expect(await shop().rows(sql`select customer_name, customer_email from orders`)).toEqual([
+    { customer_name: 'Grace Hopper', customer_email: 'grace@shop.example' },
+  ]);
+});
+
+test('a hundred calls at once make one order and one charge', async () => {
+  const { browser, secret } = await openCheckout();
+  await browser.confirm(secret);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => browser.settle(secret)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(await readOrders()).toHaveLength(1);
+  expect(await readBank()).toMatchObject([{ captures: 1 }]);
+  expect(await readStock()).toBe(10);
+});
+
+describe('a card that is refused', () => {
+  test.each(['declined', 'poor'] as const)('%s, then a good one: one order', async (card) => {
+    const { browser, secret } = await openCheckout();
+    expect((await browser.confirm(secret, card)).body.error).toBeTruthy();
+    expect((await browser.settle(secret)).body.status).toBe('open');
+    expect(secretOf(await browser.load([LINE]))).toBe(secret);
+
+    await browser.confirm(secret);
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+    expect(await readBank()).toMatchObject([{ captures: 1 }]);
+  });
+
+  test('the bank asks and the shopper says no, then yes', async () => {
+    const { browser, secret } = await openCheckout();
+    expect((await browser.confirm(secret, 'asks')).body.status).toBe('requires_action');
+    expect((await browser.settle(secret)).body.status).toBe('open');
+    expect((await browser.answerBank(secret, false)).body.error).toBeTruthy();
+    await browser.confirm(secret, 'asks');
+    expect((await browser.answerBank(secret, true)).body.status).toBe('requires_capture');
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+  });
+
+  test('only when the money is collected: nothing charged, everything back on the shelf', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret, 'refusesCapture');
+    const answer = await browser.settle(secret);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_canceled' } });
+    expect(answer.body.message).toContain('not charged');
+    expect(await readStock()).toBe(12);
+    expect(await readOrders()).toMatchObject([
+      { payment_status: 'canceled', order_status: 'canceled' },
+    ]);
+    expect(
+      await shop().rows(
+        sql`select reason, delta from stock_moves where checkout_id is not null order by id`,
+      ),
+    ).toEqual([
+      { reason: 'allocate', delta: -2 },
+      { reason: 'release', delta: 2 },
+    ]);
+
+    const again = await browser.load([LINE]);
+    expect(secretOf(again)).not.toBe(secret);
+    await browser.confirm(secretOf(again));
+    expect((await browser.settle(secretOf(again))).body.status).toBe('paid');
+  });
+});
+
+describe('reloading', () => {
+  test('after paying says paid, once and for all', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    const reloaded = await browser.load([LINE]);
+    expect(reloaded.body).toMatchObject({
+      status: 'paid',
+      clientSecret: secret,
+      amountCents: 2_200,
+    });
+    expect(reloaded.body.order).toBeTruthy();
+    expect((await browser.load([LINE])).body).toEqual(reloaded.body);
+    expect((await browser.confirm(secret)).body.status).toBe('succeeded');
+    expect(await readBank()).toMatchObject([{ captures: 1 }]);
+  });
+
+  test('after the success was seen is a new purchase', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    await browser.settle(secret);
+    const again = await browser.load([LINE]);
+    expect(again.body.status).toBe('open');
+    expect(secretOf(again)).not.toBe(secret);
+  });
+
+  test('in another browser does not show what this one bought', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    await browser.settle(secret);
+    const { body } = await shop().openBrowser().load([LINE]);
+    expect(body).toMatchObject({ status: 'open', order: null });
+  });
+
+  test('while the capture is unknown says processing, then paid', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
+    expect((await browser.settle(secret)).body.status).toBe('processing');
+    shop().world.trouble.onCall = () => undefined;
+    expect((await browser.load([LINE])).body).toMatchObject({
+      status: 'paid',
+      clientSecret: secret,
+    });
+  });
+
+  test('finds that the capture was refused: a payment that can be made', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret, 'refusesCapture');
+    shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
+    expect((await browser.settle(secret)).body.status).toBe('processing');
+    shop().world.trouble.onCall = () => undefined;
+
+    const again = await browser.load([LINE]);
+    expect(again.body.status).toBe('open');
+    expect((await browser.confirm(secretOf(again))).body.error).toBeNull();
+    expect((await browser.settle(secretOf(again))).body.status).toBe('paid');
+    expect(await readStock()).toBe(10);
+  });
+});
+
+test('two tabs that both pay: one charge, and both hear of it', async () => {
+  const { browser, secret } = await openCheckout();
+  const tabs = await Promise.all(
+    [0, 1].map(async () => {
+      await browser.confirm(secret);
+      return browser.settle(secret);
+    }),
+  );
+  expect(tabs.map((tab) => tab.body.status)).toEqual(['paid', 'paid']);
+  expect(await readBank()).toMatchObject([{ captures: 1 }]);
+});
+
+describe('the stock is gone when the card is authorised', () => {
+  test('two buyers, one last unit: one is paid, the other is not charged', async () => {
+    const buyers = await Promise.all([1, 2].map(() => openCheckout([{ id: 1, quantity: 7 }])));
+    await Promise.all(buyers.map(({ browser, secret }) => browser.confirm(secret)));
+    const answers = await Promise.all(buyers.map(({ browser, secret }) => browser.settle(secret)));
+    const loser = answers.find((answer) => answer.status !== 200);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(loser?.body).toMatchObject({
+      code: 'insufficient_stock',
+      message:
+        'Insufficient inventory: Liver Renew (requested: 7, available: 5). Your card was not charged.',
+      inventoryIssues: [{ id: 1, name: 'Liver Renew', requested: 7, available: 5 }],
+    });
+    const bank = await readBank();
+    expect(bank.map((row) => row['status']).toSorted()).toEqual(['canceled', 'succeeded']);
+    expect(await readStock()).toBe(5);
+    expect(await readOrders()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'was taken out of the catalogue',
+      sql`update supplements set is_active = false where id = 1`,
+      0,
+    ],
+    [
+      'was cut by an administrator',
+      sql`with cut as (update supplements set stock_quantity = 1 where id = 1 returning id)
+        insert into stock_moves (supplement_id, delta, reason) select id, -11, 'damaged' from cut`,
+      1,
+    ],
+  ])('because it %s', async (_name, change, available) => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    await shop().db.execute(change);
+    const answer = await browser.settle(secret);
+    expect(answer.status).toBe(409);
+    expect(answer.body.inventoryIssues).toMatchObject([{ requested: 2, available }]);
+    expect(await readBank()).toEqual([{ status: 'canceled', captures: 0, captured_cents: 0 }]);
+    expect(await browser.settle(secret)).toEqual(answer);
+  });
+});
+
+test('an expired payment is canceled and cannot be paid any more', async () => {
+  const { browser, secret } = await openCheckout();
+  await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
+  const answer = await browser.settle(secret);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_canceled' } });
+  expect((await browser.confirm(secret)).body.error).toBe('This payment was canceled.');
+  expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
+});

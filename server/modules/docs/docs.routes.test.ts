@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: object }>>;
+};
+
+async function readDocument(): Promise<Document> {
+  const answer = await shop().app.inject({ url: '/api/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Document>();
+}
+
+test('the calls are described by their own contracts', async () => {
+  const { openapi, paths } = await readDocument();
+  expect(openapi).toMatch(/^3\./);
+  expect(paths['/api/user/register']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            required: expect.arrayContaining(['email', 'username', 'password', 'roleId']),
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: { 201: expect.anything() },
+  });
+});
+
+test('every call of the API is there, with a summary, and no page', async () => {
+  const { paths } = await readDocument();
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/supplements', '/api/user/profile', '/api/user/login']),
+  );
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+  );
+  expect(calls.filter((call) => !call.summary).map((call) => call.name)).toEqual([]);
+});
+
+test('the readable page loads nothing from elsewhere', async () => {
+  const answer = await shop().app.inject({ url: '/api/docs/' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  expect(answer.body).not.toMatch(/(src|href)="(https?:)?\/\//);
+  expect(answer.headers['content-security-policy']).not.toMatch(/https?:|upgrade/);
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+afterEach(() => {
+  shop().deps.lifecycle.stopping = false;
+  vi.useRealTimers();
+});
+
+const ask = (url: string) => shop().app.inject({ url });
+
+test('an open shop is alive and ready, and says no more than that', async () => {
+  const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('a shop that is closing is alive, but not ready', async () => {
+  shop().deps.lifecycle.stopping = true;
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  const ready = await ask('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ code: 'unavailable', message: 'The shop is closing.' });
+});
+
+test('without its database a shop is alive, but not ready', async () => {
+  vi.spyOn(shop().deps.database, 'ping').mockRejectedValue(new Error('password=secret refused'));
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  const ready = await ask('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ message: 'The database cannot be reached.' });
+  expect(ready.body).not.toContain('secret');
+});
+
+test('a database that does not answer is waited for two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(shop().deps.database, 'ping').mockReturnValue(new Promise(() => undefined));
+  let answered = 0;
+  const asked = ask('/readyz').then((answer) => (answered = answer.statusCode));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(answered).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  await asked;
+  expect(answered).toBe(503);
+});

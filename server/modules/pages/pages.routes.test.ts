@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { supplements } from '#server/db/schema.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
+
+function getPage(url: string, headers: Record<string, string> = {}) {
+  return shop().app.inject({ url, headers: { host: 'localhost:5000', ...headers } });
+}
+
+function readData(html: string): unknown {
+  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(data ?? 'null');
+}
+
+describe('every page of the product answers', () => {
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/dashboard',
+    '/checkout',
+    '/admin',
+    '/admin/login',
+    '/shared/some-token',
+    `/shared/${'a'.repeat(101)}`,
+    '/reset-password/some-token',
+    '/orders/some-token',
+  ])('%s', async (url) => {
+    const answer = await getPage(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers.vary).toBe('cookie, accept-encoding');
+    expect(answer.body).toContain('<div id="root">');
+  });
+});
+
+describe('any other address is the app, with status 404', () => {
+  test.each([
+    '/nowhere',
+    '/login/',
+    '/LOGIN',
+    '/admin/secret',
+    '/shared',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/..%2f.env',
+    '/objects/..%2f.env',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%2findex.html',
+    '/pictures/..%2fpackage.json',
+    '/pictures',
+    '/%00',
+    '/server/main.ts',
+    '/__proto__',
+  ])('%s', async (url) => {
+    const answer = await getPage(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<div id="root">');
+    expect(answer.body).not.toMatch(/premium-supplements-store|DATABASE_URL/);
+  });
+
+  test.each(['/assets/', '/pictures/', '/pictures/products/'])('%s is no page', async (url) => {
+    expect((await getPage(url)).statusCode).toBe(404);
+  });
+
+  test('also for HEAD', async () => {
+    const answer = await shop().app.inject({ method: 'HEAD', url: '/nowhere' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the storefront', () => {
+  test('comes with its content, its styles and what search engines read', async () => {
+    const { body } = await getPage('/');
+    expect(body).toContain('Premium Supplements Store');
+    expect(body).toContain('Professional-grade nutritional supplements for optimal health');
+    expect(body).toContain('<link rel="canonical" href="http://localhost:5000/">');
+    expect(body.match(/name="description"/g)).toHaveLength(1);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(readData(body)).toMatchObject({ '@type': 'ItemList', numberOfItems: 40 });
+  });
+
+  test('has no script of its own, and styles that the policy knows by their hash', async () => {
+    const { body, headers } = await getPage('/');
+    const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, rest]) => rest);
+    expect(inline).toEqual([' type="application/ld+json"']);
+    expect(body).not.toMatch(/\son\w+=|javascript:/i);
+    const policy = String(headers['content-security-policy']);
+    for (const [, css = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) {
+      expect(policy).toContain(createHash('sha256').update(css).digest('base64'));
+    }
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is not sent again while nothing has changed', async () => {
+    const first = await getPage('/');
+    const again = await getPage('/', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('is compressed', async () => {
+    const [plain, brotli] = [await getPage('/'), await getPage('/', { 'accept-encoding': 'br' })];
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+  });
+
+  test('tells the browser whether it may be somebody’s', async () => {
+    const { cookies } = await signUp(shop().app);
+    const signedIn = await shop().app.inject({ url: '/', cookies });
+    expect((await getPage('/')).body).toContain('<html data-session="none"');
+    expect(signedIn.body).not.toContain('data-session');
+  });
+
+  test('names one product when its address does', async () => {
+    const { body } = await getPage('/?supplement=7');
+    const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
+    expect(body).toContain(`<title>${row?.name} | Premium Supplements Store</title>`);
+    expect(body).toContain('<link rel="canonical" href="http://localhost:5000/?supplement=7">');
+    expect(readData(body)).toMatchObject({
+      '@type': 'Product',
+      name: row?.name,
+      offers: { price: row?.price, priceCurrency: 'USD' },
+    });
+  });
+
+  test.each(['0', '999', '-1', '1.5', 'x', '1e3', '9007199254740993', '%00', ''])(
+    'is itself for a product that is not there: %s',
+    async (id) => {
+      const answer = await getPage(`/?supplement=${id}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Premium Supplements Store</title>');
+    },
+  );
+
+  test('is itself for several products at once', async () => {
+    const answer = await getPage('/?supplement=1&supplement=2&supplement[x]=3');
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('does not offer a product that is no longer active', async () => {
+    await shop().db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 40));
+    await vi.waitFor(async () => {
+      const { body } = await getPage('/?supplement=40');
+      expect(body).toContain('<title>Premium Supplements Store</title>');
+    });
+  });
+
+  test('does not run what somebody wrote into a product', async () => {
+    const attack = `</script><script>alert(1)</script><!--"'&`;
+    await shop()
+      .db.update(supplements)
+      .set({ name: attack, description: attack, imageUrl: `/x"onerror=alert(1)` })
+      .where(eq(supplements.id, 8));
+    await vi.waitFor(async () => {
+      for (const url of ['/', '/?supplement=8']) {
+        const { body } = await getPage(url);
+        expect(body).toContain('\\u003c/script>\\u003cscript>alert(1)');
+        expect(body).not.toContain('<script>alert(1)');
+        expect(body).not.toContain('"onerror');
+        expect(body).not.toContain('<!--"');
+      }
+      const { body } = await getPage('/?supplement=8');
+      expect(readData(body)).toMatchObject({ name: attack });
+      expect(body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)');
+    });
+  });
+
+  test('survives a picture that has no address', async () => {
+    await shop().db.update(supplements).set({ imageUrl: 'http://[' }).where(eq(supplements.id, 10));
+    await vi.waitFor(async () => {
+      const answer = await getPage('/?supplement=10');
+      expect(answer.statusCode).toBe(200);
+      expect(readData(answer.body)).toMatchObject({ image: 'http://localhost:5000' });
+    });
+  });
+
+  test('takes a picture from elsewhere as it is', async () => {
+    const imageUrl = 'https://pictures.example/bottle.webp';
+    await shop().db.update(supplements).set({ imageUrl }).where(eq(supplements.id, 9));
+    await vi.waitFor(async () => {
+      const { body } = await getPage('/?supplement=9');
+      expect(body).toContain(`<meta property="og:image" content="${imageUrl}">`);
+      expect(readData(body)).toMatchObject({ image: imageUrl });
+    });
+  });
+});
+
+describe('a hostile host', () => {
+  test.each(['evil.example', '"><script>alert(1)</script>', 'a b', '[', '%', 'x:y:z', '@', '\\'])(
+    '%s harms nobody',
+    async (host) => {
+      const answer = await shop().app.inject({ url: '/', headers: { host } });
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toContain('<script>alert(1)');
+    },
+  );
+
+  test('means nothing where the public address is known', async () => {
+    const answer = await publicShop().app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(answer.body).toContain('<link rel="canonical" href="https://shop.example/">');
+    expect(answer.body).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { supplements } from '#server/db/schema.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
+
+test('the sitemap lists the storefront and every active product', async () => {
+  const answer = await publicShop().app.inject({ url: '/sitemap.xml' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toHaveLength(41);
+  expect(addresses.slice(0, 2)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/?supplement=1',
+  ]);
+});
+
+test('a product that is no longer active leaves the sitemap', async () => {
+  const { app, db } = shop();
+  await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 3));
+  await vi.waitFor(async () => {
+    const { body } = await app.inject({ url: '/sitemap.xml' });
+    expect(body).not.toContain('?supplement=3<');
+    expect(body).toContain('?supplement=4<');
+  });
+});
+
+test('without a public address it is the one that was asked for, escaped', async () => {
+  const { app } = shop();
+  const plain = await app.inject({ url: '/sitemap.xml', headers: { host: 'localhost:5000' } });
+  expect(plain.body).toContain('<loc>http://localhost:5000/</loc>');
+  const hostile = await app.inject({ url: '/sitemap.xml', headers: { host: '<x>&' } });
+  expect(hostile.body).not.toContain('<x>');
+});
+
+test('robots keep out of what is private and find the sitemap', async () => {
+  const answer = await publicShop().app.inject({ url: '/robots.txt' });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const path of ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/']) {
+    expect(answer.body).toContain(`Disallow: ${path}\n`);
+  }
+  expect(answer.body).toContain('Allow: /api/supplements\n');
+  expect(answer.body).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+  expect(answer.body).not.toContain('Disallow: /\n');
+});
