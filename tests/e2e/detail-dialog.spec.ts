@@ -149,7 +149,8 @@ test.describe('the fact sheet', () => {
       const image = details(page).getByRole('img', {
         name: `Fact sheet of ${product.name}, page ${number}`,
       });
-      await expect.poll(() => image.evaluate('image => image.naturalWidth')).toBeGreaterThan(0);
+      await expect(image).toHaveJSProperty('complete', true);
+      await expect(image).not.toHaveJSProperty('naturalWidth', 0);
     }
     await expect(next).toBeDisabled();
     await expect(previous).toBeFocused();
