@@ -45,8 +45,7 @@ function LinkList({ title, links }: LinkListProps) {
           <li key={href}>
             <Link
               href={href}
-              // On the same page only the query changes, and nothing else scrolls up.
-              onClick={() => window.scrollTo(0, 0)}
+              onClick={() => scrollUpIfHere(href)}
               className="focus-ring inline-flex min-h-8 items-center rounded text-sm text-muted hover:text-ink"
             >
               {label}
@@ -56,4 +55,10 @@ function LinkList({ title, links }: LinkListProps) {
       </ul>
     </nav>
   );
+}
+
+/** On the same page only the query changes and nobody else scrolls up; another page starts at its top. */
+function scrollUpIfHere(href: string): void {
+  const { pathname } = new URL(href, window.location.href);
+  if (pathname === window.location.pathname) window.scrollTo(0, 0);
 }
