@@ -100,15 +100,21 @@ export async function buyByApi(request: APIRequestContext, items: readonly Selec
     data: { selectedItems, customerEmail: '', customerName: '' },
   });
   const { clientSecret } = (await created.json()) as PaymentIntentAnswer;
-  await request.post('/api/demo-payments/confirm', {
+  await confirmByApi(request, clientSecret, CARDS.good);
+  const settled = await request.post('/api/checkout/settle', { data: { clientSecret } });
+  const answer = (await settled.json()) as SettleAnswer;
+  expect(answer.status).toBe('paid');
+}
+
+/** Hands a card to the demo bank past the page. */
+export async function confirmByApi(request: APIRequestContext, clientSecret: string, card: string) {
+  const answer = await request.post('/api/demo-payments/confirm', {
     data: {
       clientSecret,
-      card: { number: CARDS.good, expMonth: 12, expYear: 2090, cvc: '123' },
+      card: { number: card, expMonth: 12, expYear: 2090, cvc: '123' },
       name: 'Somebody Else',
       email: 'else@shop.example',
     },
   });
-  const settled = await request.post('/api/checkout/settle', { data: { clientSecret } });
-  const answer = (await settled.json()) as SettleAnswer;
-  expect(answer.status).toBe('paid');
+  expect(answer.ok()).toBe(true);
 }

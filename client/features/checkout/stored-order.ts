@@ -5,9 +5,7 @@ import {
   writePendingOrder,
 } from '#shared/pending-order.ts';
 import type { PendingOrder, SelectedItem } from '#shared/pending-order.ts';
-
-const SHARED_CART_KEY = 'sharedCartData';
-const LARGEST_ID = 2 ** 31 - 1;
+import { clearSharedCartData, readFromSharedCartId } from '#shared/shared-cart-data.ts';
 
 /** The order to check out. A browser that blocks storage has none. */
 export function readStoredOrder(): PendingOrder {
@@ -21,11 +19,7 @@ export function readStoredOrder(): PendingOrder {
 /** The recommendation the order comes from, if it does and can be read. */
 export function readSharedCartId(): number | null {
   try {
-    const data: unknown = JSON.parse(localStorage.getItem(SHARED_CART_KEY) ?? 'null');
-    const id = (data as { fromSharedCartId?: unknown } | null)?.fromSharedCartId;
-    return Number.isSafeInteger(id) && (id as number) > 0 && (id as number) <= LARGEST_ID
-      ? (id as number)
-      : null;
+    return readFromSharedCartId(localStorage);
   } catch {
     return null;
   }
@@ -41,7 +35,7 @@ export function storeItems(items: readonly SelectedItem[]): void {
 
 export function forgetSharedCart(): void {
   try {
-    localStorage.removeItem(SHARED_CART_KEY);
+    clearSharedCartData(localStorage);
   } catch {
     // Nothing could have been stored either.
   }
@@ -49,7 +43,7 @@ export function forgetSharedCart(): void {
 
 /**
  * Forgets the order that was just placed. `paidItems` protects another one that was put together
- * in a second window meanwhile. The storefront of this window is told as other windows are.
+ * in a second window meanwhile. Other windows hear of it from the browser; this one is told alike.
  */
 export function clearStoredOrder(paidItems?: readonly SelectedItem[]): void {
   const stored = readStoredOrder();
@@ -59,12 +53,15 @@ export function clearStoredOrder(paidItems?: readonly SelectedItem[]): void {
     describeItems(stored.items) !== describeItems(paidItems);
   if (isAnother) return;
   try {
+    const oldValue = localStorage.getItem(PENDING_ORDER_KEY);
     clearPendingOrder(localStorage);
+    forgetSharedCart();
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: PENDING_ORDER_KEY, oldValue, newValue: null }),
+    );
   } catch {
-    return;
+    // A browser that blocks storage has kept nothing.
   }
-  forgetSharedCart();
-  window.dispatchEvent(new StorageEvent('storage', { key: PENDING_ORDER_KEY, newValue: null }));
 }
 
 function describeItems(items: readonly SelectedItem[]): string {

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { fitToStock } from './fit-to-stock.ts';
+import { findPriceChanges } from './price-changes.ts';
+import { summarize } from './summary-lines.ts';
+
+const ITEMS = [
+  { id: 2, name: 'Stored two', quantity: 3 },
+  { id: 1, name: 'Stored one', quantity: 1 },
+];
+const CATALOG = [makeSupplement(1, '10.00'), makeSupplement(2, '2.50')];
+const PAYMENT: PaymentIntentAnswer = {
+  clientSecret: 'secret',
+  amountCents: 1900,
+  lines: [
+    { id: 1, name: 'Paid one', category: 'bind', quantity: 1, unitCents: 1000 },
+    { id: 2, name: 'Paid two', category: 'bind', quantity: 3, unitCents: 300 },
+  ],
+  status: 'open',
+  order: null,
+};
+
+function makeSupplement(id: number, price: string): Supplement {
+  return {
+    id,
+    name: `Formula ${id}`,
+    description: '',
+    price,
+    imageUrl: `/pictures/${id}.webp`,
+    stockQuantity: 10,
+    lowStockThreshold: 1,
+    category: 'bind',
+    categoryId: null,
+    extraCategory: null,
+    benefits: [],
+    servingSize: '',
+    suggestedUse: '',
+    ingredients: '',
+    factSheetUrls: [],
+  };
+}
+
+test('before anything has come, the stored names and quantities are shown', () => {
+  expect(summarize(ITEMS, undefined, undefined)).toEqual({
+    lines: [
+      { id: 2, name: 'Stored two', quantity: 3, unitCents: null, imageUrl: null },
+      { id: 1, name: 'Stored one', quantity: 1, unitCents: null, imageUrl: null },
+    ],
+    totalQuantity: 4,
+    totalCents: null,
+  });
+});
+
+test('the catalogue fills the wait', () => {
+  const summary = summarize(ITEMS, undefined, CATALOG);
+  expect(summary.lines[0]).toMatchObject({ name: 'Formula 2', unitCents: 250 });
+  expect(summary.totalCents).toBe(1750);
+});
+
+test('a supplement that the catalogue no longer has leaves the total open', () => {
+  const summary = summarize(ITEMS, undefined, CATALOG.slice(0, 1));
+  expect(summary.lines[0]).toMatchObject({ name: 'Stored two', unitCents: null, imageUrl: '' });
+  expect(summary.totalCents).toBeNull();
+});
+
+test("the payment's own amounts count, in the order of choosing", () => {
+  const summary = summarize(ITEMS, PAYMENT, CATALOG);
+  expect(summary.lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
+    ['Paid two', 300],
+    ['Paid one', 1000],
+  ]);
+  expect(summary.totalCents).toBe(1900);
+});
+
+test('only prices that differ from what was shown are changes', () => {
+  expect(findPriceChanges(PAYMENT.lines, CATALOG)).toEqual([
+    { id: 2, name: 'Paid two', shownCents: 250, unitCents: 300 },
+  ]);
+  expect(findPriceChanges(PAYMENT.lines, [])).toEqual([]);
+});
+
+test('an order is lowered to the stock, and what is sold out leaves it', () => {
+  const issue = { id: 2, name: 'Two', requested: 3 };
+  expect(fitToStock(ITEMS, [{ ...issue, available: 2 }])).toEqual([
+    { id: 2, name: 'Stored two', quantity: 2 },
+    { id: 1, name: 'Stored one', quantity: 1 },
+  ]);
+  expect(fitToStock(ITEMS, [{ ...issue, available: 0 }])).toEqual([
+    { id: 1, name: 'Stored one', quantity: 1 },
+  ]);
+  expect(fitToStock(ITEMS, [{ ...issue, available: 99 }])).toEqual(ITEMS);
+});
