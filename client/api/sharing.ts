@@ -13,6 +13,7 @@ import type {
   PublicCart,
   SentCart,
 } from '#shared/shared-carts.ts';
+import { supplementsQuery } from './supplements.ts';
 
 const SENT_PATH = '/api/shared-carts/sent';
 const COUNTS_PATH = '/api/shared-carts/counts';
@@ -43,6 +44,8 @@ export function sharedCartQuery(token: string) {
     queryKey: ['/api/shared', token],
     queryFn: ({ signal }) => getJson<PublicCart>(linkPath(token), signal),
     enabled: token !== '',
+    // A link can be taken back at any time.
+    staleTime: 0,
   });
 }
 
@@ -76,9 +79,22 @@ export function reportViewed(token: string): Promise<unknown> {
   return sendJson('POST', `${linkPath(token)}/viewed`);
 }
 
+/** The answer is newer than the catalogue in memory, which takes over what it says. */
 export function useAcceptCart(token: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson<AcceptAnswer>('POST', `${linkPath(token)}/accept`),
+    onSuccess: ({ lines }) => {
+      const today = new Map(lines.map((line) => [line.supplementId, line]));
+      client.setQueryData(supplementsQuery.queryKey, (supplements) =>
+        supplements?.map((supplement) => {
+          const line = today.get(supplement.id);
+          return line
+            ? { ...supplement, price: line.price, stockQuantity: line.available }
+            : supplement;
+        }),
+      );
+    },
   });
 }
 

@@ -42,6 +42,16 @@ const PAGES: readonly PageRoute[] = [
     title: 'Your order',
     Page: lazyPage(() => import('#client/pages/order.tsx')),
   },
+  {
+    path: PAGE_PATHS.dashboard,
+    title: 'Dashboard',
+    Page: lazyPage(() => import('#client/pages/dashboard.tsx')),
+  },
+  {
+    path: PAGE_PATHS.shared,
+    title: 'Supplement Recommendation',
+    Page: lazyPage(() => import('#client/pages/shared.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

@@ -1,0 +1,52 @@
+import { formatUsd, parseCents } from '#shared/money.ts';
+import type { SentCart } from '#shared/shared-carts.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+type Step = { name: string; at: string; note?: string };
+
+export function CartTimeline({ cart }: { cart: SentCart }) {
+  return (
+    <details className="rounded-lg border border-line px-4">
+      <summary className="focus-ring -mx-4 flex min-h-11 cursor-pointer items-center rounded-lg px-4 text-sm font-medium">
+        Timeline
+      </summary>
+      <ol className="grid gap-3 border-t border-line py-4 text-sm">
+        {listSteps(cart).map(({ name, at, note }) => (
+          <li key={name}>
+            <span className="font-medium">{name}</span>{' '}
+            <time dateTime={at} className="text-muted">
+              {MOMENT.format(new Date(at))}
+            </time>
+            {note && <span className="block wrap-break-word whitespace-pre-line">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function listSteps(cart: SentCart): Step[] {
+  const { firstViewedAt, lastViewedAt, answeredAt, order, revokedAt } = cart;
+  const steps: (Step | null)[] = [
+    { name: 'Created', at: cart.createdAt },
+    firstViewedAt ? { name: 'First viewed', at: firstViewedAt } : null,
+    lastViewedAt ? { name: 'Last viewed', at: lastViewedAt } : null,
+    answeredAt ? describeAnswer(cart, answeredAt) : null,
+    order ? describeOrder(order) : null,
+    revokedAt ? { name: 'Revoked', at: revokedAt } : null,
+  ];
+  return steps
+    .filter((step) => step !== null)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function describeAnswer({ status, declineReason }: SentCart, at: string): Step {
+  if (status !== 'declined') return { name: 'Accepted', at };
+  return { name: 'Declined', at, ...(declineReason && { note: `“${declineReason}”` }) };
+}
+
+function describeOrder({ id, totalAmount, createdAt }: NonNullable<SentCart['order']>): Step {
+  const note = `Order #${id}, ${formatUsd(parseCents(totalAmount))}`;
+  return { name: 'Ordered', at: createdAt, note };
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useMemo, useState } from 'react';
+import { useShareCart } from '#client/api/sharing.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Card } from '#client/ui/card.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { type CartDraft, type DraftAction, EMPTY_DRAFT, priceDraft } from '#shared/cart-builder.ts';
+import {
+  type CreatedCart,
+  DESCRIPTION_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '#shared/shared-carts.ts';
+import { CreatedPanel } from './created-panel.tsx';
+import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
+import { DraftSummary } from './draft-summary.tsx';
+import { SupplementPicker } from './supplement-picker.tsx';
+
+export const TITLE_FIELD_ID = 'recommendation-title';
+
+type CreateCartProps = { draft: CartDraft; onChange: Dispatch<DraftAction> };
+
+export function CreateCart({ draft, onChange }: CreateCartProps) {
+  const catalog = useQuery(supplementsQuery);
+  const share = useShareCart();
+  const [created, setCreated] = useState<CreatedCart['sharedCart'] | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const products = useMemo(
+    () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
+    [catalog.data],
+  );
+  const lines = products && priceDraft(draft.lines, products);
+  const problem = isTried && lines ? findShareProblem(draft, lines) : null;
+
+  async function shareCart() {
+    if (!lines) return;
+    setIsTried(true);
+    const found = findShareProblem(draft, lines);
+    if (found) {
+      pointOut(found);
+      return;
+    }
+    try {
+      const { sharedCart } = await share.mutateAsync(describeShare(draft, lines));
+      setCreated(sharedCart);
+      setIsTried(false);
+      onChange({ type: 'replace', draft: EMPTY_DRAFT });
+      showToast({
+        title: 'Cart link created successfully!',
+        description: 'Share the link with anyone to recommend these supplements',
+        tone: 'success',
+      });
+    } catch (error) {
+      showToast({
+        title: 'Failed to share cart',
+        description: serverMessage(error, 'Please try again.'),
+        tone: 'error',
+      });
+    }
+  }
+
+  if (created) {
+    return <CreatedPanel cart={created} onCreateAnother={() => setCreated(null)} />;
+  }
+  return (
+    <fieldset
+      disabled={share.isPending}
+      className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="grid gap-6">
+        <Card aria-label="About this recommendation" className="grid gap-5">
+          <TextField
+            id={TITLE_FIELD_ID}
+            label="Recommendation Title"
+            maxLength={TITLE_MAX_LENGTH}
+            autoComplete="off"
+            value={draft.title}
+            error={problem?.field === 'title' ? problem.text : undefined}
+            onChange={(event) => onChange({ type: 'title', title: event.target.value })}
+          />
+          <TextAreaField
+            label="Description (Optional)"
+            maxLength={DESCRIPTION_MAX_LENGTH}
+            value={draft.description}
+            onChange={(event) => onChange({ type: 'description', description: event.target.value })}
+          />
+        </Card>
+        <SupplementPicker
+          supplements={catalog.data}
+          isLoading={catalog.isFetching}
+          quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
+          onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
+          onRetry={() => void catalog.refetch()}
+        />
+      </div>
+      <DraftSummary
+        lines={lines}
+        isSharing={share.isPending}
+        failure={
+          (problem?.field === 'cart' && problem.text) ||
+          (share.error && serverMessage(share.error, 'Please try again.'))
+        }
+        onQuantity={(supplementId, quantity) =>
+          onChange({ type: 'quantity', supplementId, quantity })
+        }
+        onShare={() => void shareCart()}
+      />
+    </fieldset>
+  );
+}
+
+function pointOut({ title, text, field }: ShareProblem): void {
+  showToast({ title, description: text, tone: 'error' });
+  if (field === 'title') document.getElementById(TITLE_FIELD_ID)?.focus();
+}

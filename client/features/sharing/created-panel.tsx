@@ -1,0 +1,66 @@
+import { CircleCheck, Printer, Share } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { CreatedCart } from '#shared/shared-carts.ts';
+import { LinkField } from './link-field.tsx';
+import './print-sheet.css';
+import { QrCode } from './qr-code.tsx';
+
+type CreatedPanelProps = { cart: CreatedCart['sharedCart']; onCreateAnother: () => void };
+
+export function CreatedPanel({ cart, onCreateAnother }: CreatedPanelProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the form, and with it the focus that was in there.
+  useEffect(() => headingRef.current?.focus(), []);
+  const { title, shareableLink } = cart;
+  return (
+    <Card className="print-sheet mx-auto max-w-2xl">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="flex items-center gap-3 text-2xl outline-none print:hidden"
+      >
+        <CircleCheck aria-hidden="true" size={28} className="shrink-0 text-success" />
+        Recommendation Created Successfully!
+      </h2>
+      <p className="mt-4 font-display text-xl wrap-break-word">{title}</p>
+      <div className="mt-4 print:hidden">
+        <LinkField link={shareableLink} label="Shareable link" />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Anyone with this link can view and accept the recommendation (expires in 30 days)
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-6">
+        <QrCode text={shareableLink} label="QR code of the link" />
+        <div className="grid max-w-72 gap-3 print:hidden">
+          <p className="text-sm text-muted">
+            Show the code on your screen, or print it, for somebody to open with their phone.
+          </p>
+          {'share' in navigator && (
+            <Button variant="secondary" onClick={() => void openShareSheet(title, shareableLink)}>
+              <Share aria-hidden="true" size={18} />
+              Share link
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            Print QR code
+          </Button>
+        </div>
+      </div>
+      <p className="mt-4 hidden text-sm wrap-anywhere print:block">{shareableLink}</p>
+      <Button className="mt-8 print:hidden" onClick={onCreateAnother}>
+        Create Another Recommendation
+      </Button>
+    </Card>
+  );
+}
+
+async function openShareSheet(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // Closed without sharing, or refused: the link and its copy button are right there.
+  }
+}

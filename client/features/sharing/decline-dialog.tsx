@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useDeclineCart } from '#client/api/sharing.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+
+/** As the server has it; its contract would bring a whole validator along. */
+const REASON_MAX_LENGTH = 500;
+
+type DeclineDialogProps = {
+  token: string;
+  isOpen: boolean;
+  onDeclined: () => void;
+  onClose: () => void;
+};
+
+export function DeclineDialog({ token, isOpen, onDeclined, onClose }: DeclineDialogProps) {
+  const decline = useDeclineCart(token);
+  const [reason, setReason] = useState('');
+
+  async function send() {
+    try {
+      await decline.mutateAsync(reason);
+    } catch {
+      return;
+    }
+    onDeclined();
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="No thanks" size="sm">
+      <fieldset disabled={decline.isPending} className="grid min-w-0 gap-5">
+        <TextAreaField
+          label="Reason (Optional)"
+          hint="Whoever recommended this will read it."
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {decline.error && (
+          <FormMessage tone="error">
+            {serverMessage(decline.error, 'Your answer could not be sent. Please try again.')}
+          </FormMessage>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>
+            {decline.isPending ? 'Sending...' : 'Decline recommendation'}
+          </Button>
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}

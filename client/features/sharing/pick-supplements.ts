@@ -1,0 +1,29 @@
+import { findCategoryTile } from '#shared/categories.ts';
+import { foldQuery } from '#shared/search.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+export const ANY_CATEGORY = 'all';
+
+export type PickerFilter = { search: string; category: string };
+
+export function pickSupplements(
+  supplements: readonly Supplement[],
+  { search, category }: PickerFilter,
+): Supplement[] {
+  const query = foldQuery(search);
+  return supplements.filter(
+    (supplement) =>
+      (category === ANY_CATEGORY || categoriesOf(supplement).includes(category)) &&
+      `${supplement.name}\n${supplement.description}`.toLowerCase().includes(query),
+  );
+}
+
+/** The categories that something is in, in the order of the list. */
+export function listCategories(supplements: readonly Supplement[]) {
+  const values = new Set(supplements.flatMap(categoriesOf));
+  return [...values].map((value) => ({ value, name: findCategoryTile(value)?.name ?? value }));
+}
+
+function categoriesOf({ category, extraCategory }: Supplement): string[] {
+  return extraCategory ? [category, extraCategory] : [category];
+}

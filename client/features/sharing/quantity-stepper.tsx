@@ -1,0 +1,42 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+
+type QuantityStepperProps = {
+  /** Of what; read to screen readers. */
+  name: string;
+  quantity: number;
+  lowest: number;
+  highest: number;
+  onChange: (quantity: number) => void;
+};
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, lowest, highest, onChange } = props;
+  return (
+    <div className="flex items-center">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Decrease quantity of ${name}`}
+        className="print:hidden"
+        disabled={quantity <= lowest}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Minus aria-hidden="true" size={16} />
+      </Button>
+      <output className="min-w-14 text-center text-sm whitespace-nowrap tabular-nums">
+        Qty: {quantity}
+      </output>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Increase quantity of ${name}`}
+        className="print:hidden"
+        disabled={quantity >= highest}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Plus aria-hidden="true" size={16} />
+      </Button>
+    </div>
+  );
+}

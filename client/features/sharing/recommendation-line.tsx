@@ -1,0 +1,81 @@
+import { classNames } from '#client/lib/class-names.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { LineToday } from '#shared/cart-differences.ts';
+import { formatUsd, lineCents } from '#shared/money.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { highestQuantity } from './choose-lines.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+type RecommendationLineProps = {
+  line: LineToday;
+  /** How to take it; undefined while the catalogue has not come, or when it has left it. */
+  supplement: Supplement | undefined;
+  quantity: number;
+  isChosen: boolean;
+  /** It can only be read: nothing of it can be ordered any more. */
+  isReadOnly: boolean;
+  onToggle: () => void;
+  onQuantity: (quantity: number) => void;
+};
+
+export function RecommendationLine(props: RecommendationLineProps) {
+  const { line, supplement, quantity, isChosen, isReadOnly, onToggle, onQuantity } = props;
+  const { name, unitCents, differences } = line;
+  const isGone = line.available === 0;
+  const isFixed = isReadOnly || isGone;
+  const shownQuantity = isFixed ? line.recommendedQuantity : quantity;
+  return (
+    <li className="flex gap-1 py-4 break-inside-avoid sm:gap-3">
+      {!isReadOnly && (
+        <div className="-ml-2.5 print:hidden">
+          <Checkbox
+            aria-label={`Order ${name}`}
+            checked={isChosen}
+            disabled={isGone}
+            onChange={onToggle}
+          />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-4 pt-2.5">
+          <p className={classNames('min-w-0 font-medium wrap-break-word', isGone && 'text-muted')}>
+            {name}
+          </p>
+          <p className="font-medium tabular-nums">
+            {isChosen || isReadOnly ? formatUsd(lineCents(unitCents, shownQuantity)) : '–'}
+          </p>
+        </div>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <span className="text-sm text-muted tabular-nums">{formatUsd(unitCents)} each</span>
+          {isFixed || highestQuantity(line) === 1 ? (
+            <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
+          ) : (
+            <QuantityStepper
+              name={name}
+              quantity={quantity}
+              lowest={1}
+              highest={highestQuantity(line)}
+              onChange={onQuantity}
+            />
+          )}
+        </div>
+        {!isReadOnly && differences.length > 0 && (
+          <p className="mb-2 flex flex-wrap gap-2">
+            {differences.map((text) => (
+              <Badge key={text} tone={isGone ? 'danger' : 'warning'}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+        )}
+        {supplement && (
+          <p className="text-sm leading-relaxed text-muted">
+            <span className="font-medium text-ink">How to take it:</span> {supplement.suggestedUse}
+            {supplement.servingSize && ` Serving size: ${supplement.servingSize}.`}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { CalendarDays, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#client/lib/format-date.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { compareWithToday, totalToday } from '#shared/cart-differences.ts';
+import { formatUsd } from '#shared/money.ts';
+import type { PublicCart } from '#shared/shared-carts.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import {
+  chooseItems,
+  type Choices,
+  isChosen,
+  orderedQuantity,
+  quantityOf,
+} from './choose-lines.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import './print-sheet.css';
+import { RecommendationLine } from './recommendation-line.tsx';
+import { useAccept } from './use-accept.ts';
+import { WaitingOrderDialog } from './waiting-order-dialog.tsx';
+
+type RecommendationProps = {
+  token: string;
+  cart: PublicCart;
+  isExpired: boolean;
+  products: ReadonlyMap<number, Supplement> | undefined;
+  onAccepted: () => void;
+  onChanged: () => void;
+  onEnded: () => void;
+  onBrowse: () => void;
+};
+
+export function Recommendation(props: RecommendationProps) {
+  const { token, cart, isExpired, products, onAccepted, onChanged, onEnded, onBrowse } = props;
+  const [choices, setChoices] = useState<Choices>({});
+  const [isDeclining, setIsDeclining] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
+  const chosen = chooseItems(lines, choices);
+  const accept = useAccept({ token, cart, lines, onAccepted, onChanged, onEnded });
+  const recommendedCents = totalToday(
+    compareWithToday(cart.cartItems, undefined),
+    (line) => line.recommendedQuantity,
+  );
+  const totalCents = isExpired
+    ? recommendedCents
+    : totalToday(lines, (line) => orderedQuantity(line, choices));
+
+  function change(id: number, choice: Choices[number]) {
+    setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
+  }
+
+  return (
+    <article
+      aria-labelledby="recommendation-title"
+      className="print-sheet rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8"
+    >
+      <header className="border-b border-line pb-5">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id="recommendation-title" className="min-w-0 text-2xl wrap-break-word">
+            {cart.title}
+          </h2>
+          {isExpired && <Badge tone="danger">Expired</Badge>}
+        </div>
+        {cart.description && (
+          <p className="mt-2 leading-relaxed wrap-break-word whitespace-pre-line">
+            {cart.description}
+          </p>
+        )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <CalendarDays aria-hidden="true" size={16} />
+          <span>Created {formatDate(cart.createdAt)}</span>
+          {cart.expiresAt && (
+            <span>
+              {isExpired ? 'Expired' : 'Expires'} {formatDate(cart.expiresAt)}
+            </span>
+          )}
+        </p>
+      </header>
+      <fieldset disabled={accept.isPending} className="min-w-0">
+        <legend className="sr-only">Recommended supplements</legend>
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <RecommendationLine
+              key={line.supplementId}
+              line={line}
+              supplement={products?.get(line.supplementId)}
+              quantity={quantityOf(line, choices)}
+              isChosen={isChosen(line, choices)}
+              isReadOnly={isExpired}
+              onToggle={() =>
+                change(line.supplementId, { isLeftOut: !choices[line.supplementId]?.isLeftOut })
+              }
+              onQuantity={(quantity) => change(line.supplementId, { quantity })}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+        <p className="text-lg font-medium">Total</p>
+        <p aria-live="polite" className="font-display text-3xl font-[560] lining-nums tabular-nums">
+          {formatUsd(totalCents)}
+        </p>
+        {totalCents !== recommendedCents && (
+          <p className="w-full text-right text-sm text-muted">
+            {formatUsd(recommendedCents)} as recommended
+          </p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-3 print:hidden">
+        {isExpired ? (
+          <>
+            <p className="rounded-lg bg-danger-soft p-3 font-medium text-danger">
+              This recommendation has expired.
+            </p>
+            <Button size="lg" onClick={onBrowse}>
+              Browse Current Supplements
+            </Button>
+          </>
+        ) : (
+          <>
+            {accept.failure && <FormMessage tone="error">{accept.failure}</FormMessage>}
+            {isDeclined && (
+              <FormMessage tone="success">
+                Thank you for your answer. You can still accept if you change your mind.
+              </FormMessage>
+            )}
+            {chosen.length === 0 && (
+              <p className="text-sm text-danger">Please select at least one supplement</p>
+            )}
+            <Button
+              size="lg"
+              disabled={accept.isPending || chosen.length === 0}
+              onClick={() => accept.start(chosen)}
+            >
+              {accept.isPending ? 'Processing...' : 'Accept & Checkout'}
+            </Button>
+            <Button variant="secondary" size="lg" onClick={onBrowse}>
+              Browse All Supplements
+            </Button>
+          </>
+        )}
+        <div className="flex flex-wrap justify-center gap-2">
+          {!isExpired && !isDeclined && (
+            <Button variant="ghost" onClick={() => setIsDeclining(true)}>
+              No thanks
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            Print
+          </Button>
+        </div>
+      </div>
+      <WaitingOrderDialog
+        waiting={accept.waiting}
+        onAnswer={(joining) => void accept.answer(chosen, joining)}
+        onClose={accept.cancel}
+      />
+      <DeclineDialog
+        token={token}
+        isOpen={isDeclining}
+        onClose={() => setIsDeclining(false)}
+        onDeclined={() => {
+          setIsDeclining(false);
+          setIsDeclined(true);
+        }}
+      />
+    </article>
+  );
+}

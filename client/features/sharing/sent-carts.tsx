@@ -1,0 +1,160 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
+import { parseCartItems } from '#shared/sent-cart-items.ts';
+import type { SentCart } from '#shared/shared-carts.ts';
+import { filterSentCarts, findEnding, type SentCartView, STATUS_FILTERS } from './cart-state.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { SentCartCard } from './sent-cart-card.tsx';
+import { NothingMatches, NothingSent, SentFailed, SentLoading } from './sent-messages.tsx';
+
+const NO_FILTER = { search: '', status: 'all' };
+const ACTION_FAILED = 'Please try again.';
+
+type SentCartsProps = {
+  /** How many there are in all, loaded or not. */
+  total: number | undefined;
+  onCreate: () => void;
+  onDuplicate: (cart: SentCartView) => void;
+};
+
+export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
+  const sent = useInfiniteQuery(sentCartsQuery);
+  const catalog = useQuery(supplementsQuery);
+  const extend = useExtendCart();
+  const revoke = useRevokeCart();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [revoking, setRevoking] = useState<SentCartView | null>(null);
+  const nowMs = sent.dataUpdatedAt;
+  const carts = useMemo(
+    () => sent.data?.pages.flat().map((cart) => viewCart(cart, nowMs)),
+    [sent.data, nowMs],
+  );
+  const products = useMemo(
+    () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
+    [catalog.data],
+  );
+
+  async function extendLink(cart: SentCartView) {
+    try {
+      await extend.mutateAsync(cart.id);
+      showToast({ title: 'Link extended', description: cart.title, tone: 'success' });
+    } catch (error) {
+      const description = serverMessage(error, ACTION_FAILED);
+      showToast({ title: 'Failed to extend the link', description, tone: 'error' });
+    }
+  }
+
+  async function revokeLink() {
+    if (!revoking) return;
+    try {
+      await revoke.mutateAsync(revoking.id);
+    } catch {
+      return;
+    }
+    setRevoking(null);
+    showToast({ title: 'Link revoked', description: revoking.title, tone: 'success' });
+  }
+
+  if (!carts) {
+    return sent.isFetching ? <SentLoading /> : <SentFailed onRetry={() => void sent.refetch()} />;
+  }
+  if (carts.length === 0) return <NothingSent onCreate={onCreate} />;
+  const matches = filterSentCarts(carts, filter);
+  const count = Math.max(total ?? 0, carts.length);
+  return (
+    <section aria-labelledby="sent-heading" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="sent-heading" className="text-xl">
+          Shared Carts <span className="font-sans text-base text-muted">({count} total)</span>
+        </h2>
+        <div className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">
+          <TextField
+            label="Search shared carts"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            value={filter.search}
+            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+          />
+          <SelectField
+            label="Status"
+            className="capitalize"
+            value={filter.status}
+            onChange={(event) => setFilter({ ...filter, status: event.target.value })}
+          >
+            {STATUS_FILTERS.map((status) => (
+              <option key={status} value={status} className="capitalize">
+                {status}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      {sent.isRefetchError && (
+        <p role="alert" className="text-sm text-danger">
+          What you see may be out of date: the list could not be loaded again.
+        </p>
+      )}
+      {matches.length === 0 && <NothingMatches onClear={() => setFilter(NO_FILTER)} />}
+      <ul className="grid gap-4">
+        {matches.map((cart) => (
+          <li key={cart.id}>
+            <SentCartCard
+              cart={cart}
+              nowMs={nowMs}
+              products={products}
+              isBusy={extend.isPending || revoke.isPending}
+              onDuplicate={onDuplicate}
+              onExtend={(chosen) => void extendLink(chosen)}
+              onRevoke={(chosen) => {
+                revoke.reset();
+                setRevoking(chosen);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {sent.hasNextPage && (
+        <div className="text-center">
+          {sent.isFetchNextPageError && (
+            <p role="alert" className="mb-3 text-sm text-danger">
+              Older carts could not be loaded.
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            disabled={sent.isFetchingNextPage}
+            onClick={() => void sent.fetchNextPage()}
+          >
+            {sent.isFetchingNextPage ? 'Loading...' : 'Load older carts'}
+          </Button>
+        </div>
+      )}
+      <RevokeDialog
+        title={revoking?.title}
+        isPending={revoke.isPending}
+        failure={revoke.error && serverMessage(revoke.error, ACTION_FAILED)}
+        onRevoke={() => void revokeLink()}
+        onClose={() => setRevoking(null)}
+      />
+    </section>
+  );
+}
+
+function viewCart(cart: SentCart, nowMs: number): SentCartView {
+  const path = PAGE_PATHS.shared.replace(':token', cart.shareToken);
+  return {
+    ...cart,
+    items: parseCartItems(cart.cartItems),
+    link: window.location.origin + path,
+    ending: findEnding(cart, nowMs),
+  };
+}

@@ -1,0 +1,31 @@
+import { CircleCheck, Clock, Share2 } from 'lucide-react';
+import type { CartCounts } from '#shared/shared-carts.ts';
+
+const CARDS = [
+  { name: 'Carts Shared', count: 'shared', Icon: Share2 },
+  { name: 'Accepted Carts', count: 'accepted', Icon: CircleCheck },
+  { name: 'Pending Carts', count: 'pending', Icon: Clock },
+] as const;
+
+/** Whoever has shared nothing has nothing to count: three zeros would read as a failure. */
+export function StatCards({ counts }: { counts: CartCounts | undefined }) {
+  const shown = counts && counts.shared > 0 ? counts : undefined;
+  return (
+    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      {CARDS.map(({ name, count, Icon }) => (
+        <div
+          key={name}
+          className="rounded-2xl border border-line bg-surface p-3 shadow-card sm:px-6 sm:py-5"
+        >
+          <dt className="flex items-start justify-between gap-2 text-xs text-muted sm:text-sm">
+            {name}
+            <Icon aria-hidden="true" size={18} className="hidden shrink-0 text-accent sm:block" />
+          </dt>
+          <dd className="mt-1 font-display text-2xl font-[560] lining-nums tabular-nums sm:text-3xl">
+            {shown?.[count] ?? '--'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

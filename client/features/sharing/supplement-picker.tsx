@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Supplement } from '#shared/supplements.ts';
+import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
+import { PickerRow } from './picker-row.tsx';
+
+/** A long catalogue is drawn in portions: nobody reads a thousand rows. */
+const ROWS_AT_ONCE = 50;
+const NO_FILTER = { search: '', category: ANY_CATEGORY };
+
+type SupplementPickerProps = {
+  /** Undefined while they are on their way, or when they could not be had. */
+  supplements: readonly Supplement[] | undefined;
+  isLoading: boolean;
+  quantityOf: (id: number) => number;
+  onAdd: (id: number) => void;
+  onRetry: () => void;
+};
+
+export function SupplementPicker(props: SupplementPickerProps) {
+  const { supplements, isLoading, quantityOf, onAdd, onRetry } = props;
+  const headingId = useId();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
+  const matches = pickSupplements(supplements ?? [], filter);
+
+  function changeFilter(next: typeof filter) {
+    setFilter(next);
+    setShownRows(ROWS_AT_ONCE);
+  }
+
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-xl">
+        Add Supplements
+      </h2>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          label="Search supplements"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Name or description"
+          value={filter.search}
+          onChange={(event) => changeFilter({ ...filter, search: event.target.value })}
+        />
+        <SelectField
+          label="Category"
+          value={filter.category}
+          onChange={(event) => changeFilter({ ...filter, category: event.target.value })}
+        >
+          <option value={ANY_CATEGORY}>All Categories</option>
+          {listCategories(supplements ?? []).map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!supplements && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+      {supplements && (
+        <p aria-live="polite" className="mt-4 text-sm text-muted">
+          {matches.length === 1 ? '1 supplement' : `${matches.length} supplements`}
+        </p>
+      )}
+      {supplements && matches.length === 0 && (
+        <div className="py-8 text-center">
+          <p className="text-muted">No supplements found matching your criteria.</p>
+          <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+      <ul className="-mx-2 mt-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain px-2 lg:max-h-152">
+        {matches.slice(0, shownRows).map((supplement) => (
+          <PickerRow
+            key={supplement.id}
+            supplement={supplement}
+            quantity={quantityOf(supplement.id)}
+            onAdd={() => onAdd(supplement.id)}
+          />
+        ))}
+      </ul>
+      {matches.length > shownRows && (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="mt-4 grid gap-3">
+      <span className="sr-only">Loading supplements</span>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-16 w-full" />
+      ))}
+    </output>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="py-8 text-center">
+      <p className="text-muted">The supplements could not be loaded.</p>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useReducer } from 'react';
+import { cartDraftKey, changeDraft, isEmptyDraft, parseDraft } from '#shared/cart-builder.ts';
+
+/** The recommendation being put together; it is still there after a reload. */
+export function useCartDraft(userId: number) {
+  const key = cartDraftKey(userId);
+  const [draft, change] = useReducer(changeDraft, key, readDraft);
+
+  useEffect(() => {
+    try {
+      if (isEmptyDraft(draft)) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(draft));
+    } catch {
+      // Storage is blocked or full: the draft lives as long as the page.
+    }
+  }, [draft, key]);
+
+  return [draft, change] as const;
+}
+
+function readDraft(key: string) {
+  try {
+    return parseDraft(localStorage.getItem(key));
+  } catch {
+    return parseDraft(null);
+  }
+}

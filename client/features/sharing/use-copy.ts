@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '#client/ui/toast-store.ts';
+
+const COPIED_MS = 3000;
+
+/** Copies a text and says so for three seconds. Where that is refused, it says what to do instead. */
+export function useCopy() {
+  /** When it was last copied: a new copy starts the three seconds again. */
+  const [copiedAtMs, setCopiedAtMs] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (copiedAtMs === null) return;
+    const timer = setTimeout(() => setCopiedAtMs(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAtMs]);
+
+  async function copy(text: string) {
+    try {
+      // Outside of HTTPS there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      showToast({
+        title: 'Failed to copy',
+        description: 'Please copy the link manually',
+        tone: 'error',
+      });
+      return;
+    }
+    setCopiedAtMs(Date.now());
+    showToast({ title: 'Link copied!', tone: 'success' });
+  }
+
+  return { isCopied: copiedAtMs !== null, copy };
+}
