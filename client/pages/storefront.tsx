@@ -24,7 +24,7 @@ import {
   indexCatalog,
   knownCategory,
 } from '#shared/catalog-filter.ts';
-import type { CatalogIndex } from '#shared/catalog-filter.ts';
+import type { CatalogIndex, FilteredCatalog } from '#shared/catalog-filter.ts';
 
 /** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
 export default function StorefrontPage() {
@@ -33,13 +33,21 @@ export default function StorefrontPage() {
   const address = useCatalogAddress();
   const { setCategory } = address;
   const category = knownCategory(index ?? EMPTY_CATALOG, address.category);
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  // Typing and pressing answer at once; the grid follows when there is time for it.
+  const search = useDeferredValue(address.search);
+  const shownCategory = useDeferredValue(category);
+  const filtered = useMemo(
+    () => filterCatalog(index ?? EMPTY_CATALOG, { search, category: shownCategory }),
+    [index, search, shownCategory],
+  );
 
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const focusResults = () => headingRef.current?.focus();
   const chooseTile = useCallback(
     (chosen: string) => {
       setCategory(chosen);
-      // The grid may be below the fold: without this nothing would seem to happen.
-      if (chosen !== ALL_CATEGORIES) headingRef.current?.scrollIntoView({ behavior: 'smooth' });
+      // The grid is below the fold on most screens: without this nothing would seem to happen.
+      if (chosen !== ALL_CATEGORIES) headingRef.current?.scrollIntoView();
     },
     [setCategory],
   );
@@ -49,7 +57,12 @@ export default function StorefrontPage() {
       <SiteHeader isHeading />
       <main className="mx-auto flex max-w-7xl flex-col gap-12 px-4 pt-8 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
         <StoreIntro collectionSize={data?.length}>
-          <SearchBox search={address.search} onSearch={address.setSearch} />
+          <SearchBox
+            search={address.search}
+            matchCount={index && filtered.matches.length}
+            onSearch={address.setSearch}
+            onShowResults={focusResults}
+          />
         </StoreIntro>
         <CategoryBrowser category={category} onCategory={chooseTile} />
         <section aria-labelledby="select-heading">
@@ -65,11 +78,12 @@ export default function StorefrontPage() {
             // A new key when the catalogue arrives: the selection starts from the stored order.
             key={data ? 'stocked' : 'waiting'}
             index={index}
+            filtered={filtered}
             isLoading={isPending || isFetching}
             address={address}
             category={category}
             onRetry={refetch}
-            onFocusLost={() => headingRef.current?.focus()}
+            onFocusLost={focusResults}
           />
         </section>
       </main>
@@ -81,6 +95,7 @@ export default function StorefrontPage() {
 type ShopProps = {
   /** Undefined until the catalogue is there. */
   index: CatalogIndex | undefined;
+  filtered: FilteredCatalog;
   isLoading: boolean;
   address: ReturnType<typeof useCatalogAddress>;
   category: string;
@@ -90,15 +105,10 @@ type ShopProps = {
 };
 
 /** Filters, grid, and the order that grows out of it. */
-function Shop({ index, isLoading, address, category, onRetry, onFocusLost }: ShopProps) {
+function Shop({ index, filtered, isLoading, address, category, ...events }: ShopProps) {
+  const { matches, counts } = filtered;
+  const { onRetry, onFocusLost } = events;
   const order = useSelection(index?.byId);
-  // Typing and pressing answer at once; the grid follows when there is time for it.
-  const search = useDeferredValue(address.search);
-  const shownCategory = useDeferredValue(category);
-  const { matches, counts } = useMemo(
-    () => filterCatalog(index ?? EMPTY_CATALOG, { search, category: shownCategory }),
-    [index, search, shownCategory],
-  );
 
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">

@@ -190,6 +190,20 @@ test.describe('searching and filtering', () => {
     });
   }
 
+  test('Enter, or the count below the box, leads to the results', async ({ page }) => {
+    await serveCatalogue(page, catalogue);
+    await page.goto('/');
+    const heading = page.getByRole('heading', { name: 'Select Your Supplements' });
+    await searchBox(page).fill('formula');
+    await page.getByRole('button', { name: 'Show 2 matches' }).click();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await searchBox(page).fill('clay');
+    await expect(page.getByRole('button', { name: 'Show 1 match' })).toBeVisible();
+    await searchBox(page).press('Enter');
+    await expect(heading).toBeFocused();
+  });
+
   test('nothing found: the sentence, and a way out', async ({ page }) => {
     await page.goto('/?category=kill');
     await searchBox(page).fill('no such thing');

@@ -70,7 +70,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute inset-0 -z-10 [mask-image:linear-gradient(to_top_right,black_20%,transparent_65%)]',
+          'absolute inset-0 -z-10 [mask-image:linear-gradient(to_top_right,black_28%,transparent_72%)]',
           look.gradient,
         )}
       />

@@ -1,9 +1,15 @@
-import { Search, X } from 'lucide-react';
+import { ArrowDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
-type SearchBoxProps = { search: string; onSearch: (search: string) => void };
+type SearchBoxProps = {
+  search: string;
+  /** How many supplements match what was typed; undefined while that is unknown. */
+  matchCount: number | undefined;
+  onSearch: (search: string) => void;
+  onShowResults: () => void;
+};
 
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+export function SearchBox({ search, matchCount, onSearch, onShowResults }: SearchBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -41,7 +47,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') onShowResults();
         }}
         className="focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base text-ellipsis shadow-card transition-colors duration-150 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -53,6 +59,16 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           className="focus-ring absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
         >
           <X aria-hidden="true" size={18} />
+        </button>
+      )}
+      {search !== '' && matchCount !== undefined && (
+        <button
+          type="button"
+          onClick={onShowResults}
+          className="focus-ring absolute top-full left-5 mt-0.5 inline-flex min-h-11 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
+          <ArrowDown aria-hidden="true" size={16} />
         </button>
       )}
     </search>
