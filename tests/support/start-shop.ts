@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
 const ANNOUNCED_ADDRESS = /Address\s+(http\S+)/;
@@ -27,7 +28,8 @@ export type ShopProcess = {
 
 /** Starts the product itself on a free port, away from the settings of whoever runs the tests. */
 export function spawnShop(dataDir: string, settings: Record<string, string> = {}): ShopProcess {
-  const child = spawn(process.execPath, [path.join(REPOSITORY_ROOT, 'server/main.ts')], {
+  const main = path.join(REPOSITORY_ROOT, 'server/main.ts');
+  const child = spawn(process.execPath, ['--import', endWithThisProcess(), main], {
     // A file named .env in the working folder would be read.
     cwd: path.dirname(dataDir),
     env: {
@@ -75,4 +77,11 @@ export async function startShop(
       await ended;
     },
   };
+}
+
+/** A killed test run leaves no shops behind. */
+function endWithThisProcess(): string {
+  const url = pathToFileURL(path.join(REPOSITORY_ROOT, 'scripts/end-with-parent.js'));
+  url.searchParams.set('ancestors', String(process.pid));
+  return url.href;
 }
