@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * Some rules speak of how things changed, which no look at the present can tell. Triggers write down what they see in
+ * the transaction that does it: one that is rolled back did not happen.
+ */
+const EDGES = [
+  ['creating', 'open'],
+  ['open', 'allocated'],
+  ['open', 'rejected'],
+  ['open', 'expired'],
+  ['allocated', 'paid'],
+  ['allocated', 'canceled'],
+  ['rejected', 'canceled'],
+];
+const PAYMENT_EDGES = [
+  ['pending', 'paid'],
+  ['pending', 'canceled'],
+  ['pending', 'refunded'],
+  ['paid', 'refunded'],
+];
+
+const TRIGGERS = [
+  {
+    // M4, M5: seen from the bank's own connection, so what is not committed is not there.
+    table: 'demo_intents',
+    event: 'update',
+    body: `
+      if new.captures > old.captures then
+        if not exists (select from orders where checkout_id = new.checkout_id and total_amount * 100 = new.amount_cents) then
+          perform audit_finding('M4 payment ' || new.id || ' was captured before its order was written');
+        end if;
+        if not exists (select from stock_moves where checkout_id = new.checkout_id and reason = 'allocate') then
+          perform audit_finding('M4 payment ' || new.id || ' was captured before its stock was taken');
+        end if;
+      end if;
+      if new.amount_cents <> old.amount_cents or new.checkout_id <> old.checkout_id then
+        perform audit_finding('M5 payment ' || new.id || ' was changed');
+      end if;`,
+  },
+  {
+    table: 'checkouts',
+    event: 'insert',
+    body: `
+      if new.state <> 'creating' then perform audit_finding('O2 checkout ' || new.id || ' began as ' || new.state); end if;
+      if exists (select from jsonb_array_elements(new.items) i where not exists (select from audit_prices p
+          where p.supplement_id = (i->>'id')::int and p.cents = (i->>'unitCents')::int)) then
+        perform audit_finding('M5 checkout ' || new.id || ' has a price that its supplement never had');
+      end if;`,
+  },
+  {
+    table: 'checkouts',
+    event: 'update',
+    body: `
+      if old.state <> new.state and (old.state, new.state) not in (${listPairs(EDGES)}) then
+        perform audit_finding('O2 checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state);
+      end if;
+      if (old.items, old.amount_cents, old.currency) is distinct from (new.items, new.amount_cents, new.currency)
+          or (old.intent_id is not null and new.intent_id is distinct from old.intent_id) then
+        perform audit_finding('M5 checkout ' || new.id || ' was changed');
+      end if;`,
+  },
+  {
+    table: 'orders',
+    event: 'update',
+    body: `
+      if old.payment_status <> new.payment_status and (old.payment_status, new.payment_status) not in (${listPairs(PAYMENT_EDGES)}) then
+        perform audit_finding('O2 order ' || new.id || ' went from ' || old.payment_status || ' to ' || new.payment_status);
+      end if;
+      if (old.items, old.total_amount, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
+          is distinct from (new.items, new.total_amount, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
+        perform audit_finding('O1 order ' || new.id || ' was rewritten');
+      end if;
+      if new.refunded_amount < old.refunded_amount then
+        perform audit_finding('M7 order ' || new.id || ' took back a refund');
+      end if;
+      if new.order_status = 'canceled' and old.order_status = 'shipped' then
+        perform audit_finding('O2 order ' || new.id || ' was canceled after it was shipped');
+      end if;`,
+  },
+  {
+    table: 'orders',
+    event: 'delete',
+    body: `perform audit_finding('O1 order ' || old.id || ' was deleted');`,
+  },
+  {
+    table: 'stock_moves',
+    event: 'update',
+    body: `perform audit_finding('S3 the ledger was rewritten');`,
+  },
+  {
+    table: 'supplements',
+    event: 'update',
+    body: `insert into audit_prices values (new.id, new.price * 100) on conflict do nothing;`,
+  },
+];
+
+/** To be called once for a database, before anything is bought. */
+export async function installAudit(db: Database['db']): Promise<void> {
+  const statements = [
+    'create table audit_findings (finding text not null)',
+    'create table audit_prices (supplement_id int, cents bigint, primary key (supplement_id, cents))',
+    'insert into audit_prices select id, price * 100 from supplements',
+    `create function audit_finding(finding text) returns void language sql as 'insert into audit_findings values (finding)'`,
+    ...TRIGGERS.flatMap(({ table, event, body }) => [
+      `create function audit_${table}_${event}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
+      `create trigger audit_${event} after ${event} on ${table} for each row execute function audit_${table}_${event}()`,
+    ]),
+  ];
+  for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
+function listPairs(pairs: readonly (readonly string[])[]): string {
+  return pairs.map(([from, to]) => `('${from}', '${to}')`).join(', ');
+}

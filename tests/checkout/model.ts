@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { selectRows } from '#server/db/select-rows.ts';
+import { FAULT_POINTS } from '#server/fault-points.ts';
+import { BROWSERS, createArmedTrouble, readPayment, type Step, type World } from './model-world.ts';
+import * as shop from './shop-steps.ts';
+import * as shopper from './shopper-steps.ts';
+import {
+  bringToRest,
+  deliverEvent,
+  inspect,
+  restock,
+  SHELF,
+  type SimulatedShop,
+} from './simulated-shop.ts';
+
+const index = fc.nat({ max: 5 });
+const product = fc.constantFrom(...SHELF.slice(0, 4));
+const browser = fc.nat({ max: BROWSERS - 1 });
+/** Few, so that they come again and compete for the same shelf. */
+const basket = fc.constantFrom(
+  [{ id: 1, quantity: 1 }],
+  [
+    { id: 2, quantity: 4 },
+    { id: 1, quantity: 5 },
+  ],
+  [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 3 },
+    { id: 3, quantity: 1 },
+  ],
+  [
+    { id: 4, quantity: 10 },
+    { id: 3, quantity: 6 },
+  ],
+);
+const card = fc.constantFrom('good', 'good', 'good', 'declined', 'asks', 'refusesCapture');
+const call = fc.constantFrom('create', 'retrieve', 'capture', 'cancel', 'refund');
+const loss = fc.constantFrom('lose request', 'lose answer');
+
+/** Buying comes up more often than what goes wrong around it. */
+const steps: fc.Arbitrary<Step>[] = [
+  ...Array(6).fill(
+    fc
+      .tuple(browser, basket, card, fc.constantFrom('settles', 'leaves'))
+      .map((args) => shopper.buy(...args)),
+  ),
+  ...Array(3).fill(fc.tuple(browser, basket).map((args) => shopper.load(...args))),
+  ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
+  ...Array(2).fill(index.map(shopper.settle)),
+  fc.tuple(index, fc.boolean()).map((args) => shopper.answerBank(...args)),
+  index.map(shop.settleEverywhere),
+  fc.tuple(index, fc.constantFrom('once', 'twice', 'lost')).map((args) => shop.deliver(...args)),
+  fc.constant(shop.reconcile()),
+  fc.tuple(index, fc.constantFrom(1, 60)).map((args) => shop.expire(...args)),
+  fc.tuple(product, fc.integer({ min: -8, max: 4 })).map((args) => shop.adjustStock(...args)),
+  fc
+    .tuple(product, fc.constantFrom('0.00', '7.25', '19.99'))
+    .map((args) => shop.changePrice(...args)),
+  fc.tuple(product, fc.boolean()).map((args) => shop.setActive(...args)),
+  fc
+    .tuple(index, fc.constantFrom<(number | 'all')[]>(1, 2, 'all'), fc.boolean())
+    .map((args) => shop.refund(...args)),
+  index.map(shop.cancel),
+  index.map(shop.ship),
+  fc.tuple(index, fc.constantFrom(100, 2_000)).map((args) => shop.refundAtBank(...args)),
+  fc.constant(shop.carryOutRefunds()),
+  fc.tuple(call, loss).map((args) => shop.loseNext(...args)),
+  fc.constantFrom(...FAULT_POINTS).map(shop.crashNext),
+];
+
+/** How often each end was reached, to see that a run was worth something. */
+export type Tally = Record<string, number>;
+
+/** Any sequence of steps leaves money, stock and orders in agreement, and everyone was told the truth. */
+export function sequencesKeepTheBooks(open: SimulatedShop, maxSteps: number, tally: Tally) {
+  const sequences = fc.commands(steps, { maxCommands: maxSteps, size: 'max' });
+  return fc.asyncProperty(sequences, async (sequence) => {
+    await restock(open);
+    const armed = createArmedTrouble();
+    open.world.trouble = armed;
+    const world: World = {
+      shop: open,
+      browsers: Array.from({ length: BROWSERS }, () => open.openBrowser()),
+      payments: [],
+      history: [],
+      told: new Map(),
+      armed,
+    };
+    await fc.asyncModelRun(() => ({ model: { payments: 0 }, real: world }), sequence);
+    assert.deepEqual(await inspect(open, 'instant'), []);
+    await shop.collect(world);
+    await bringToRest(open);
+    assert.deepEqual(await inspect(open, 'rest'), []);
+    await expectTruth(world);
+    await expectNoChangeByRepeating(world);
+    await countOutcomes(world, tally);
+  });
+}
+
+async function expectTruth(world: World): Promise<void> {
+  for (const [secret, said] of world.told) {
+    const { captured, refunded, state } = await readPayment(world, secret);
+    if (said === 'paid')
+      assert.equal(state, 'paid', 'a shopper was told of an order that is not there');
+    else assert.equal(captured - refunded, 0, 'a shopper was charged after being told otherwise');
+  }
+}
+
+/** O3: every message and every call once more, in another order, changes nothing. */
+async function expectNoChangeByRepeating(world: World): Promise<void> {
+  const outcome = await shop.readOutcome(world);
+  for (const event of world.history.toReversed()) await deliverEvent(world.shop, event);
+  for (const { browser, secret } of world.payments) await browser.settle(secret);
+  await world.shop.db.execute(sql`update checkouts set next_check_at = now()`);
+  await bringToRest(world.shop);
+  assert.deepEqual(await shop.readOutcome(world), outcome);
+}
+
+async function countOutcomes(world: World, tally: Tally): Promise<void> {
+  const rows = await selectRows<{ outcome: string; times: number }>(
+    world.shop.db,
+    sql`select 'checkout ' || state || case when inventory_issues is null then '' else ' for want of stock' end as outcome, count(*)::int as times
+        from checkouts group by 1
+      union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1
+      union all select 'refund ' || state, count(*) from refunds group by 1`,
+  );
+  for (const { outcome, times } of rows) tally[outcome] = (tally[outcome] ?? 0) + times;
+  tally['sequences'] = (tally['sequences'] ?? 0) + 1;
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sequencesKeepTheBooks, type Tally } from './model.ts';
+import { useShop } from './use-shop.ts';
+
+const SEQUENCES = 300;
+const MAX_STEPS = 16;
+const LONGEST_RUN_MS = 600_000;
+
+const shop = useShop();
+
+test(
+  'whatever happens, money, stock and orders agree and every shopper was told the truth',
+  async () => {
+    const tally: Tally = {};
+    await fc.assert(sequencesKeepTheBooks(shop(), MAX_STEPS, tally), { numRuns: SEQUENCES });
+    // A run that bought nothing would prove nothing.
+    for (const outcome of ['checkout paid', 'checkout expired', 'checkout canceled']) {
+      expect(tally[outcome], outcome).toBeGreaterThan(SEQUENCES / 10);
+    }
+  },
+  LONGEST_RUN_MS,
+);

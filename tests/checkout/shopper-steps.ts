@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { SMALLEST_CHARGE_CENTS } from '#shared/checkout.ts';
+import type { Card, Line } from './shopper.ts';
+import {
+  expectedIssues,
+  expectStatus,
+  readPayment,
+  readShelf,
+  step,
+  type Model,
+  type Payment,
+  type Step,
+  type World,
+} from './model-world.ts';
+
+/** Opens the checkout page, or reloads it. */
+export function load(browserIndex: number, lines: readonly Line[]): Step {
+  return step(`browser ${browserIndex} loads ${nameBasket(lines)}`, async (world, model) => {
+    await loadAndJudge(world, model, browserIndex, lines);
+  });
+}
+
+/** The whole way, or up to the moment at which the shopper closes the browser. */
+export function buy(
+  browserIndex: number,
+  lines: readonly Line[],
+  card: Card,
+  end: 'settles' | 'leaves',
+): Step {
+  const name = `browser ${browserIndex} pays ${nameBasket(lines)} with the ${card} card and ${end}`;
+  return step(name, async (world, model) => {
+    const secret = await loadAndJudge(world, model, browserIndex, lines);
+    if (!secret) return;
+    const index = world.payments.findIndex((payment) => payment.secret === secret);
+    await confirmAndJudge(world, index, card);
+    if (end === 'settles') await settleAndJudge(world, index);
+  });
+}
+
+async function loadAndJudge(
+  world: World,
+  model: Model,
+  browserIndex: number,
+  lines: readonly Line[],
+): Promise<string | undefined> {
+  const browser = world.browsers[browserIndex];
+  assert.ok(browser);
+  const shelf = await readShelf(world);
+  const answer = await browser.load(lines);
+  expectStatus(world, answer, [200, 400, 409]);
+  const issues = expectedIssues(shelf, lines);
+  const cents = lines.reduce(
+    (sum, line) => sum + (shelf.get(line.id)?.cents ?? 0) * line.quantity,
+    0,
+  );
+  const { body } = answer;
+  if (answer.status === 400) assert.ok(cents < SMALLEST_CHARGE_CENTS, JSON.stringify(body));
+  if (body.code === 'insufficient_stock' && !body.message?.includes('not charged')) {
+    assert.deepEqual(body.inventoryIssues, issues);
+  }
+  if (answer.status !== 200 || !body.clientSecret) return undefined;
+  if (body.status === 'open') {
+    assert.deepEqual(issues, []);
+    assert.equal(body.amountCents, cents, 'the price shown is not the price of today');
+    const { status } = await readPayment(world, body.clientSecret);
+    assert.ok(CAN_CONFIRM.has(status), `the shopper is asked to pay a payment that is ${status}`);
+  } else {
+    assert.ok(body.order, 'a paid basket leads to its order');
+  }
+  if (body.status === 'paid') world.told.set(body.clientSecret, 'paid');
+  rememberPayment(world, { browser, secret: body.clientSecret });
+  model.payments = world.payments.length;
+  return body.clientSecret;
+}
+
+function nameBasket(lines: readonly Line[]): string {
+  return lines.map(({ id, quantity }) => `${quantity}x${id}`).join('+');
+}
+
+function rememberPayment(world: World, payment: Payment): void {
+  const known = world.payments.some(({ secret }) => secret === payment.secret);
+  if (!known) world.payments.push(payment);
+}
+
+const CAN_CONFIRM = new Set(['requires_payment_method', 'requires_action']);
+
+export function confirm(index: number, card: Card): Step {
+  return step(
+    `payment ${index} presents the ${card} card`,
+    (world) => confirmAndJudge(world, index, card),
+    'payment',
+  );
+}
+
+async function confirmAndJudge(world: World, index: number, card: Card): Promise<void> {
+  const { browser, secret } = pick(world, index);
+  const before = await readPayment(world, secret);
+  const answer = await browser.confirm(secret, card);
+  expectStatus(world, answer, [200]);
+  if (!CAN_CONFIRM.has(before.status)) return;
+  const good = card === 'good' || card === 'refusesCapture';
+  const otherwise = card === 'asks' ? 'requires_action' : 'requires_payment_method';
+  assert.equal(answer.body.status, good ? 'requires_capture' : otherwise);
+}
+
+export function answerBank(index: number, approve: boolean): Step {
+  return step(
+    `payment ${index} is ${approve ? 'approved' : 'disapproved'} at the bank`,
+    async (world) => {
+      const { browser, secret } = pick(world, index);
+      expectStatus(world, await browser.answerBank(secret, approve), [200]);
+    },
+    'payment',
+  );
+}
+
+export function settle(index: number): Step {
+  return step(`payment ${index} settles`, (world) => settleAndJudge(world, index), 'payment');
+}
+
+export async function settleAndJudge(world: World, index: number): Promise<void> {
+  const { browser, secret } = pick(world, index);
+  const before = await readPayment(world, secret);
+  const answer = await browser.settle(secret);
+  expectStatus(world, answer, [200, 409]);
+  if (answer.status === 409) world.told.set(secret, 'not charged');
+  if (answer.body.status === 'paid') world.told.set(secret, 'paid');
+  if (world.armed.hit) return;
+  const moneyIsThere = before.status === 'requires_capture' || before.status === 'succeeded';
+  if (moneyIsThere) assert.ok(answer.status === 409 || answer.body.status === 'paid');
+  if (before.status === 'canceled') assert.equal(answer.status, 409);
+  if (before.status === 'requires_payment_method' && !before.over && before.declines < 5) {
+    assert.equal(answer.body.status, 'open');
+  }
+}
+
+export function pick(world: World, index: number): Payment {
+  const payment = world.payments[index % world.payments.length];
+  assert.ok(payment);
+  return payment;
+}

@@ -1,0 +1,115 @@
+import type { App } from '#server/http/app-type.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { DemoConfirmAnswer, PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
+
+/** The demo bank's test cards by what they do. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asks: '4000002500003155',
+  refusesCapture: '4000000000000341',
+} as const;
+
+export type Card = keyof typeof CARDS;
+
+export type Line = { id: number; quantity: number };
+
+/** Any answer of the shop: the fields of its body are there or not, as its status says. */
+export type Answer<Body> = { status: number; body: Partial<Body & ErrorBody> };
+
+export type Request = { path: string; body: unknown; headers: Record<string, string> };
+
+type RawAnswer = { status: number; text: string; cookies: readonly string[] };
+
+/** Takes a request to a shop: one in this process, or one behind an address. */
+export type Send = (request: Request) => Promise<RawAnswer>;
+
+export function sendInto(app: App): Send {
+  return async ({ path, body, headers }) => {
+    const payload = JSON.stringify(body);
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    };
+  };
+}
+
+export function sendTo(origin: string): Send {
+  return async ({ path, body, headers }) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      cookies: answer.headers.getSetCookie(),
+    };
+  };
+}
+
+export type Shopper = ReturnType<typeof createShopper>;
+
+/** A browser: it keeps its cookies and makes the calls of the checkout page. */
+export function createShopper(send: Send, cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies));
+
+  async function post<Body>(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send({ path, body, headers: { ...(cookie && { cookie }), ...headers } });
+    for (const text of answer.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      jar.set(name, value);
+    }
+    return { status: answer.status, body: JSON.parse(answer.text) as Answer<Body>['body'] };
+  }
+
+  const shopper = {
+    cookies: jar,
+    post,
+    load: (lines: readonly Line[], more: object = {}) =>
+      post<PaymentIntentAnswer>('/api/create-payment-intent', {
+        selectedItems: lines,
+        customerEmail: '',
+        customerName: '',
+        ...more,
+      }),
+    confirm: (clientSecret: string, card: Card = 'good') =>
+      post<DemoConfirmAnswer>('/api/demo-payments/confirm', {
+        clientSecret,
+        card: { number: CARDS[card], expMonth: 12, expYear: 2099, cvc: '123' },
+        name: 'Grace Hopper',
+        email: 'grace@shop.example',
+      }),
+    answerBank: (clientSecret: string, approve: boolean) =>
+      post<DemoConfirmAnswer>('/api/demo-payments/authenticate', { clientSecret, approve }),
+    settle: (clientSecret: string) => post<SettleAnswer>('/api/checkout/settle', { clientSecret }),
+    /** From the basket to the thank-you, as far as it goes. */
+    async buy(lines: readonly Line[], card: Card = 'good') {
+      const loaded = await shopper.load(lines);
+      if (loaded.status !== 200 || !loaded.body.clientSecret) return loaded;
+      await shopper.confirm(loaded.body.clientSecret, card);
+      return shopper.settle(loaded.body.clientSecret);
+    },
+  };
+  return shopper;
+}
+
+/** The secret of an answer that must have one. */
+export function secretOf(answer: Answer<PaymentIntentAnswer>): string {
+  if (answer.status === 200 && answer.body.clientSecret) return answer.body.clientSecret;
+  throw new Error(`No payment: ${answer.status} ${JSON.stringify(answer.body)}`);
+}

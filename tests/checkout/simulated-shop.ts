@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { createApp } from '#server/app.ts';
+import { readConfig, type DatabaseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { checkoutDeps, closeDeps, createDeps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
+import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
+import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
+import { violationsQuery } from '#tests/support/invariants.ts';
+import { installAudit } from './audit.ts';
+import { createShopper, sendInto } from './shopper.ts';
+import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
+
+/** The products that are bought; the rest of the catalogue stays as it is. */
+export const SHELF = [1, 2, 3, 4, 5, 6];
+export const STOCK_EACH = 12;
+
+export type SimulatedShop = Awaited<ReturnType<typeof openShop>>;
+
+/** A message of the bank on its way to the shop. */
+export type QueuedEvent = { body: Buffer; headers: Record<string, string> };
+
+/** The whole server without its clockwork: what happens when, and what goes wrong, is up to the caller. */
+export async function openShop(database: DatabaseConfig, dataDir: string) {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    INTENTS_PER_MINUTE: '9999999',
+    TEST_DEMO_FAULTS: '{}',
+  });
+  const world: { trouble: Trouble; events: QueuedEvent[] } = { trouble: noTrouble(), events: [] };
+  const created = await createDeps({ ...config, database }, createLog('silent'));
+  const faults = crashWhen((point) => world.trouble.onPoint(point));
+  breakNetwork(created.payments, (call) => world.trouble.onCall(call));
+  const deps = { ...created, faults };
+  const app = await createApp(deps);
+  const { db } = deps.database;
+  await installAudit(db);
+  await installFunctions(db);
+  return {
+    app,
+    db,
+    deps,
+    world,
+    checkout: checkoutDeps(deps),
+    openBrowser: (cookies?: Record<string, string>) => createShopper(sendInto(app), cookies),
+    async close() {
+      await app.close();
+      await closeDeps(deps);
+    },
+  };
+}
+
+/** What is done before and after each of thousands of sequences, kept in the database so that it is planned once. */
+async function installFunctions(db: Database['db']): Promise<void> {
+  const check = (
+    when: 'instant' | 'rest',
+  ) => `create function simulation_check_${when}() returns setof text language plpgsql as
+    $check$ begin return query ${violationsQuery(when)}; return query select finding from audit_findings; end $check$`;
+  // Not truncated: that costs more than deleting a handful of rows.
+  const emptied = [
+    ...[
+      'order_events',
+      'refunds',
+      'mail_outbox',
+      'stock_moves',
+      'checkouts',
+      'orders',
+      'provider_events',
+    ],
+    ...['demo_refunds', 'demo_events', 'demo_intents', 'audit_findings', 'audit_prices'],
+  ];
+  const restockAll = `create function simulation_restock() returns void language plpgsql as $restock$ begin
+    ${emptied.map((table) => `delete from ${table};`).join(' ')}
+    update supplements set stock_quantity = ${STOCK_EACH}, is_active = true, price = 10 + id where id in (${SHELF.join(', ')});
+    insert into stock_moves (supplement_id, delta, reason)
+      select id, stock_quantity, 'opening' from supplements where stock_quantity > 0;
+    insert into audit_prices select id, price * 100 from supplements on conflict do nothing; end $restock$`;
+  for (const statement of [check('instant'), check('rest'), restockAll]) {
+    await db.execute(sql.raw(statement));
+  }
+}
+
+/** Forgets every sale and fills the shelf. */
+export async function restock(shop: SimulatedShop): Promise<void> {
+  shop.world.trouble = noTrouble();
+  shop.world.events = [];
+  await shop.db.execute(sql`select simulation_restock()`);
+}
+
+const EVENTS_AT_ONCE = 20;
+
+/** What the bank has to say, taken out of its hands: the caller delivers it, or not. */
+export async function collectEvents(shop: SimulatedShop): Promise<void> {
+  await shop.db.execute(
+    sql`update demo_events set next_attempt_at = now() where delivered_at is null`,
+  );
+  let collected: number;
+  do {
+    collected = 0;
+    await shop.deps.payments.inHouseBank?.deliverEvents(async (body, headers) => {
+      shop.world.events.push({ body, headers });
+      collected += 1;
+    });
+  } while (collected === EVENTS_AT_ONCE);
+}
+
+/** Hands one message to the webhook, as the bank would over the network. */
+export async function deliverEvent(shop: SimulatedShop, event: QueuedEvent): Promise<number> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/demo',
+    payload: event.body,
+    headers: { 'content-type': 'application/json', ...event.headers },
+  });
+  return answer.statusCode;
+}
+
+const MAX_ROUNDS = 5;
+
+/** Nothing goes wrong any more and time passes: whatever is unfinished must come to its end. */
+export async function bringToRest(shop: SimulatedShop): Promise<void> {
+  shop.world.trouble = noTrouble();
+  await collectEvents(shop);
+  for (const event of shop.world.events.splice(0)) await deliverEvent(shop, event);
+  for (let round = 0; round < MAX_ROUNDS && (await hasUnfinished(shop)); round += 1) {
+    await shop.db
+      .execute(sql`update checkouts set expires_at = now() - interval '1 day', next_check_at = now()
+      where state in ('creating', 'open', 'allocated', 'rejected')`);
+    await shop.db.execute(
+      sql`update refunds set updated_at = now() - interval '1 day' where state = 'pending'`,
+    );
+    await reconcileCheckouts(shop.checkout);
+    await carryOutPendingRefunds(shop.checkout);
+  }
+  await deliverMail(shop.db, shop.deps.mailer, shop.deps.log);
+}
+
+async function hasUnfinished(shop: SimulatedShop): Promise<boolean> {
+  const rows = await selectRows(
+    shop.db,
+    sql`select 1 from checkouts where state not in ('paid', 'canceled', 'expired')
+      union all select 1 from refunds where state = 'pending' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+export async function inspect(shop: SimulatedShop, when: 'instant' | 'rest'): Promise<string[]> {
+  const rows = await selectRows<{ violation: string }>(
+    shop.db,
+    sql.raw(`select simulation_check_${when}() as violation`),
+  );
+  return rows.map((row) => row.violation);
+}

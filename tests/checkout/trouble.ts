@@ -1,0 +1,51 @@
+import type { FaultPoint, FaultPoints } from '#server/fault-points.ts';
+import {
+  ProviderError,
+  type PaymentProvider,
+} from '#server/providers/payments/payment-provider.ts';
+
+/** The process ended here, as far as its caller can tell: what was not committed is gone. */
+export class Crash extends Error {
+  override name = 'Crash';
+}
+
+const CALLS = ['create', 'retrieve', 'capture', 'cancel', 'refund'] as const;
+
+export type Call = (typeof CALLS)[number];
+export type Loss = 'lose request' | 'lose answer';
+
+/** What goes wrong, decided call by call. Nothing, unless a test says so. */
+export type Trouble = {
+  onCall(call: Call): Loss | undefined;
+  onPoint(point: FaultPoint): boolean;
+};
+
+export const noTrouble = (): Trouble => ({ onCall: () => undefined, onPoint: () => false });
+
+/** Puts an unreliable network between the shop and its bank. */
+export function breakNetwork(payments: PaymentProvider, ask: (call: Call) => Loss | undefined) {
+  for (const call of CALLS) {
+    const reach = payments[call] as (...args: unknown[]) => Promise<unknown>;
+    const unreliable = async (...args: unknown[]) => {
+      const loss = ask(call);
+      if (loss === 'lose request') throw lost();
+      const answer = await reach(...args);
+      if (loss === 'lose answer') throw lost();
+      return answer;
+    };
+    Object.assign(payments, { [call]: unreliable });
+  }
+}
+
+/** Ends the current request, event or job at a point, as far as the database is concerned. */
+export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
+  return {
+    reach(point) {
+      if (ask(point)) throw new Crash(point);
+    },
+  };
+}
+
+function lost(): ProviderError {
+  return new ProviderError('Nothing was heard of the bank.', { refused: false });
+}
