@@ -23,7 +23,10 @@ describe('refuses with 400', () => {
     ['items that are text', { ...BODY, selectedItems: '[]' }],
     ['items that are missing', { customerEmail: '', customerName: '' }],
     ['an item that is null', { ...BODY, selectedItems: [null] }],
-    ['more than a hundred lines', { ...BODY, selectedItems: Array(101).fill(LINE) }],
+    [
+      'more than a hundred lines',
+      { ...BODY, selectedItems: Array.from({ length: 101 }, () => LINE) },
+    ],
     ['quantity 0', withLine({ quantity: 0 })],
     ['quantity -1', withLine({ quantity: -1 })],
     ['quantity 11', withLine({ quantity: 11 })],
@@ -265,7 +268,7 @@ describe('nobody hears of the bank', () => {
       expect(await shop().rows(sql`select state from checkouts`)).toEqual([{ state: 'creating' }]);
 
       shop().world.trouble.onCall = () => undefined;
-      const { secret } = { secret: secretOf(await browser.load([LINE])) };
+      const secret = secretOf(await browser.load([LINE]));
       await browser.confirm(secret);
       expect((await browser.settle(secret)).body.status).toBe('paid');
       expect(await shop().rows(sql`select captures from demo_intents`)).toEqual([{ captures: 1 }]);
