@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeDraft,
+  draftQuantity,
+  draftTotalCents,
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  parseDraft,
+  priceDraft,
+} from './cart-builder.ts';
+
+const PRODUCTS = new Map([
+  [1, { name: 'Zinc', price: '24.10', stockQuantity: 50 }],
+  [2, { name: 'Clay', price: '', stockQuantity: 3 }],
+  [3, { name: 'Oil', price: '9.99', stockQuantity: 0 }],
+]);
+
+const draftOf = (...lines: [id: number, quantity: number][]) => ({
+  ...EMPTY_DRAFT,
+  lines: lines.map(([supplementId, quantity]) => ({ supplementId, quantity })),
+});
+
+describe('the draft', () => {
+  test('takes a supplement once, and one more of it each time it is added again', () => {
+    const once = changeDraft(draftOf([2, 1]), { type: 'add', supplementId: 1 });
+    expect(once).toEqual(draftOf([2, 1], [1, 1]));
+    expect(changeDraft(once, { type: 'add', supplementId: 2 })).toEqual(draftOf([2, 2], [1, 1]));
+  });
+
+  test.each([0, -1, -100])('a quantity of %i removes the line', (quantity) => {
+    const changed = changeDraft(draftOf([1, 1], [2, 5]), {
+      type: 'quantity',
+      supplementId: 2,
+      quantity,
+    });
+    expect(changed).toEqual(draftOf([1, 1]));
+  });
+
+  test('keeps title and description apart, and is empty only without all three', () => {
+    const titled = changeDraft(EMPTY_DRAFT, { type: 'title', title: ' A ' });
+    const described = changeDraft(titled, { type: 'description', description: 'B' });
+    expect(described).toEqual({ title: ' A ', description: 'B', lines: [] });
+    expect([EMPTY_DRAFT, titled, draftOf([1, 1])].map(isEmptyDraft)).toEqual([true, false, false]);
+    expect(changeDraft(described, { type: 'replace', draft: EMPTY_DRAFT })).toBe(EMPTY_DRAFT);
+  });
+});
+
+describe('its lines', () => {
+  test('cost what the catalogue says; a missing price counts as nothing', () => {
+    const lines = priceDraft(draftOf([1, 3], [2, 2]).lines, PRODUCTS);
+    expect(lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
+      ['Zinc', 2410],
+      ['Clay', 0],
+    ]);
+    expect(draftTotalCents(lines)).toBe(7230);
+    expect(draftQuantity(lines)).toBe(5);
+  });
+
+  test.each<[number, number, string | null, boolean?]>([
+    [1, 10, null],
+    [1, 11, 'At most 10 can be ordered', true],
+    [2, 3, null],
+    [2, 4, 'Only 3 in stock', false],
+    [2, 11, 'At most 10 can be ordered', true],
+    [3, 1, 'Out of stock', false],
+    [99, 1, 'No longer available', true],
+  ])('supplement %i, %i of it: %s', (id, quantity, text, blocksSharing) => {
+    const [line] = priceDraft(draftOf([id, quantity]).lines, PRODUCTS);
+    expect(line?.problem).toEqual(text && { text, blocksSharing });
+  });
+});
+
+describe('what an earlier visit left behind', () => {
+  test('comes back as it was', () => {
+    const draft = { title: 'A', description: '', lines: [{ supplementId: 1, quantity: 12 }] };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  test.each([null, '', '{', 'null', '[]', '3', '{"title":1,"description":""}', '{"title":"A"}'])(
+    '%j is as good as nothing',
+    (text) => expect(parseDraft(text)).toEqual(EMPTY_DRAFT),
+  );
+
+  test('loses only the lines that make no sense', () => {
+    const text = JSON.stringify({
+      title: 'A',
+      description: 'B',
+      lines: [
+        null,
+        { supplementId: 1, quantity: 2 },
+        { supplementId: 1, quantity: 5 },
+        { supplementId: '2', quantity: 1 },
+        { supplementId: 3, quantity: 0 },
+        { supplementId: 4, quantity: 1.5 },
+        { supplementId: 5 },
+      ],
+    });
+    expect(parseDraft(text).lines).toEqual([{ supplementId: 1, quantity: 2 }]);
+  });
+});
