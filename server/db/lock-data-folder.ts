@@ -1,71 +1,49 @@
-import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/start-error.ts';
 
-/** The limit of a Unix socket's address on Linux and macOS, less the closing zero byte. */
-const MAX_SOCKET_PATH_BYTES = 103;
+const SQLITE_BUSY = 5;
 
 /**
  * Keeps a second process away from the data folder: two embedded databases on the same files would
- * corrupt them silently. The lock is a socket that the kernel closes when its process dies, however
- * it dies, and that tells who asks which process holds it.
+ * corrupt them silently. The lock is one that the kernel holds on a file and takes back when the
+ * process dies, however it dies; SQLite knows how to ask for it on every system. There is nothing
+ * left to clean up after a crash, so two that start at the same moment cannot both succeed.
  */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const address = socketAddress(folder);
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const release = await tryListen(address);
-    if (release) return release;
-    const holder = await askHolder(address);
-    if (holder) {
-      throw new StartError(
-        `The data folder ${folder} is in use by process ${holder}; stop that one first, or set DATA_DIR to another folder.`,
-      );
-    }
-    // Nobody answers: the socket file was left behind by a process that was killed.
-    rmSync(address, { force: true });
+export function lockDataFolder(folder: string): () => void {
+  const holderFile = path.join(folder, '.lock.pid');
+  const lock = new DatabaseSync(path.join(folder, '.lock.db'));
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw explainLockError(folder, error, holderFile);
   }
-  throw new StartError(`The data folder ${folder} could not be locked.`);
+  writeFileSync(holderFile, String(process.pid));
+  return () => {
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
 }
 
-function tryListen(address: string): Promise<(() => Promise<void>) | undefined> {
-  const server = createServer((socket) => socket.end(String(process.pid)));
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(error);
+function explainLockError(folder: string, error: unknown, holderFile: string): StartError {
+  const { errcode, message } = error as Error & { errcode?: number };
+  if (errcode !== SQLITE_BUSY) {
+    return new StartError(`The data folder ${folder} could not be locked (${message}).`, {
+      cause: error,
     });
-    server.listen(address, () => {
-      server.unref();
-      resolve(() => new Promise((closed) => void server.close(() => closed())));
-    });
-  });
+  }
+  return new StartError(
+    `The data folder ${folder} is in use by process ${readHolder(holderFile)}; stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
-function askHolder(address: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(address);
-    socket.setTimeout(2000, () => socket.destroy());
-    socket.on('data', (chunk) => (answer += String(chunk)));
-    socket.on('connect', () => socket.on('close', () => resolve(answer || 'unknown')));
-    socket.on('error', () => resolve(undefined));
-  });
-}
-
-function socketAddress(folder: string): string {
-  if (process.platform === 'win32') {
-    const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 32);
-    return `\\\\.\\pipe\\supplements-store-${name}`;
+function readHolder(holderFile: string): string {
+  try {
+    return readFileSync(holderFile, 'utf8');
+  } catch {
+    // It has the lock, but has not written its number yet.
+    return 'unknown';
   }
-  const absolute = path.resolve(folder, '.lock');
-  const relative = path.relative(process.cwd(), absolute);
-  const address = relative.length < absolute.length ? relative : absolute;
-  if (Buffer.byteLength(address) > MAX_SOCKET_PATH_BYTES) {
-    throw new StartError(
-      `The path of the data folder ${folder} is too long; choose a shorter one.`,
-    );
-  }
-  return address;
 }

@@ -33,7 +33,7 @@ function databaseFolderIn(folder: string): string {
 
 export async function openPglite(options: PgliteOptions, log: Log): Promise<Database> {
   await makeFolder(options.folder);
-  const unlock = await lockDataFolder(options.folder);
+  const unlock = lockDataFolder(options.folder);
   try {
     const databaseFolder = databaseFolderIn(options.folder);
     await createOnce(databaseFolder, options);
@@ -54,11 +54,11 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
       async close() {
         stopMaintenance();
         await client.close();
-        await unlock();
+        unlock();
       },
     };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lockDataFolder } from './lock-data-folder.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+/** Another process that tries to take the folder, says whether it did, and keeps it until killed. */
+async function lockElsewhere() {
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(new URL('lock-data-folder.ts', import.meta.url).href)};
+    try {
+      globalThis.release = lockDataFolder(${JSON.stringify(folder)});
+      console.log('locked');
+    } catch (error) {
+      console.log(error.message);
+    }
+    setInterval(() => undefined, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    pid: child.pid ?? 0,
+    said: said.toString().trim(),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('whoever comes second is told who was first, and what to do', () => {
+  const release = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(
+    `The data folder ${folder} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,
+  );
+  release();
+});
+
+test('a folder that was given back can be taken again', () => {
+  lockDataFolder(folder)();
+  lockDataFolder(folder)();
+});
+
+test('another process is named by its number', async () => {
+  const other = await lockElsewhere();
+  expect(other.said).toBe('locked');
+  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${other.pid};`);
+});
+
+test('a killed process leaves no lock, and of several that come after it one gets the folder', async () => {
+  const first = await lockElsewhere();
+  await first.kill();
+  const next = await Promise.all([lockElsewhere(), lockElsewhere(), lockElsewhere()]);
+  const winners = next.filter((other) => other.said === 'locked');
+  expect(winners).toHaveLength(1);
+  for (const other of next) {
+    if (other.said !== 'locked') expect(other.said).toMatch(/is in use by process (\d+|unknown);/);
+  }
+  for (const other of next) await other.kill();
+  lockDataFolder(folder)();
+});
+
+test('folders do not get in each other’s way', () => {
+  const other = mkdtempSync(path.join(os.tmpdir(), 'supplements-lock-'));
+  onTestFinished(() => rmSync(other, { recursive: true, force: true }));
+  const releases = [lockDataFolder(folder), lockDataFolder(other)];
+  for (const release of releases) release();
+});
+
+test('a folder that cannot be locked at all is named', () => {
+  writeFileSync(
+    path.join(folder, '.lock.db'),
+    'This was written by something else entirely. '.repeat(50),
+  );
+  expect(() => lockDataFolder(folder)).toThrow(`The data folder ${folder} could not be locked (`);
+});
