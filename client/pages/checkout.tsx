@@ -46,7 +46,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
     <SitePage>
       <div className="mx-auto grid max-w-304 gap-5 sm:gap-8">
         <CheckoutHeader
-          isProcessing={phase.name === 'processing'}
+          isProcessing={phase.name === 'processing' || phase.name === 'completing'}
           onBack={() => navigate(PAGE_PATHS.storefront)}
         />
         {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}

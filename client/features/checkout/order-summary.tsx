@@ -19,7 +19,7 @@ export function OrderSummary({ lines, totalQuantity, totalCents }: Summary) {
       <h2 id={headingId} className="text-xl">
         Order Summary
       </h2>
-      <ul className="mt-3 divide-y divide-line lg:-mx-2 lg:max-h-[calc(100dvh-22rem)] lg:min-h-48 lg:overflow-y-auto lg:px-2">
+      <ul className="mt-1 divide-y divide-line">
         {lines.map((line, index) => (
           <Line
             key={line.id}

@@ -54,7 +54,9 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
     );
   }
   if (!config || !intent) return <Wait label="Preparing your payment" />;
-  if (checkout.isAlreadyPaid) return <Wait label="Completing your order" />;
+  const hasFailed = phase.name === 'idle' && phase.failure !== null;
+  if (phase.name === 'completing' || (checkout.isAlreadyPaid && !hasFailed))
+    return <Wait label="Completing your order" />;
   return (
     <>
       <PaymentForm

@@ -38,7 +38,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const payment = usePayment({
     clientSecret: intent.data?.clientSecret,
     items: basket.items,
-    onCanceled: () => setAttempt(attempt + 1),
+    onCanceled: () => setAttempt((count) => count + 1),
   });
 
   const setUpError = intent.error ?? config.error;

@@ -17,8 +17,10 @@ export type Failure = { title: string; message: string };
 
 export type PaymentPhase =
   | { name: 'idle'; failure: Failure | null }
-  /** The card is with the provider, or the order is being completed. */
+  /** From the press of 'Pay' to the outcome. */
   | { name: 'processing' }
+  /** Paid before this page was loaded, or while the shop could not be reached. */
+  | { name: 'completing' }
   /** The stock was gone when the card had been authorised: it is not charged. */
   | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
   /** The provider confirmed, but the shop could not be reached to learn the rest. */
@@ -46,20 +48,16 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
   async function pay(confirm: () => Promise<ConfirmResult>) {
     await runAlone(async (secret) => {
       setPhase({ name: 'processing' });
-      const result = await tryToConfirm(confirm);
-      if (result.kind === 'confirmed') await complete(secret);
-      else
-        await recover(
-          secret,
-          result.kind === 'refused' ? paymentFailed(result.message) : PAYMENT_ERROR,
-        );
+      const failure = await findFailure(confirm);
+      if (failure) await recover(secret, failure);
+      else await complete(secret);
     });
   }
 
-  /** The server knows this payment as confirmed, or another window may have paid it. */
+  /** The server knows this payment as confirmed: only its order is still to be completed. */
   async function resume() {
     await runAlone(async (secret) => {
-      setPhase({ name: 'processing' });
+      setPhase({ name: 'completing' });
       await complete(secret);
     });
   }
@@ -144,12 +142,12 @@ function paymentFailed(message: string): Failure {
   return { title: 'Payment Failed', message };
 }
 
-async function tryToConfirm(
-  confirm: () => Promise<ConfirmResult>,
-): Promise<ConfirmResult | { kind: 'threw' }> {
+/** Null when the provider has confirmed. */
+async function findFailure(confirm: () => Promise<ConfirmResult>): Promise<Failure | null> {
   try {
-    return await confirm();
+    const result = await confirm();
+    return result.kind === 'refused' ? paymentFailed(result.message) : null;
   } catch {
-    return { kind: 'threw' };
+    return PAYMENT_ERROR;
   }
 }

@@ -21,7 +21,8 @@ export function ReceiptLines({ order }: { order: OrderView }) {
           <Line key={item.id} item={item} />
         ))}
       </tbody>
-      <tfoot>
+      {/* On paper a footer would be repeated on every page. */}
+      <tfoot className="print:table-row-group">
         <tr>
           <th scope="row" className="pt-4 text-left font-normal text-muted">
             Total supplements
