@@ -7,7 +7,7 @@ import type { CardEvents } from './product-card.tsx';
 
 /** Up to here every card is drawn at once; a longer list grows as one scrolls. */
 const DRAWN_AT_ONCE = 60;
-const CARDS_PER_STEP = 30;
+const CARDS_PER_STEP = 24;
 
 export type ProductGridProps = CardEvents & {
   supplements: readonly Supplement[];
