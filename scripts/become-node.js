@@ -1,41 +1,34 @@
 import { spawn } from 'node:child_process';
 import { findPinnedNode } from './pinned-node.js';
 import { readAncestors } from './read-ancestors.js';
+import { endWithNpm, STARTED_BY_NPM, watchAncestors } from './watch-ancestors.js';
+
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command on the pinned Node.js with the terminal of this process, and ends as it ends. Started by npm, it
- * also ends when npm ends; started by hand, it may outlive its terminal.
+ * Runs a command on the pinned Node.js with the terminal of this process, and ends as it ends.
  *
  * @param {string[]} args
  */
 export async function becomeNode(args) {
   const node = findPinnedNode();
-  const ancestors = readAncestors().join();
-  const startedByNpm = Boolean(process.env.npm_lifecycle_event);
-
   // Where the system can replace a process, nothing stays in between: signals and exit codes need no forwarding.
   if (process.execve && process.platform !== 'win32') {
-    const watch = startedByNpm ? ['--import', watchFor(ancestors)] : [];
+    const watch = STARTED_BY_NPM ? ['--import', watchAncestors(readAncestors().join())] : [];
     process.execve(node, [node, ...watch, ...args], process.env);
   }
 
-  const child = spawn(node, ['--import', watchFor(process.pid), ...args], { stdio: 'inherit' });
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
-  if (startedByNpm) await import(watchFor(ancestors));
+  const watch = ['--import', watchAncestors(process.pid)];
+  const child = spawn(node, [...watch, ...args], { stdio: 'inherit' });
+  for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
+  await endWithNpm();
   child.on('error', (error) => {
     console.error(`Node.js could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1);
-    for (const handled of signals) process.removeAllListeners(handled);
+    for (const forwarded of FORWARDED_SIGNALS) process.removeAllListeners(forwarded);
     process.kill(process.pid, signal);
   });
-}
-
-function watchFor(ancestors) {
-  const url = new URL('end-with-parent.js', import.meta.url);
-  url.searchParams.set('ancestors', String(ancestors));
-  return url.href;
 }

@@ -4,18 +4,22 @@ import { ensureBuilt } from './ensure-built.js';
 import { ensureInstalled } from './ensure-installed.js';
 import { findPinnedNode } from './pinned-node.js';
 import { ROOT_FOLDER } from './root-folder.js';
+import { endWithNpm } from './watch-ancestors.js';
 
 const port = process.env.PORT || '5000';
 const apiPort = process.env.API_PORT || '5001';
 
 process.chdir(ROOT_FOLDER);
+await endWithNpm();
 await ensureInstalled({ dev: true });
 await ensureBuilt();
 
 const node = findPinnedNode();
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort }),
-  start(['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'], { API_PORT: apiPort }),
+  start(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', port, '--strictPort'], {
+    API_PORT: apiPort,
+  }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
 for (const child of children) {
