@@ -11,14 +11,12 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { rewriteBackup } from '#tests/support/backups.ts';
+import { listTables, rewriteBackup } from '#tests/support/backups.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { BACKUP_TABLES } from './backup-tables.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
-import { selectRows } from './select-rows.ts';
 
 const shop = useTestApp();
 let folder: string;
@@ -73,14 +71,10 @@ test('a place that cannot be written to is named', async () => {
   await expect(writeBackup(shop().db, file)).rejects.toThrow(/could not be written \(E\w+\)/);
 });
 
-test('every table of the database is part of it', async () => {
-  const tables = await selectRows<{ name: string }>(
-    shop().db,
-    sql`select table_name::text as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const saved = BACKUP_TABLES.map(({ name }) => name).toSorted();
-  expect(saved).toEqual(tables.map(({ name }) => name).toSorted());
+test('every table of the database is part of it, but for sums that it works out by itself', async () => {
+  const saved = BACKUP_TABLES.map(({ name }) => name);
+  const left = (await listTables(shop().db)).filter((name) => !saved.includes(name));
+  expect(left).toEqual(['sales_by_day', 'sales_by_product']);
 });
 
 describe('a check refuses', () => {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { BACKUP_TABLES } from '#server/db/backup-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
@@ -34,10 +33,11 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
     .returning({ id: sharedCarts.id });
   await db.insert(orders).values({
     userId,
-    items: '[]',
+    items: '[{"id":1,"name":"One","category":"bind","quantity":2,"price":6.15}]',
     totalItems: 1,
-    totalQuantity: 1,
+    totalQuantity: 2,
     totalAmount: '12.30',
+    paymentStatus: 'paid',
     fromSharedCartId: cart?.id ?? null,
   });
   await db
@@ -49,15 +49,23 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
     .where(sql`id = 1`);
 }
 
+export async function listTables(db: Database['db']): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function emptyAllTables(db: Database['db']): Promise<void> {
-  const names = BACKUP_TABLES.map(({ name }) => `"${name}"`).join(', ');
+  const names = (await listTables(db)).map((name) => `"${name}"`).join(', ');
   await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
 }
 
 /** Every row of every table, as the text that PostgreSQL makes of it. */
 export async function readEverything(db: Database['db']): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  for (const { name } of BACKUP_TABLES) {
+  for (const name of await listTables(db)) {
     const rows = await selectRows<{ row: string }>(
       db,
       sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { translateError } from '#server/http/translate-error.ts';
+import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { adminUsers, supplements } from './schema.ts';
+import { selectRows } from './select-rows.ts';
+
+const testEngine = inject('testEngine');
+const log = createLog('silent');
+const shop = useTestApp();
+
+test('both engines give sums and counts of integers as numbers', async () => {
+  const { db } = shop();
+  const [row] = await selectRows(
+    db,
+    sql`select count(*) as count, sum(stock_quantity) > 0 as stocked, 9007199254740991 as large
+        from supplements`,
+  );
+  expect(row).toEqual({ count: 40, stocked: true, large: 9_007_199_254_740_991 });
+  const [built] = await db.select({ count: sql<number>`count(*)` }).from(supplements);
+  expect(built).toEqual({ count: 40 });
+});
+
+describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
+  const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
+
+  /** An empty database of its own. */
+  async function createEmptyDatabase(): Promise<string> {
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    await runOnServer(serverUrl, `create database ${name}`);
+    onTestFinished(() => runOnServer(serverUrl, `drop database ${name} with (force)`));
+    return addressOf(serverUrl, name);
+  }
+
+  /** Cuts every connection to the database that the given one is connected to. */
+  async function cutConnections(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                        where datname = current_database() and pid <> pg_backend_pid()`);
+    await client.end();
+  }
+
+  async function open(url: string): Promise<Database> {
+    const database = await openDatabase({ engine: 'postgres', url }, log);
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  test('several processes can start at once on an empty database', async () => {
+    const url = await createEmptyDatabase();
+    const databases = await Promise.all([open(url), open(url), open(url)]);
+    for (const { db } of databases) expect(await db.$count(supplements)).toBe(40);
+  });
+
+  test('a second start changes nothing', async () => {
+    const url = await createEmptyDatabase();
+    const { db } = await open(url);
+    await db.update(supplements).set({ name: 'Renamed', isActive: false });
+    await open(url);
+    expect(await db.$count(supplements, sql`name = 'Renamed' and not is_active`)).toBe(40);
+  });
+
+  test('dropped connections are replaced, idle ones and those in use', async () => {
+    const url = await createEmptyDatabase();
+    const { db, ping } = await open(url);
+    await Promise.all(Array.from({ length: 12 }, ping));
+    const working = db.execute(sql`select pg_sleep(4)`);
+    const outcome = working.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await cutConnections(url);
+    expect(translateError(await outcome)).toMatchObject({ code: 'unavailable' });
+    await vi.waitFor(ping);
+    // More than the pool has connections: none of them was lost for good.
+    await Promise.all(Array.from({ length: 30 }, ping));
+  });
+
+  test('a transaction that loses its connection gives it back to the pool', async () => {
+    const url = await createEmptyDatabase();
+    const { db, ping } = await open(url);
+    for (let round = 0; round < 15; round += 1) {
+      const work = db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await cutConnections(url);
+        await tx.execute(sql`select 1`);
+      });
+      await expect(work).rejects.toThrow();
+    }
+    await vi.waitFor(ping);
+    await Promise.all(Array.from({ length: 30 }, ping));
+  });
+
+  test('a statement that takes too long is ended, and the shop says that it is busy', async () => {
+    const { db } = await open(await createEmptyDatabase());
+    const error: unknown = await db
+      .execute(sql`set statement_timeout = 50; select pg_sleep(10)`)
+      .catch((thrown: unknown) => thrown);
+    expect(translateError(error)).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('no statement may take longer than five seconds, no lock longer than two', async () => {
+    const { db } = await open(await createEmptyDatabase());
+    const [limits] = await selectRows(
+      db,
+      sql`select current_setting('statement_timeout') as statement,
+            current_setting('lock_timeout') as lock,
+            current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(limits).toEqual({ statement: '5s', lock: '2s', idle: '15s' });
+  });
+
+  test('a server that cannot be reached is named by its setting', async () => {
+    const opening = openDatabase({ engine: 'postgres', url: 'postgres://127.0.0.1:1/shop' }, log);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \(/);
+  });
+
+  test('a start that fails half-way leaves the next one free', async () => {
+    const url = await createEmptyDatabase();
+    const failing = openDatabase({ engine: 'postgres', url }, log, async () => {
+      throw new Error('no catalogue');
+    });
+    await expect(failing).rejects.toThrow('no catalogue');
+    const { db } = await open(url);
+    expect(await db.$count(supplements)).toBe(40);
+    expect(await db.$count(adminUsers)).toBe(0);
+  });
+});
