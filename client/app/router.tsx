@@ -52,6 +52,16 @@ const PAGES: readonly PageRoute[] = [
     title: 'Supplement Recommendation',
     Page: lazyPage(() => import('#client/pages/shared.tsx')),
   },
+  {
+    path: PAGE_PATHS.adminLogin,
+    title: 'Administrator sign-in',
+    Page: lazyPage(() => import('#client/pages/admin-login.tsx')),
+  },
+  {
+    path: PAGE_PATHS.admin,
+    title: 'Console',
+    Page: lazyPage(() => import('#client/pages/admin.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

@@ -1,0 +1,267 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import type {
+  Admin,
+  AdminOrder,
+  AdminOrderDetails,
+  adminLoginSchema,
+  AdminStats,
+  AuditEntry,
+  cancelOrderSchema,
+  Insights,
+  OrderFilter,
+  OrderSummary,
+  refundOrderSchema,
+  shipOrderSchema,
+} from '#shared/admin.ts';
+import type {
+  AdminCategory,
+  AdminSupplement,
+  CategoryInput,
+  LowStockEntry,
+  StockAdjustment,
+  StockEdit,
+  StockForecast,
+  StockMove,
+  SupplementEdit,
+  SupplementInput,
+} from '#shared/admin-catalog.ts';
+import { supplementsQuery } from './supplements.ts';
+
+const SESSION_FRESH_MS = 5 * 60 * 1000;
+const ENTRIES_PER_PAGE = 100;
+
+export type AdminLoginInput = z.infer<typeof adminLoginSchema>;
+export type RefundInput = z.infer<typeof refundOrderSchema>;
+export type ShipInput = z.infer<typeof shipOrderSchema>;
+export type CancelInput = z.infer<typeof cancelOrderSchema>;
+
+export const adminUserQuery = queryOptions({
+  queryKey: ['/api/admin/user'],
+  queryFn: ({ signal }) => getJson<Admin>('/api/admin/user', signal),
+  staleTime: SESSION_FRESH_MS,
+  refetchOnWindowFocus: true,
+  retry: false,
+});
+
+export const adminStatsQuery = queryOptions({
+  queryKey: ['/api/admin/stats'],
+  queryFn: ({ signal }) => getJson<AdminStats>('/api/admin/stats', signal),
+});
+
+export function insightsQuery(days: 30 | 90) {
+  return queryOptions({
+    queryKey: ['/api/admin/insights', days],
+    queryFn: ({ signal }) => getJson<Insights>(`/api/admin/insights?days=${days}`, signal),
+  });
+}
+
+/** Searched by the server. An answer that is no list counts as an empty one. */
+export function adminSupplementsQuery(search: string) {
+  const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`;
+  return queryOptions({
+    queryKey: ['/api/admin/supplements', search],
+    queryFn: async ({ signal }) => {
+      const rows = await getJson<AdminSupplement[]>(`/api/admin/supplements${query}`, signal);
+      return Array.isArray(rows) ? rows : [];
+    },
+  });
+}
+
+export const adminCategoriesQuery = queryOptions({
+  queryKey: ['/api/admin/categories'],
+  queryFn: ({ signal }) => getJson<AdminCategory[]>('/api/admin/categories', signal),
+});
+
+export const lowStockQuery = queryOptions({
+  queryKey: ['/api/admin/inventory/low-stock'],
+  queryFn: ({ signal }) => getJson<LowStockEntry[]>('/api/admin/inventory/low-stock', signal),
+});
+
+export const forecastQuery = queryOptions({
+  queryKey: ['/api/admin/inventory/forecast'],
+  queryFn: ({ signal }) => getJson<StockForecast[]>('/api/admin/inventory/forecast', signal),
+});
+
+export function stockMovesQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/admin/supplements', id, 'stock-moves'],
+    queryFn: ({ signal }) =>
+      getJson<StockMove[]>(`/api/admin/supplements/${id}/stock-moves`, signal),
+    staleTime: 0,
+  });
+}
+
+export function adminOrdersQuery(filter: OrderFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/orders', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = orderQuery({ ...filter, ...(pageParam !== null && { before: pageParam }) });
+      return getJson<AdminOrder[]>(`/api/admin/orders${query}`, signal);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+}
+
+export const orderSummaryQuery = queryOptions({
+  queryKey: ['/api/admin/orders/summary'],
+  queryFn: ({ signal }) => getJson<OrderSummary>('/api/admin/orders/summary', signal),
+  staleTime: 0,
+});
+
+export function orderDetailsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/admin/orders/details', id],
+    queryFn: ({ signal }) => getJson<AdminOrderDetails>(`/api/admin/orders/${id}`, signal),
+    staleTime: 0,
+  });
+}
+
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['/api/admin/audit'],
+  queryFn: ({ pageParam, signal }) =>
+    getJson<AuditEntry[]>(
+      pageParam === null ? '/api/admin/audit' : `/api/admin/audit?before=${pageParam}`,
+      signal,
+    ),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => (page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id),
+  staleTime: 0,
+});
+
+export function useAdminLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: AdminLoginInput) => sendJson<Admin>('POST', '/api/admin/login', input),
+    onSuccess: (admin) => client.setQueryData(adminUserQuery.queryKey, admin),
+  });
+}
+
+/** Whatever the server says, this browser forgets everything that the console has loaded. */
+export function useAdminLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson('POST', '/api/admin/logout'),
+    onSettled: () => client.clear(),
+  });
+}
+
+export function useSaveSupplement() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: SupplementInput | SupplementEdit }) =>
+      id === null
+        ? sendJson<AdminSupplement>('POST', '/api/admin/supplements', input)
+        : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${id}`, input),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteSupplement() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/supplements/${id}`),
+    onSuccess: refresh,
+  });
+}
+
+export function useSaveCategory() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: CategoryInput }) =>
+      id === null
+        ? sendJson('POST', '/api/admin/categories', input)
+        : sendJson('PUT', `/api/admin/categories/${id}`, input),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteCategory() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/categories/${id}`),
+    onSuccess: refresh,
+  });
+}
+
+export function useSetStock() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, edit }: { id: number; edit: StockEdit }) =>
+      sendJson('PUT', `/api/admin/supplements/${id}/stock`, edit),
+    // Also after a refusal: it means that the numbers on screen are old.
+    onSettled: refresh,
+  });
+}
+
+export function useAdjustStock() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, adjustment }: { id: number; adjustment: StockAdjustment }) =>
+      sendJson('POST', `/api/admin/supplements/${id}/stock-adjustments`, adjustment),
+    onSettled: refresh,
+  });
+}
+
+export function useShipOrder(id: number) {
+  return useOrderAction<ShipInput>(id, 'ship');
+}
+
+export function useCancelOrder(id: number) {
+  return useOrderAction<CancelInput>(id, 'cancel');
+}
+
+export function useRefundOrder(id: number) {
+  return useOrderAction<RefundInput>(id, 'refund');
+}
+
+function useOrderAction<Input>(id: number, action: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) =>
+      sendJson<AdminOrderDetails>('POST', `/api/admin/orders/${id}/${action}`, input),
+    onSuccess: (details) => client.setQueryData(orderDetailsQuery(id).queryKey, details),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+/** Products, stock and categories hang together: a change of one is seen everywhere at once. */
+function useRefreshCatalogue() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/admin/supplements'] }),
+      client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: lowStockQuery.queryKey }),
+      client.invalidateQueries({ queryKey: forecastQuery.queryKey }),
+      client.invalidateQueries({ queryKey: adminStatsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: supplementsQuery.queryKey }),
+    ]);
+}
+
+/** Money and stock may both have moved. */
+function refreshOrders(client: QueryClient) {
+  return Promise.all(
+    ['/api/admin/orders', '/api/admin/stats', '/api/admin/insights', '/api/admin/supplements'].map(
+      (path) => client.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}
+
+function orderQuery(filter: OrderFilter): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

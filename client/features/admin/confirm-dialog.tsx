@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back by a click. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, isPending, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="sm">
+      <div className="grid gap-2">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={isPending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { FACT_SHEET_TYPES } from '#shared/uploads.ts';
+import { UploadButton } from './upload-button.tsx';
+
+type FactSheetFieldProps = {
+  urls: readonly string[];
+  onChange: (urls: readonly string[]) => void;
+  error: string | undefined;
+};
+
+export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
+  function move(from: number, to: number) {
+    const moved = urls[from];
+    if (moved === undefined) return;
+    onChange(urls.toSpliced(from, 1).toSpliced(to, 0, moved));
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Fact Sheets</legend>
+      {urls.length > 0 && (
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+          {urls.map((url, index) => (
+            <li key={url} className="rounded-lg border border-line p-2">
+              <Picture
+                url={url}
+                alt={`Page ${index + 1}`}
+                sizes="120px"
+                width={120}
+                height={155}
+                className="aspect-[17/22] w-full rounded object-cover"
+              />
+              <div className="flex justify-between">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Move page ${index + 1} forward`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUp aria-hidden="true" size={16} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Move page ${index + 1} back`}
+                  disabled={index === urls.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDown aria-hidden="true" size={16} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove page ${index + 1}`}
+                  onClick={() => onChange(urls.toSpliced(index, 1))}
+                >
+                  <Trash2 aria-hidden="true" size={16} />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <UploadButton
+        kind="fact-sheet"
+        label="Upload Fact Sheets"
+        accept={FACT_SHEET_TYPES}
+        failureText="Failed to upload fact sheets"
+        onUploaded={(added) => onChange([...urls, ...added])}
+        successText={(files) => `${files} fact sheet(s) uploaded successfully!`}
+      />
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { IMAGE_TYPES } from '#shared/uploads.ts';
+import { UploadButton } from './upload-button.tsx';
+
+type ImageFieldProps = {
+  url: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+};
+
+export function ImageField({ url, onChange, error }: ImageFieldProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Image</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <Picture
+          url={url}
+          alt="The product’s picture"
+          sizes="96px"
+          width={96}
+          height={96}
+          className="size-24 rounded-lg object-cover"
+        />
+        <UploadButton
+          kind="image"
+          label="Upload Image"
+          accept={IMAGE_TYPES}
+          failureText="Failed to upload image"
+          onUploaded={([first]) => first && onChange(first)}
+          successText={() => 'Supplement image uploaded successfully!'}
+        />
+        {url !== '' && (
+          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { insightsQuery } from '#client/api/admin.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Insights } from '#shared/admin.ts';
+import { toDecimal } from '#shared/money.ts';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+/** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
+export function InsightsPanel() {
+  const [days, setDays] = useState<30 | 90>(30);
+  const { data: insights, isError } = useQuery(insightsQuery(days));
+  return (
+    <Card aria-label="Sales">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Sales</h2>
+        <Select
+          aria-label="Period"
+          value={days}
+          onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
+        >
+          <option value={30}>Last 30 days</option>
+          <option value={90}>Last 90 days</option>
+        </Select>
+      </div>
+      {isError && <p role="alert">The figures could not be loaded.</p>}
+      {!isError && !insights && <Skeleton className="mt-4 h-56" />}
+      {insights && <Figures insights={insights} />}
+    </Card>
+  );
+}
+
+function Figures({ insights }: { insights: Insights }) {
+  const { days, topProducts, recommendedCents, totalCents } = insights;
+  const share = totalCents === 0 ? 0 : Math.round((recommendedCents / totalCents) * 100);
+  return (
+    <div className="mt-4 grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <div className="min-w-0">
+        <SalesChart days={days} />
+        <details className="mt-3 text-sm">
+          <summary className="focus-ring cursor-pointer rounded text-muted">
+            Show as a table
+          </summary>
+          <div className="mt-3 max-h-80 overflow-y-auto">
+            <SalesTable days={days} />
+          </div>
+        </details>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans text-sm font-semibold">Best sellers</h3>
+        {topProducts.length === 0 && <p className="mt-2 text-sm text-muted">No sales yet.</p>}
+        <ol className="mt-2 grid gap-1.5 text-sm">
+          {topProducts.map((product) => (
+            <li key={product.id} className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{product.name}</span>
+              <span className="text-muted tabular-nums">
+                {product.quantity} · {formatCurrency(toDecimal(product.revenueCents))}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-5 text-sm">
+          <span className="font-semibold tabular-nums">{share}%</span> of revenue (
+          {formatCurrency(toDecimal(recommendedCents))}) came from recommendations.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { orderDetailsQuery } from '#client/api/admin.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { AdminOrderDetails } from '#shared/admin.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
+
+type OrderDetailsDialogProps = { orderId: number | null; onClose: () => void };
+
+export function OrderDetailsDialog({ orderId, onClose }: OrderDetailsDialogProps) {
+  return (
+    <Dialog
+      open={orderId !== null}
+      onClose={onClose}
+      title={`Order Details - #${orderId}`}
+      size="md"
+    >
+      {orderId !== null && <OrderDetails id={orderId} />}
+    </Dialog>
+  );
+}
+
+function OrderDetails({ id }: { id: number }) {
+  const { data: order, isError } = useQuery(orderDetailsQuery(id));
+  if (isError) return <p role="alert">This order could not be loaded.</p>;
+  if (!order) return <Spinner className="size-8 text-brand" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Figure name="Total Items">{order.totalItems}</Figure>
+        <Figure name="Total Quantity">{order.totalQuantity}</Figure>
+        <Figure name="Order Date">{formatMoment(order.createdAt)}</Figure>
+      </dl>
+      <Lines order={order} />
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact name="Customer">{order.customerName ?? '–'}</Fact>
+        <Fact name="E-mail">{order.customerEmail ?? '–'}</Fact>
+        <Fact name="Amount">{formatUsd(parseCents(order.totalAmount))}</Fact>
+        <Fact name="Refunded">{formatUsd(parseCents(order.refundedAmount))}</Fact>
+        <Fact name="Payment">
+          <Badge>{order.paymentStatus}</Badge>
+        </Fact>
+        <Fact name="Fulfilment">
+          <Badge>{order.orderStatus}</Badge>
+          {order.trackingNumber && ` ${order.trackingNumber}`}
+        </Fact>
+        {order.fromSharedCartId !== null && (
+          <Fact name="From a recommendation">#{order.fromSharedCartId}</Fact>
+        )}
+        <Fact name="Confirmation e-mail">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
+      </dl>
+      <OrderActions order={order} />
+      <OrderHistory events={order.events} />
+    </div>
+  );
+}
+
+function Lines({ order }: { order: AdminOrderDetails }) {
+  if (order.lines.length === 0) {
+    return <p className="font-medium text-danger">Invalid order data</p>;
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {order.lines.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+          <span className="mr-auto min-w-0">
+            <span className="block font-medium wrap-break-word">{line.name}</span>
+            <span className="text-sm text-muted">{line.category}</span>
+          </span>
+          {line.refundedQuantity > 0 && (
+            <Badge tone="warning">{line.refundedQuantity} refunded</Badge>
+          )}
+          <span className="text-sm tabular-nums">{formatUsd(parseCents(line.price))}</span>
+          <Badge>Qty: {line.quantity}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg bg-surface-2 p-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-1 font-display text-xl tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-break-word">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import type { OrderFilter } from '#shared/admin.ts';
+
+type OrderFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
+
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  /** An empty field is no filter. */
+  const change = (name: keyof OrderFilter, value: string) =>
+    onChange({ ...filter, [name]: value === '' ? undefined : value });
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Number, name or e-mail"
+        value={filter.search ?? ''}
+        onChange={(event) => change('search', event.target.value)}
+      />
+      <SelectField
+        label="Payment"
+        value={filter.paymentStatus ?? ''}
+        onChange={(event) => change('paymentStatus', event.target.value)}
+      >
+        <option value="">Any</option>
+        <option value="paid">Paid</option>
+        <option value="refunded">Refunded</option>
+        <option value="pending">Being captured</option>
+      </SelectField>
+      <SelectField
+        label="Fulfilment"
+        value={filter.orderStatus ?? ''}
+        onChange={(event) => change('orderStatus', event.target.value)}
+      >
+        <option value="">Any</option>
+        <option value="processing">Processing</option>
+        <option value="shipped">Shipped</option>
+        <option value="canceled">Canceled</option>
+      </SelectField>
+      <TextField
+        label="From"
+        type="date"
+        value={filter.from ?? ''}
+        onChange={(event) => change('from', event.target.value)}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filter.to ?? ''}
+        onChange={(event) => change('to', event.target.value)}
+      />
+    </div>
+  );
+}

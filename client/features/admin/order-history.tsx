@@ -1,0 +1,37 @@
+import { formatMoment } from '#client/lib/format-date.ts';
+import type { AdminOrderDetails } from '#shared/admin.ts';
+import { formatUsd } from '#shared/money.ts';
+
+const KINDS: Record<string, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  canceled: 'Canceled',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+  disputed: 'Disputed by the customer’s bank',
+};
+
+export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }) {
+  return (
+    <section>
+      <h3 className="font-sans text-sm font-semibold">History</h3>
+      <ol className="mt-2 grid gap-1 text-sm">
+        {events.map((event) => (
+          <li key={`${event.createdAt} ${event.kind}`} className="flex flex-wrap gap-x-3">
+            <time dateTime={event.createdAt} className="text-muted">
+              {formatMoment(event.createdAt)}
+            </time>
+            <span>
+              {KINDS[event.kind] ?? event.kind}
+              {typeof event.detail['amountCents'] === 'number' &&
+                ` ${formatUsd(event.detail['amountCents'])}`}
+              {event.admin && ` by ${event.admin}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
+import { Card } from '#client/ui/card.tsx';
+import { formatCurrency } from '#client/lib/format-currency.ts';
+import type { AdminStats } from '#shared/admin.ts';
+
+const LOADING = '...';
+
+export function StatCards({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        name="Total Products"
+        icon={Package}
+        value={stats ? String(stats.totalProducts) : LOADING}
+        note="Active supplements"
+      />
+      <StatCard
+        name="Categories"
+        icon={Tags}
+        value={stats ? String(stats.totalCategories) : LOADING}
+        note="Active categories"
+      />
+      <StatCard
+        name="Total Orders"
+        icon={ShoppingBag}
+        value={stats ? String(stats.totalOrders) : LOADING}
+        growth={stats?.orderGrowth}
+      />
+      <StatCard
+        name="Revenue"
+        icon={CircleDollarSign}
+        value={stats ? formatCurrency(stats.totalRevenue) : LOADING}
+        growth={stats?.revenueGrowth}
+      />
+    </dl>
+  );
+}
+
+type StatCardProps = {
+  name: string;
+  icon: LucideIcon;
+  value: string;
+  note?: string;
+  growth?: string | undefined;
+};
+
+function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
+  return (
+    <Card className="grid grid-cols-[1fr_auto] gap-x-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <Icon aria-hidden="true" size={20} className="text-accent" />
+      <dd className="font-display text-3xl tabular-nums">{value}</dd>
+      {note && <dd className="col-span-2 mt-1 text-sm text-muted">{note}</dd>}
+      {growth !== undefined && <Growth percent={growth} />}
+    </Card>
+  );
+}
+
+function Growth({ percent }: { percent: string }) {
+  const value = Number(percent);
+  if (value === 0) {
+    return <dd className="col-span-2 mt-1 text-sm text-muted">No change from last month</dd>;
+  }
+  const sign = value > 0 ? '+' : '';
+  const tone = value > 0 ? 'text-success' : 'text-danger';
+  return (
+    <dd className={`col-span-2 mt-1 text-sm font-medium ${tone}`}>
+      {sign}
+      {percent}% from last month
+    </dd>
+  );
+}

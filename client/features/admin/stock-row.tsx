@@ -1,0 +1,130 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSetStock } from '#client/api/admin.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import { stockStatus } from '#shared/stock.ts';
+import { showFailure, showSuccess } from './show-failure.ts';
+
+const STATUS = {
+  'in-stock': { label: 'In Stock', tone: 'success' },
+  low: { label: 'Low Stock', tone: 'warning' },
+  out: { label: 'Out of Stock', tone: 'danger' },
+} as const;
+
+type StockRowProps = {
+  supplement: AdminSupplement;
+  lastsDays: number | null;
+  onHistory: () => void;
+};
+
+export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { name, stockQuantity, lowStockThreshold } = supplement;
+  const status = STATUS[stockStatus(supplement)];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="mr-auto min-w-0 basis-56">
+        <p className="font-medium wrap-break-word">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          Stock: {stockQuantity} · Threshold: {lowStockThreshold}
+          {lastsDays !== null && ` · lasts about ${lastsDays} ${lastsDays === 1 ? 'day' : 'days'}`}
+        </p>
+      </div>
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {isEditing ? (
+        <StockForm supplement={supplement} onDone={() => setIsEditing(false)} />
+      ) : (
+        <div className="flex gap-2">
+          <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
+            History
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit stock of ${name}`}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type StockFormProps = { supplement: AdminSupplement; onDone: () => void };
+
+/** Sets a number, but only on top of the one that was on screen when the form was opened. */
+function StockForm({ supplement, onDone }: StockFormProps) {
+  const [expectedStockQuantity] = useState(supplement.stockQuantity);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSetStock();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const stockQuantity = readInteger(readText(data, 'stock'));
+    const lowStockThreshold = readInteger(readText(data, 'threshold'));
+    if (stockQuantity < 0 || lowStockThreshold < 0) {
+      setProblem('Stock and threshold must be 0 or more.');
+      return;
+    }
+    const edit = { stockQuantity, lowStockThreshold, expectedStockQuantity };
+    save.mutate(
+      { id: supplement.id, edit },
+      {
+        onSuccess: () => {
+          showSuccess('Stock updated successfully');
+          onDone();
+        },
+        onError: (error) => {
+          setProblem(serverMessage(error, 'Failed to update stock'));
+          showFailure(error, 'Failed to update stock');
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={`Stock of ${supplement.name}`}>
+      <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Stock"
+          name="stock"
+          type="number"
+          min="0"
+          defaultValue={supplement.stockQuantity}
+          className="w-24"
+        />
+        <TextField
+          label="Threshold"
+          name="threshold"
+          type="number"
+          min="0"
+          defaultValue={supplement.lowStockThreshold}
+          className="w-24"
+        />
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </fieldset>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function readInteger(text: string): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? 0 : number;
+}

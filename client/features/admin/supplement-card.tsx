@@ -1,0 +1,70 @@
+import { FileText, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import { findCategoryTile } from '#shared/categories.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+
+type SupplementCardProps = {
+  supplement: AdminSupplement;
+  onEdit: (supplement: AdminSupplement) => void;
+  onDelete: (supplement: AdminSupplement) => void;
+};
+
+export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardProps) {
+  const { name, description, category, extraCategory, factSheetUrls } = supplement;
+  return (
+    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex gap-4">
+        <Picture
+          url={supplement.imageUrl}
+          alt=""
+          sizes="80px"
+          width={80}
+          height={80}
+          className="size-20 shrink-0 rounded-lg object-cover"
+        />
+        <div className="min-w-0">
+          <h3 className="font-sans text-base font-semibold wrap-break-word">{name}</h3>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <Badge tone={category}>{findCategoryTile(category)?.name}</Badge>
+            {extraCategory && <Badge>{extraCategory}</Badge>}
+            {factSheetUrls.length > 0 && (
+              <Badge tone="neutral">
+                <FileText aria-hidden="true" size={12} />
+                Fact Sheet ({factSheetUrls.length})
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="line-clamp-2 text-sm text-muted">{description}</p>
+      <div className="mt-auto flex items-center gap-2">
+        <p className="mr-auto text-sm">
+          <span className="font-semibold tabular-nums">
+            {formatUsd(parseCents(supplement.price))}
+          </span>
+          <span className="ml-3 text-muted tabular-nums">Stock: {supplement.stockQuantity}</span>
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(supplement)}
+        >
+          <Pencil aria-hidden="true" size={16} />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(supplement)}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useSaveSupplement } from '#client/api/admin.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { type AdminSupplement, supplementEditSchema } from '#shared/admin-catalog.ts';
+import { FactSheetField } from './fact-sheet-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { showFailure, showSuccess } from './show-failure.ts';
+import { BLANK_SUPPLEMENT, describeChanges, readSupplementForm } from './supplement-fields.ts';
+import { SupplementTextFields } from './supplement-text-fields.tsx';
+
+type SupplementDialogProps = {
+  /** The one to edit, 'new' for another, null while the dialog is closed. */
+  supplement: AdminSupplement | 'new' | null;
+  onClose: () => void;
+};
+
+export function SupplementDialog({ supplement, onClose }: SupplementDialogProps) {
+  const editing = supplement === 'new' ? null : supplement;
+  return (
+    <Dialog
+      open={supplement !== null}
+      onClose={onClose}
+      title={editing ? 'Edit Supplement' : 'Create New Supplement'}
+      size="lg"
+    >
+      <SupplementForm key={editing?.id ?? 'new'} editing={editing} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+type SupplementFormProps = { editing: AdminSupplement | null; onSaved: () => void };
+
+function SupplementForm({ editing, onSaved }: SupplementFormProps) {
+  const fields = editing ?? BLANK_SUPPLEMENT;
+  const [imageUrl, setImageUrl] = useState(fields.imageUrl);
+  const [factSheetUrls, setFactSheetUrls] = useState<readonly string[]>(fields.factSheetUrls);
+  const [conflict, setConflict] = useState<AdminSupplement | null>(null);
+  const save = useSaveSupplement();
+  const form = useForm({
+    schema: supplementEditSchema,
+    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }, editing),
+    async submit(input) {
+      try {
+        await save.mutateAsync({ id: editing?.id ?? null, input });
+      } catch (error) {
+        setConflict(readConflict(error));
+        showFailure(error);
+        throw error;
+      }
+      showSuccess(
+        editing ? 'Supplement updated successfully!' : 'Supplement created successfully!',
+      );
+      onSaved();
+    },
+    failureText: 'The supplement could not be saved. Please try again.',
+  });
+  return (
+    <Form form={form}>
+      {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}
+      <SupplementTextFields fields={fields} errors={form.errors} />
+      <ImageField url={imageUrl} onChange={setImageUrl} error={form.errors['imageUrl']} />
+      <FactSheetField
+        urls={factSheetUrls}
+        onChange={setFactSheetUrls}
+        error={form.errors['factSheetUrls']}
+      />
+      <Button type="submit" size="lg" className="justify-self-start">
+        {submitLabel(editing !== null, form.isPending)}
+      </Button>
+    </Form>
+  );
+}
+
+function submitLabel(isEdit: boolean, isPending: boolean): string {
+  if (isEdit) return isPending ? 'Updating...' : 'Update Supplement';
+  return isPending ? 'Creating...' : 'Create Supplement';
+}
+
+/** What the other administrator saved, so that one can decide with open eyes. */
+function ConflictNotice({
+  loaded,
+  current,
+}: {
+  loaded: AdminSupplement;
+  current: AdminSupplement;
+}) {
+  return (
+    <div className="rounded-lg bg-warning-soft p-4 text-sm">
+      <p className="font-medium">This is what changed meanwhile:</p>
+      <ul className="mt-2 list-disc pl-5 wrap-break-word">
+        {describeChanges(loaded, current).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p className="mt-2">Close this form and open it again to edit the present state.</p>
+    </div>
+  );
+}
+
+function readConflict(error: unknown): AdminSupplement | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.body as { current?: AdminSupplement } | null)?.current ?? null;
+}

@@ -1,0 +1,85 @@
+import { readText } from '#client/lib/read-text.ts';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import type { CategoryValue } from '#shared/categories.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+
+/** A new supplement before anything is filled in. */
+export const BLANK_SUPPLEMENT = {
+  name: '',
+  description: '',
+  category: 'cleanse' as CategoryValue,
+  categoryId: null as number | null,
+  imageUrl: '',
+  factSheetUrls: [] as string[],
+  benefits: [] as string[],
+  ingredients: '',
+  suggestedUse: '',
+  servingSize: '',
+  price: '',
+  stockQuantity: 0,
+  lowStockThreshold: DEFAULT_LOW_STOCK_THRESHOLD,
+  displayOrder: 0,
+};
+
+export type SupplementFields = typeof BLANK_SUPPLEMENT;
+
+/** One entry a line; blank lines do not count. */
+export function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
+export function readSupplementForm(
+  form: FormData,
+  pictures: { imageUrl: string; factSheetUrls: readonly string[] },
+  editing: AdminSupplement | null,
+) {
+  const text = (name: string) => readText(form, name);
+  const number = (name: string) => (text(name).trim() === '' ? 0 : Number(text(name)));
+  const categoryId = text('categoryId');
+  return {
+    name: text('name'),
+    description: text('description'),
+    category: text('category'),
+    categoryId: categoryId === '' ? null : Number(categoryId),
+    imageUrl: pictures.imageUrl,
+    factSheetUrls: [...pictures.factSheetUrls],
+    benefits: splitLines(text('benefits')),
+    ingredients: text('ingredients'),
+    suggestedUse: text('suggestedUse'),
+    servingSize: text('servingSize'),
+    price: text('price'),
+    stockQuantity: number('stockQuantity'),
+    lowStockThreshold: number('lowStockThreshold'),
+    displayOrder: number('displayOrder'),
+    ...(editing && {
+      version: editing.version,
+      loadedStockQuantity: editing.stockQuantity,
+    }),
+  };
+}
+
+const COMPARED = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'benefits',
+  'ingredients',
+  'suggestedUse',
+  'servingSize',
+  'imageUrl',
+  'factSheetUrls',
+  'lowStockThreshold',
+  'displayOrder',
+] as const;
+
+/** What someone else changed between loading the form and saving it, in words. */
+export function describeChanges(loaded: AdminSupplement, current: AdminSupplement): string[] {
+  return COMPARED.filter(
+    (field) => JSON.stringify(loaded[field]) !== JSON.stringify(current[field]),
+  ).map((field) => `${field}: ${JSON.stringify(current[field])}`);
+}

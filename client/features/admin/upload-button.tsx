@@ -1,0 +1,79 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { uploadFile } from '#client/api/uploads.ts';
+import { Button } from '#client/ui/button.tsx';
+import { refuseFiles, type UploadKind } from '#shared/uploads.ts';
+import { showFailure, showSuccess } from './show-failure.ts';
+
+type UploadButtonProps = {
+  kind: UploadKind;
+  label: string;
+  accept: string;
+  failureText: string;
+  /** The addresses of what was uploaded, in the order of the files. */
+  onUploaded: (urls: string[]) => void;
+  successText: (files: number) => string;
+};
+
+export function UploadButton(props: UploadButtonProps) {
+  const { kind, label, accept, failureText, onUploaded, successText } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // The same file may be chosen again after a failure.
+    event.target.value = '';
+    if (files.length === 0) return;
+    const refusal = refuseFiles(files, kind);
+    setProblem(refusal);
+    if (refusal) return;
+    setProgress(0);
+    try {
+      const urls: string[] = [];
+      for (const [index, file] of files.entries()) {
+        const onProgress = (share: number) => setProgress((index + share) / files.length);
+        urls.push(...(await uploadFile(file, kind, onProgress)));
+      }
+      onUploaded(urls);
+      showSuccess(successText(files.length));
+    } catch (error) {
+      setProblem(failureText);
+      showFailure(error, failureText);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={inputRef}
+        type="file"
+        aria-label={label}
+        accept={accept}
+        multiple={kind === 'fact-sheet'}
+        onChange={(event) => void upload(event)}
+        className="sr-only"
+        tabIndex={-1}
+      />
+      <Button
+        variant="secondary"
+        disabled={progress !== null}
+        onClick={() => inputRef.current?.click()}
+      >
+        <Upload aria-hidden="true" size={16} />
+        {progress === null ? label : 'Uploading...'}
+      </Button>
+      {progress !== null && (
+        <progress aria-label="Upload" value={progress} className="h-1.5 w-full accent-brand" />
+      )}
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

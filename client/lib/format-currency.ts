@@ -1,0 +1,6 @@
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** A decimal amount with thousands grouped, for figures that grow large: '$12,345.60'. */
+export function formatCurrency(decimal: string): string {
+  return USD.format(Number(decimal));
+}
