@@ -5,12 +5,15 @@ import { AppError } from '#server/http/app-error.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { AcceptAnswer, CartItem, PublicCart, ReceivedCart } from '#shared/shared-carts.ts';
 
+/** What `createToken` makes. Anything else need not be looked for, and may not even be text to the database. */
+const TOKEN_SHAPE = /^[\w-]{43}$/;
 const RECOMMENDATIONS_ON_ACCOUNT_PAGE = 100;
 
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 
 /** The recommendation behind a link. Revoked ones, and those of a closed account, are gone. */
 export async function findCartByToken(db: Db, token: string) {
+  if (!TOKEN_SHAPE.test(token)) return undefined;
   const [row] = await db
     .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
     .from(sharedCarts)

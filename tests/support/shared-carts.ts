@@ -1,0 +1,72 @@
+import { adminUsers, sessions } from '#server/db/schema.ts';
+import { createToken, hashToken } from '#server/http/sessions.ts';
+import type { CreatedCart, SentCart } from '#shared/shared-carts.ts';
+import { signUp, type SignedIn } from './accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PRACTITIONER_ROLE_ID = 3;
+
+/** A recommendation as the browser sends it. Names and prices are not believed, so any will do. */
+export function newCart(
+  quantities: Record<number, number> = { 1: 2, 2: 1 },
+  change: Record<string, unknown> = {},
+) {
+  const cartItems = Object.entries(quantities).map(([id, quantity]) => ({
+    supplementId: Number(id),
+    supplementName: 'Anything',
+    quantity,
+    price: 1,
+  }));
+  return {
+    title: 'Better sleep',
+    description: 'For four weeks',
+    cartItems,
+    totalAmount: 1,
+    ...change,
+  };
+}
+
+export function signUpPractitioner({ app }: TestApp): Promise<SignedIn> {
+  return signUp(app, { roleId: PRACTITIONER_ROLE_ID });
+}
+
+export async function shareCart(
+  { app }: TestApp,
+  sender: SignedIn,
+  payload: object = newCart(),
+): Promise<CreatedCart['sharedCart']> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/shared-carts',
+    cookies: sender.cookies,
+    payload,
+  });
+  if (answer.statusCode !== 201) throw new Error(`Not shared: ${answer.body}`);
+  return answer.json<CreatedCart>().sharedCart;
+}
+
+/** The sender's own view of one of their carts. */
+export async function readSentCart(
+  { app }: TestApp,
+  sender: SignedIn,
+  id: number,
+): Promise<SentCart> {
+  const answer = await app.inject({ url: '/api/shared-carts/sent', cookies: sender.cookies });
+  const cart = answer.json<SentCart[]>().find((candidate) => candidate.id === id);
+  if (!cart) throw new Error(`Not in the list: ${answer.body}`);
+  return cart;
+}
+
+/** The cookie of an administrator who is signed in. */
+export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: string }> {
+  const name = `admin-${createToken()}`;
+  const [admin] = await db
+    .insert(adminUsers)
+    .values({ username: name, email: `${name}@shop.example`, password: 'not a hash' })
+    .returning({ id: adminUsers.id });
+  if (!admin) throw new Error('No administrator was made.');
+  const token = createToken();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db.insert(sessions).values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
+  return { admin_session: token };
+}
