@@ -5,5 +5,6 @@ export * from './schema/checkout.ts';
 export * from './schema/demo-bank.ts';
 export * from './schema/inventory.ts';
 export * from './schema/mail.ts';
+export * from './schema/media.ts';
 export * from './schema/orders.ts';
 export * from './schema/sharing.ts';

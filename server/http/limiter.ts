@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Lets a few pieces of work run at a time, queues some more, and refuses the rest at once. */
 export function createLimiter(atOnce: number, waiting: number) {

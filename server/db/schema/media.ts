@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { adminUsers } from './accounts.ts';
+import { createdAt, moment } from './columns.ts';
+
+/**
+ * One row for each file that an administrator may send: first an address to send it to, then the file
+ * as it came, at last the pictures made of it. Rows of pictures stay, as the register of our objects.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, and part of the pictures' addresses. Unlike the token it opens nothing. */
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => adminUsers.id),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    receivedAt: moment('received_at'),
+    /** What the first bytes of the file say, never what the sender said. */
+    contentType: text('content_type'),
+    sizeBytes: integer('size_bytes'),
+    /** Where the file as it came is stored, until pictures were made of it. */
+    rawKey: text('raw_key'),
+    /** Written down before the objects themselves, so that none can be forgotten. */
+    objectKeys: text('object_keys').array().notNull().default([]),
+    pages: text('pages').array().notNull().default([]),
+    normalizedAt: moment('normalized_at'),
+  },
+  (table) => [
+    index('uploads_of_admin').on(table.adminId, table.expiresAt),
+    index('uploads_unfinished')
+      .on(table.expiresAt)
+      .where(sql`${table.normalizedAt} is null or ${table.rawKey} is not null`),
+  ],
+);
