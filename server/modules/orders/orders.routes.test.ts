@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { OrderView } from '#shared/orders.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+
+const shop = useShop();
+
+const LINE = { id: 1, quantity: 2 };
+
+async function buy(browser: Shopper, more: object = {}) {
+  const secret = secretOf(await browser.load([LINE], more));
+  await browser.confirm(secret);
+  const { body } = await browser.settle(secret);
+  return body.order!;
+}
+
+const open = async (token: string) => {
+  const answer = await shop().app.inject(`/api/orders/${token}`);
+  return { status: answer.statusCode, body: answer.json<OrderView>() };
+};
+
+describe('the order behind its link', () => {
+  test('shows what was bought, for how much, and by whom', async () => {
+    const { id, token } = await buy(shop().openBrowser());
+    expect(await open(token)).toEqual({
+      status: 200,
+      body: {
+        id,
+        token,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        items: [{ id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 2, price: '11.00' }],
+        totalItems: 1,
+        totalQuantity: 2,
+        totalAmount: '22.00',
+        refundedAmount: '0.00',
+        paymentStatus: 'paid',
+        orderStatus: 'processing',
+        customerName: 'Grace Hopper',
+        customerEmail: 'grace@shop.example',
+      },
+    });
+  });
+
+  test('stays what it was when the supplement is edited or taken out', async () => {
+    const { token } = await buy(shop().openBrowser());
+    const before = await open(token);
+    await shop().db.execute(
+      sql`update supplements set name = 'Renamed', price = '1.00', category = 'bind', is_active = false where id = 1`,
+    );
+    expect(await open(token)).toEqual(before);
+    await shop().db.execute(
+      sql`update supplements set name = 'Liver Renew', category = 'cleanse' where id = 1`,
+    );
+  });
+
+  test.each(['1', 'x'.repeat(43), 'x'.repeat(100), '..%2f..%2fadmin', "'%20or%201=1--"])(
+    'is not found by %s',
+    async (token) => {
+      await buy(shop().openBrowser());
+      expect((await open(token)).status).toBe(404);
+    },
+  );
+
+  test.each(['%00', 'x'.repeat(101)])('refuses %s', async (token) => {
+    expect((await open(token)).status).toBe(400);
+  });
+
+  test('does not exist for a payment that was never collected', async () => {
+    await shop().openBrowser().buy([LINE], 'refusesCapture');
+    const [row] = await shop().rows<{ token: string }>(
+      sql`select access_token as token from orders`,
+    );
+    expect((await open(row!.token)).status).toBe(404);
+  });
+});
+
+describe('the orders of a user', () => {
+  const list = async (cookies?: Record<string, string>) => {
+    const answer = await shop().app.inject({
+      url: '/api/user/orders',
+      ...(cookies && { cookies }),
+    });
+    return { status: answer.statusCode, orders: answer.json<OrderView[]>() };
+  };
+
+  test('are their own, newest first', async () => {
+    const [ada, other] = await Promise.all([signUp(shop().app), signUp(shop().app)]);
+    const first = await buy(shop().openBrowser(ada.cookies));
+    const second = await buy(shop().openBrowser(ada.cookies));
+    await buy(shop().openBrowser());
+    const mine = await list(ada.cookies);
+    expect(mine.orders.map((order) => order.id)).toEqual([second.id, first.id]);
+    expect((await list(other.cookies)).orders).toEqual([]);
+    expect((await list()).status).toBe(401);
+  });
+
+  test('are of whoever is signed in when the payment is loaded, not of an earlier visitor', async () => {
+    const browser = shop().openBrowser();
+    await browser.load([LINE]);
+    const ada = await signUp(shop().app);
+    browser.cookies.set('session', ada.cookies.session);
+    const order = await buy(browser);
+    expect((await list(ada.cookies)).orders.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  test('do not hold what was never collected', async () => {
+    const ada = await signUp(shop().app);
+    await shop().openBrowser(ada.cookies).buy([LINE], 'refusesCapture');
+    expect((await list(ada.cookies)).orders).toEqual([]);
+  });
+});
+
+describe('an order from a recommendation', () => {
+  const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+  async function share(change: { days?: number; revoked?: boolean } = {}): Promise<number> {
+    const { user } = await signUp(shop().app, { roleId: 3 });
+    const [cart] = await shop().rows<{ id: number }>(sql`insert into shared_carts
+      (from_user_id, share_token, title, cart_items, total_amount, expires_at, revoked_at)
+      values (${user.id}, md5(random()::text), 'For you', '[]', '22.00', now() + make_interval(days => ${change.days ?? 30}),
+        ${change.revoked ? sql`now()` : null}) returning id`);
+    return cart!.id;
+  }
+
+  /** A browser in which the recommendation was accepted. */
+  async function accept(cartId: number): Promise<Shopper> {
+    const browser = shop().openBrowser();
+    await browser.load([{ id: 6, quantity: 1 }]);
+    await shop().db.execute(sql`insert into accepted_carts (shared_cart_id, session_hash)
+      values (${cartId}, ${hash(browser.cookies.get('checkout')!)})`);
+    return browser;
+  }
+
+  test('says so, and the recommendation was accepted', async () => {
+    const cartId = await share();
+    await buy(await accept(cartId), { fromSharedCartId: cartId });
+    expect(await shop().rows(sql`select from_shared_cart_id as cart from orders`)).toEqual([
+      { cart: cartId },
+    ]);
+    expect(await shop().rows(sql`select status from shared_carts where id = ${cartId}`)).toEqual([
+      { status: 'accepted' },
+    ]);
+  });
+
+  test.each([
+    ['is unknown', async () => 999_999, true],
+    ['was not accepted in this browser', () => share(), false],
+    ['has expired', () => share({ days: -1 }), true],
+    ['was withdrawn', () => share({ revoked: true }), true],
+  ])('is refused if the recommendation %s', async (_name, make, accepted) => {
+    const cartId = await make();
+    const browser = accepted && cartId !== 999_999 ? await accept(cartId) : shop().openBrowser();
+    const answer = await browser.load([LINE], { fromSharedCartId: cartId });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(answer.body.inventoryIssues).toBeUndefined();
+  });
+});

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { secretOf } from '#tests/checkout/shopper.ts';
+import {
+  bringToRest,
+  collectEvents,
+  deliverEvent,
+  inspect,
+} from '#tests/checkout/simulated-shop.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { cancelOrder, carryOutPendingRefunds, refundOrder } from './refund-order.ts';
+
+const shop = useShop();
+
+/** Two of supplement 1 at $11.00 and three of supplement 2 at $12.00: $58.00. */
+async function placeOrder(): Promise<number> {
+  const browser = shop().openBrowser();
+  const secret = secretOf(
+    await browser.load([
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 3 },
+    ]),
+  );
+  await browser.confirm(secret);
+  const { body } = await browser.settle(secret);
+  return body.order!.id;
+}
+
+const refund = (orderId: number, change: object = {}) =>
+  refundOrder(shop().checkout, { orderId, restock: false, ...change });
+
+async function readOrder() {
+  const [row] = await shop().rows(
+    sql`select payment_status, order_status, refunded_amount from orders`,
+  );
+  return row;
+}
+async function readShelf() {
+  const rows = await shop().rows<{ stock: number }>(
+    sql`select stock_quantity as stock from supplements where id in (1, 2) order by id`,
+  );
+  return rows.map((row) => row.stock);
+}
+const readBank = async () => {
+  const [row] = await shop().rows<{ cents: number }>(
+    sql`select refunded_cents as cents from demo_intents`,
+  );
+  return row!.cents;
+};
+const letTimePass = () =>
+  shop().db.execute(sql`update refunds set updated_at = now() - interval '1 minute'`);
+
+describe('a refund', () => {
+  test('of everything, on the shelf again', async () => {
+    await refund(await placeOrder(), { restock: true });
+    expect(await readOrder()).toEqual({
+      payment_status: 'refunded',
+      order_status: 'processing',
+      refunded_amount: '58.00',
+    });
+    expect(await readBank()).toBe(5_800);
+    expect(await readShelf()).toEqual([12, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('of everything, without putting it back', async () => {
+    await refund(await placeOrder());
+    expect(await readShelf()).toEqual([10, 9]);
+    expect(await readBank()).toBe(5_800);
+  });
+
+  test('of some units, then of the rest', async () => {
+    const orderId = await placeOrder();
+    await refund(orderId, { lines: [{ id: 2, quantity: 2 }], restock: true });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '24.00' });
+    expect(await readShelf()).toEqual([10, 11]);
+    await refund(orderId, { lines: [{ id: 1, quantity: 1 }] });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '35.00' });
+    await refund(orderId, { restock: true });
+    expect(await readOrder()).toMatchObject({
+      payment_status: 'refunded',
+      refunded_amount: '58.00',
+    });
+    expect(await readShelf()).toEqual([11, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('keeps its price when the catalogue changes', async () => {
+    const orderId = await placeOrder();
+    await shop().db.execute(
+      sql`update supplements set price = '99.00', name = 'Renamed', is_active = false where id = 1`,
+    );
+    await refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true });
+    expect(await readBank()).toBe(1_100);
+    await shop().db.execute(sql`update supplements set name = 'Liver Renew' where id = 1`);
+  });
+
+  test.each([
+    ['more units than were bought', [{ id: 1, quantity: 3 }]],
+    ['a supplement that was not bought', [{ id: 3, quantity: 1 }]],
+    ['no units', [{ id: 1, quantity: 0 }]],
+    ['negative units', [{ id: 1, quantity: -1 }]],
+    [
+      'a line twice',
+      [
+        { id: 1, quantity: 1 },
+        { id: 1, quantity: 1 },
+      ],
+    ],
+    ['an empty list', []],
+  ])('is refused for %s', async (_name, lines) => {
+    const orderId = await placeOrder();
+    await expect(refund(orderId, { lines })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await readBank()).toBe(0);
+    expect(await shop().rows(sql`select * from refunds`)).toEqual([]);
+  });
+
+  test('is refused for an order that does not exist, was refunded, or was never charged', async () => {
+    await expect(refund(2_000_000)).rejects.toMatchObject({ code: 'not_found' });
+    const orderId = await placeOrder();
+    await refund(orderId);
+    await expect(refund(orderId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await readBank()).toBe(5_800);
+
+    await shop()
+      .openBrowser()
+      .buy([{ id: 3, quantity: 1 }], 'refusesCapture');
+    const [canceled] = await shop().rows<{ id: number }>(
+      sql`select id from orders where payment_status = 'canceled'`,
+    );
+    await expect(refund(canceled!.id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('ten times at once: given back once', async () => {
+    const orderId = await placeOrder();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => refund(orderId, { restock: true })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(await readBank()).toBe(5_800);
+    expect(await readShelf()).toEqual([12, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('line by line at once: never more than was paid', async () => {
+    const orderId = await placeOrder();
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        refund(orderId, { lines: [{ id: 2, quantity: 1 }], restock: true }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+    expect(await readBank()).toBe(3_600);
+    expect(await readShelf()).toEqual([10, 12]);
+  });
+});
+
+describe('nothing is heard of the bank', () => {
+  test.each(['lose request', 'lose answer'] as const)(
+    '%s: carried out later, once',
+    async (loss) => {
+      const orderId = await placeOrder();
+      shop().world.trouble.onCall = (call) => (call === 'refund' ? loss : undefined);
+      await expect(refund(orderId, { restock: true })).rejects.toBeInstanceOf(ProviderError);
+      expect(await readShelf()).toEqual([10, 9]);
+      await expect(refund(orderId)).rejects.toMatchObject({ code: 'invalid_input' });
+
+      shop().world.trouble.onCall = () => undefined;
+      await letTimePass();
+      await Promise.all([1, 2, 3].map(() => carryOutPendingRefunds(shop().checkout)));
+      expect(await readOrder()).toMatchObject({
+        payment_status: 'refunded',
+        refunded_amount: '58.00',
+      });
+      expect(await readBank()).toBe(5_800);
+      expect(await readShelf()).toEqual([12, 12]);
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    },
+  );
+
+  test('the bank’s own news of the refund does not count it twice', async () => {
+    const orderId = await placeOrder();
+    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
+    await expect(
+      refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true }),
+    ).rejects.toThrow();
+    shop().world.trouble.onCall = () => undefined;
+    await collectEvents(shop());
+    for (const event of shop().world.events) await deliverEvent(shop(), event);
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
+    await letTimePass();
+    await carryOutPendingRefunds(shop().checkout);
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
+    expect(await readShelf()).toEqual([11, 9]);
+    await bringToRest(shop());
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+});
+
+describe('the bank refuses a refund', () => {
+  const refuseNext = () =>
+    vi
+      .spyOn(shop().deps.payments, 'refund')
+      .mockRejectedValueOnce(new ProviderError('The account is closed.', { refused: true }));
+
+  test('the order stays as it was, and may be refunded again', async () => {
+    const orderId = await placeOrder();
+    refuseNext();
+    await expect(refund(orderId, { restock: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The refund was refused: The account is closed.',
+    });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '0.00' });
+    expect(await readShelf()).toEqual([10, 9]);
+    await refund(orderId, { restock: true });
+    expect(await readBank()).toBe(5_800);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('a canceled order goes on being processed', async () => {
+    const orderId = await placeOrder();
+    refuseNext();
+    await expect(cancelOrder(shop().checkout, { orderId })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', order_status: 'processing' });
+  });
+});
+
+describe('a refund that somebody made at the bank', () => {
+  const giveBack = async (amountCents: number) => {
+    const [payment] = await shop().rows<{ id: string }>(sql`select id from demo_intents`);
+    await shop().deps.payments.refund({
+      intentId: payment!.id,
+      amountCents,
+      key: `by_hand_${amountCents}`,
+    });
+    await collectEvents(shop());
+    for (const event of shop().world.events.splice(0)) {
+      expect(await deliverEvent(shop(), event)).toBe(200);
+      expect(await deliverEvent(shop(), event)).toBe(200);
+    }
+  };
+
+  test('shows on the order, in part and in full', async () => {
+    await placeOrder();
+    await giveBack(1_000);
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '10.00' });
+    await giveBack(4_800);
+    expect(await readOrder()).toMatchObject({
+      payment_status: 'refunded',
+      refunded_amount: '58.00',
+    });
+    expect(await readShelf()).toEqual([10, 9]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('leaves less to give back', async () => {
+    const orderId = await placeOrder();
+    await giveBack(5_000);
+    await expect(refund(orderId, { lines: [{ id: 1, quantity: 1 }] })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only $8.00 of this order can still be refunded.',
+    });
+    await refund(orderId);
+    expect(await readBank()).toBe(5_800);
+  });
+});
+
+describe('canceling an order', () => {
+  test('gives everything back', async () => {
+    const orderId = await placeOrder();
+    await cancelOrder(shop().checkout, { orderId, reason: 'changed their mind' });
+    expect(await readOrder()).toEqual({
+      payment_status: 'refunded',
+      order_status: 'canceled',
+      refunded_amount: '58.00',
+    });
+    expect(await readShelf()).toEqual([12, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('after a part was refunded gives back the rest, and restocks only that', async () => {
+    const orderId = await placeOrder();
+    await refund(orderId, { lines: [{ id: 2, quantity: 1 }] });
+    await cancelOrder(shop().checkout, { orderId });
+    expect(await readBank()).toBe(5_800);
+    expect(await readShelf()).toEqual([12, 11]);
+  });
+
+  test('is refused once it was shipped', async () => {
+    const orderId = await placeOrder();
+    await shop().db.execute(sql`update orders set order_status = 'shipped'`);
+    await expect(cancelOrder(shop().checkout, { orderId })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await readBank()).toBe(0);
+    expect(await readShelf()).toEqual([10, 9]);
+  });
+
+  test('races a shipment: exactly one of them happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const orderId = await placeOrder();
+      const [canceled, shipped] = await Promise.all([
+        cancelOrder(shop().checkout, { orderId }).then(
+          () => true,
+          () => false,
+        ),
+        shop().rows(sql`update orders set order_status = 'shipped'
+          where id = ${orderId} and payment_status = 'paid' and order_status = 'processing' returning id`),
+      ]);
+      expect(Number(canceled) + shipped.length).toBe(1);
+    }
+    await bringToRest(shop());
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('races a refund of everything: the money goes back once', async () => {
+    const orderId = await placeOrder();
+    await Promise.allSettled([
+      cancelOrder(shop().checkout, { orderId }),
+      refund(orderId, { restock: true }),
+      cancelOrder(shop().checkout, { orderId }),
+    ]);
+    await bringToRest(shop());
+    expect(await readBank()).toBe(5_800);
+    expect(await readShelf()).toEqual([12, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+});
