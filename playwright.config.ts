@@ -5,10 +5,12 @@ const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/prepare-browser-run.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',

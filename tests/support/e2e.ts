@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.origin),
