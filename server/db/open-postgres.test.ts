@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -5,12 +6,16 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { translateError } from '#server/http/translate-error.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { adminUsers, supplements } from './schema.ts';
 import { selectRows } from './select-rows.ts';
 
+const POOL_SIZE = 12;
+const CUT_OTHERS =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const testEngine = inject('testEngine');
 const log = createLog('silent');
 const shop = useTestApp();
@@ -42,9 +47,23 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
   async function cutConnections(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-                        where datname = current_database() and pid <> pg_backend_pid()`);
+    await client.query(CUT_OTHERS);
     await client.end();
+  }
+
+  /** The same, with no turn of the event loop in which the pool could hear of it. */
+  function cutConnectionsUnnoticed(url: string): void {
+    const script = `
+      import pg from 'pg';
+      const client = new pg.Client({ connectionString: ${JSON.stringify(url)} });
+      await client.connect();
+      await client.query(${JSON.stringify(CUT_OTHERS)});
+      await client.end();
+    `;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: REPOSITORY_ROOT,
+    });
+    expect(status).toBe(0);
   }
 
   async function open(url: string): Promise<Database> {
@@ -96,6 +115,18 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     }
     await vi.waitFor(ping);
     await Promise.all(Array.from({ length: 30 }, ping));
+  });
+
+  test('a transaction that finds its connection dead gives it back to the pool', async () => {
+    const url = await createEmptyDatabase();
+    const { db, ping } = await open(url);
+    const rounds = POOL_SIZE + 2;
+    for (let round = 0; round < rounds; round += 1) {
+      await vi.waitFor(ping);
+      cutConnectionsUnnoticed(url);
+      await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    }
+    await vi.waitFor(ping);
   });
 
   test('a statement that takes too long is ended, and the shop says that it is busy', async () => {

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, types } from 'pg';
+import { Client, Pool, types, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
@@ -44,7 +44,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   });
   const listeners: (() => Promise<void>)[] = [];
   return {
-    db: drizzle({ client: pool, schema }),
+    db: connectQueryBuilder(pool),
     engine: 'postgres',
     async listen(channel, onNotice) {
       listeners.push(await listenOnPostgres({ url: options.url, channel, onNotice }, log));
@@ -57,6 +57,27 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       await pool.end();
     },
   };
+}
+
+/**
+ * The query builder does not give a connection back whose "begin" fails, as happens when the server
+ * was restarted: after as many failures as the pool has connections, nothing would work any more.
+ * Transactions therefore get their connection from here.
+ */
+function connectQueryBuilder(pool: Pool): Database['db'] {
+  const connected = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const db = drizzle({ client: pool, schema });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const onClient = connected.get(client) ?? drizzle({ client, schema });
+      connected.set(client, onClient);
+      return await onClient.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */
