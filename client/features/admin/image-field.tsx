@@ -14,14 +14,16 @@ export function ImageField({ url, onChange, error }: ImageFieldProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <div className="flex flex-wrap items-center gap-4">
-        <Picture
-          url={url}
-          alt="The product’s picture"
-          sizes="96px"
-          width={96}
-          height={96}
-          className="size-24 rounded-lg object-cover"
-        />
+        <div className="shrink-0">
+          <Picture
+            url={url}
+            alt="The product’s picture"
+            sizes="96px"
+            width={96}
+            height={96}
+            className="size-24 rounded-lg object-cover"
+          />
+        </div>
         <UploadButton
           kind="image"
           label="Upload Image"

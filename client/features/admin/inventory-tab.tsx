@@ -37,11 +37,11 @@ function SummaryCards({ rows }: { rows: readonly AdminSupplement[] }) {
     ['Inventory Value', formatCurrency(toDecimal(value))],
   ];
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(([name, figure]) => (
         <Card key={name}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-3xl tabular-nums">{figure}</dd>
+          <dd className="font-display text-2xl tabular-nums sm:text-3xl">{figure}</dd>
         </Card>
       ))}
     </dl>

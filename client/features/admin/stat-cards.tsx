@@ -7,7 +7,7 @@ const LOADING = '...';
 
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
         name="Total Products"
         icon={Package}
@@ -46,10 +46,10 @@ type StatCardProps = {
 
 function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
   return (
-    <Card className="grid grid-cols-[1fr_auto] gap-x-4">
+    <Card className="grid grid-cols-[1fr_auto] gap-x-4 p-4">
       <dt className="text-sm text-muted">{name}</dt>
       <Icon aria-hidden="true" size={20} className="text-accent" />
-      <dd className="font-display text-3xl tabular-nums">{value}</dd>
+      <dd className="font-display text-2xl tabular-nums sm:text-3xl">{value}</dd>
       {note && <dd className="col-span-2 mt-1 text-sm text-muted">{note}</dd>}
       {growth !== undefined && <Growth percent={growth} />}
     </Card>

@@ -17,14 +17,16 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card">
       <div className="flex gap-4">
-        <Picture
-          url={supplement.imageUrl}
-          alt=""
-          sizes="80px"
-          width={80}
-          height={80}
-          className="size-20 shrink-0 rounded-lg object-cover"
-        />
+        <div className="shrink-0">
+          <Picture
+            url={supplement.imageUrl}
+            alt=""
+            sizes="80px"
+            width={80}
+            height={80}
+            className="size-20 rounded-lg object-cover"
+          />
+        </div>
         <div className="min-w-0">
           <h3 className="font-sans text-base font-semibold wrap-break-word">{name}</h3>
           <p className="mt-1 flex flex-wrap gap-1.5">
@@ -41,11 +43,11 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
       </div>
       <p className="line-clamp-2 text-sm text-muted">{description}</p>
       <div className="mt-auto flex items-center gap-2">
-        <p className="mr-auto text-sm">
+        <p className="mr-auto flex flex-wrap gap-x-3 text-sm whitespace-nowrap">
           <span className="font-semibold tabular-nums">
             {formatUsd(parseCents(supplement.price))}
           </span>
-          <span className="ml-3 text-muted tabular-nums">Stock: {supplement.stockQuantity}</span>
+          <span className="text-muted tabular-nums">Stock: {supplement.stockQuantity}</span>
         </p>
         <Button
           variant="secondary"
