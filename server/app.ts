@@ -6,7 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { checkoutDeps, type Deps } from './deps.ts';
+import { checkoutDeps, mediaDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors } from './http/handle-errors.ts';
 import { limitRates } from './http/limit-rates.ts';
@@ -20,6 +20,7 @@ import { guardAdmin } from './modules/admin/admin-guard.ts';
 import { addAdminSessionRoutes } from './modules/admin/admin-session.routes.ts';
 import { addCatalogueAdminRoutes } from './modules/admin/catalogue-admin.routes.ts';
 import { addInventoryAdminRoutes } from './modules/admin/inventory-admin.routes.ts';
+import { addMediaAdminRoutes } from './modules/admin/media-admin.routes.ts';
 import { addOrderAdminRoutes } from './modules/admin/order-admin.routes.ts';
 import { addStatisticsRoutes } from './modules/admin/statistics.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -27,6 +28,8 @@ import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
+import { addObjectRoutes } from './modules/media/objects.routes.ts';
+import { addUploadRoutes } from './modules/media/uploads.routes.ts';
 import { addOrderRoutes } from './modules/orders/orders.routes.ts';
 import { addFileRoutes } from './modules/pages/files.routes.ts';
 import { addPageRoutes } from './modules/pages/pages.routes.ts';
@@ -78,7 +81,10 @@ export async function createApp(deps: Deps): Promise<App> {
     addCatalogueAdminRoutes(console, checkoutDeps(deps));
     addInventoryAdminRoutes(console, checkoutDeps(deps));
     addOrderAdminRoutes(console, checkoutDeps(deps));
+    addMediaAdminRoutes(console, mediaDeps(deps), config.publicUrl);
   });
+  await addUploadRoutes(app, mediaDeps(deps));
+  addObjectRoutes(app, deps.storage);
   addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
   await addDocsRoutes(app);
   await addFileRoutes(app);

@@ -24,6 +24,20 @@ export type MailConfig = { from: string } & (
   | { transport: 'outbox'; folder: string }
 );
 
+export type StorageConfig = { incomingFolder: string } & (
+  | { kind: 'disk'; folder: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint: string | undefined;
+      /** Without them the SDK looks where it always does, such as the role of the machine. */
+      credentials:
+        | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
+        | undefined;
+    }
+);
+
 export type Config = {
   production: boolean;
   host: string;
@@ -40,6 +54,7 @@ export type Config = {
   database: DatabaseConfig;
   payments: PaymentsConfig;
   mail: MailConfig;
+  storage: StorageConfig;
   admin: { username: string; password: string | undefined; email: string };
   intentsPerMinute: number;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
@@ -78,6 +93,18 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
   STRIPE_API_BASE: url(/^https?$/, 'http://127.0.0.1:12111').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   INTENTS_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1')
@@ -126,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: values.SMTP_URL
       ? { transport: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM }
       : { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from: values.MAIL_FROM },
+    storage: readStorage(values, dataDir),
     admin: {
       username: values.ADMIN_USERNAME,
       password: values.ADMIN_PASSWORD,
@@ -167,6 +195,34 @@ function requireForStripe(
   const value = values[name];
   if (!value) throw new StartError(`Wrong setting: ${name}: is needed for Stripe payments.`);
   return value;
+}
+
+/** Uploads are files in the data folder unless a bucket is named. */
+function readStorage(values: Settings, dataDir: string): StorageConfig {
+  const folder = path.join(dataDir, 'objects');
+  const incomingFolder = path.join(folder, '.incoming');
+  if (!values.S3_BUCKET) {
+    if (!values.S3_ENDPOINT && !values.S3_REGION) return { kind: 'disk', folder, incomingFolder };
+    throw new StartError('Wrong setting: S3_BUCKET: is needed with S3_ENDPOINT or S3_REGION.');
+  }
+  return {
+    kind: 's3',
+    incomingFolder,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'us-east-1',
+    endpoint: values.S3_ENDPOINT,
+    credentials: readCredentials(values),
+  };
+}
+
+function readCredentials(values: Settings) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (accessKeyId && secretAccessKey) {
+    return { accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN };
+  }
+  if (!accessKeyId && !secretAccessKey) return undefined;
+  const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+  throw new StartError(`Wrong setting: ${missing}: both AWS keys are needed, or neither.`);
 }
 
 /** Breaking things on purpose is for tests: a shop refuses to start like that. */

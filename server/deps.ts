@@ -1,4 +1,4 @@
-import type { Config, MailConfig } from './config.ts';
+import type { Config, MailConfig, StorageConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
@@ -10,6 +10,7 @@ import {
 } from './modules/catalog/catalogue-snapshot.ts';
 import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
+import type { MediaDeps } from './modules/media/media-deps.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -17,6 +18,9 @@ import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { createStripeProvider } from './providers/payments/stripe-provider.ts';
+import { createDiskStorage } from './providers/storage/disk-storage.ts';
+import { createS3Storage } from './providers/storage/s3-storage.ts';
+import type { Storage } from './providers/storage/storage.ts';
 
 /** Everything the application stands on. Nothing below it reaches for a global. */
 export type Deps = {
@@ -25,6 +29,7 @@ export type Deps = {
   database: Database;
   catalogue: CatalogueSnapshot;
   mailer: Mailer;
+  storage: Storage;
   payments: PaymentProvider;
   faults: FaultPoints;
   background: BackgroundWork;
@@ -41,6 +46,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     database,
     catalogue: await openCatalogueSnapshot(database),
     mailer: createMailer(config.mail),
+    storage: createStorage(config.storage),
     payments: createPayments(config, database, log),
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
@@ -52,11 +58,16 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.background.finish();
   await deps.mailer.close();
+  await deps.storage.close();
   await deps.database.close();
 }
 
 function createMailer(mail: MailConfig): Mailer {
   return mail.transport === 'smtp' ? createSmtpMailer(mail) : createFileMailer(mail);
+}
+
+function createStorage(storage: StorageConfig): Storage {
+  return storage.kind === 's3' ? createS3Storage(storage) : createDiskStorage(storage);
 }
 
 function createPayments(config: Config, { db }: Database, log: Log): PaymentProvider {
@@ -68,4 +79,9 @@ function createPayments(config: Config, { db }: Database, log: Log): PaymentProv
 export function checkoutDeps(deps: Deps): CheckoutDeps {
   const { database, payments, catalogue, faults, log, config } = deps;
   return { db: database.db, payments, catalogue, faults, log, mailOrigin: config.mailOrigin };
+}
+
+/** What uploads take of it. */
+export function mediaDeps({ database, storage, config }: Deps): MediaDeps {
+  return { db: database.db, storage, incomingFolder: config.storage.incomingFolder };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from './pictures.ts';
+import { pictureSources, uploadedWidths } from './pictures.ts';
 
 test('our own pictures come in several widths and two formats', () => {
   expect(pictureSources('/pictures/facts/zeolite-1-960.webp')).toEqual({
@@ -17,8 +17,37 @@ test.each([
   expect(pictureSources(url).avif?.split(', ')).toHaveLength(widths);
 });
 
+test('uploaded pictures come in the widths up to the one they are stored with', () => {
+  expect(pictureSources('/objects/images/ab12-640.webp')).toEqual({
+    src: '/objects/images/ab12-640.webp',
+    avif: '/objects/images/ab12-240.avif 240w, /objects/images/ab12-480.avif 480w, /objects/images/ab12-640.avif 640w',
+    webp: '/objects/images/ab12-240.webp 240w, /objects/images/ab12-480.webp 480w, /objects/images/ab12-640.webp 640w',
+  });
+  expect(pictureSources('/objects/facts/ab12-3-960.webp').webp).toBe(
+    '/objects/facts/ab12-3-480.webp 480w, /objects/facts/ab12-3-960.webp 960w',
+  );
+});
+
+test.each([
+  ['images', 4000, [240, 480, 800]],
+  ['images', 800, [240, 480, 800]],
+  ['images', 500, [240, 480, 500]],
+  ['images', 480, [240, 480]],
+  ['images', 1, [1]],
+  ['facts', 4000, [480, 960]],
+  ['facts', 300, [300]],
+] as const)('of %s, one that is %i wide is kept at %j', (folder, width, widths) => {
+  expect(uploadedWidths(folder, width)).toEqual(widths);
+  expect(
+    pictureSources(`/objects/${folder}/x-${widths.at(-1)}.webp`).avif?.split(', '),
+  ).toHaveLength(widths.length);
+});
+
 test.each([
   '/objects/abc123',
+  '/objects/images/x.webp',
+  '/objects/other/x-800.webp',
+  '/objects/images/../x-800.webp',
   'https://elsewhere.example/pictures/products/x-800.webp',
   '/pictures/products/x-800.png',
   '/pictures/products/../secret-800.webp',

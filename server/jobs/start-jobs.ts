@@ -1,4 +1,4 @@
-import { checkoutDeps, type Deps } from '#server/deps.ts';
+import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/http/attempts.ts';
 import { deleteExpiredSessions } from '#server/http/sessions.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
@@ -6,6 +6,7 @@ import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { runEvery, type Job } from './run-every.ts';
 
@@ -42,6 +43,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
         await deleteOldAttempts(db);
+        await cleanUpUploads(mediaDeps(deps));
       },
     },
   ];

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { uploads } from '#server/db/schema.ts';
+import type { MediaDeps } from './media-deps.ts';
+
+/** Longer than any upload or conversion that is still under way can take. */
+const KEPT_AFTER_EXPIRY_MINUTES = 60;
+const PARTIAL_FILES_KEPT_MS = 60 * 60_000;
+const ROWS_AT_A_TIME = 100;
+
+type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
+
+/** Removes whatever uploads left behind that nobody finished, by choice or by a crash. */
+export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
+  await deleteUnfinished(deps);
+  await deleteForgottenRaw(deps);
+  await deletePartialFiles(deps.incomingFolder);
+}
+
+/** Objects first: were the row gone, nobody would know of them. */
+export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): Promise<void> {
+  const keys = upload.rawKey ? [upload.rawKey, ...upload.objectKeys] : upload.objectKeys;
+  for (const key of keys) await storage.delete(key);
+  await db.delete(uploads).where(eq(uploads.id, upload.id));
+}
+
+async function deleteUnfinished(deps: MediaDeps): Promise<void> {
+  const abandoned = await deps.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.normalizedAt),
+        lt(uploads.expiresAt, sql`now() - make_interval(mins => ${KEPT_AFTER_EXPIRY_MINUTES})`),
+      ),
+    )
+    .limit(ROWS_AT_A_TIME);
+  for (const upload of abandoned) await deleteUpload(deps, upload);
+}
+
+/** Pictures were made, but the process ended before it could delete the file they were made of. */
+async function deleteForgottenRaw({ db, storage }: MediaDeps): Promise<void> {
+  const forgotten = await db
+    .select({ id: uploads.id, rawKey: uploads.rawKey })
+    .from(uploads)
+    .where(and(isNotNull(uploads.normalizedAt), isNotNull(uploads.rawKey)))
+    .limit(ROWS_AT_A_TIME);
+  for (const { id, rawKey } of forgotten) {
+    if (rawKey) await storage.delete(rawKey);
+    await db.update(uploads).set({ rawKey: null }).where(eq(uploads.id, id));
+  }
+}
+
+async function deletePartialFiles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_KEPT_MS;
+    if (old) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { AppError } from '#server/http/app-error.ts';
+
+const FLOOR_BYTES = 500 * 1024 * 1024;
+const FLOOR_SHARE = 0.05;
+
+type Space = { bavail: number; blocks: number; bsize: number };
+
+/**
+ * The database must be the last to run out of space. On a disk of less than 10 GB the share is the
+ * floor, or a small one could never take an upload; on larger ones it would lock up whole gigabytes.
+ */
+export function isNearlyFull({ bavail, blocks, bsize }: Space): boolean {
+  return bavail * bsize < Math.min(FLOOR_BYTES, blocks * bsize * FLOOR_SHARE);
+}
+
+export async function refuseWhenNearlyFull(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (isNearlyFull(await statfs(folder))) throw storageFull();
+}
+
+export function storageFull(cause?: unknown): AppError {
+  return new AppError('storage_full', 'The disk of the shop is full. Nothing was stored.', {
+    cause,
+  });
+}

@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { uploads } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createLimiter } from '#server/http/limiter.ts';
+import { hashToken } from '#server/http/sessions.ts';
+import type { UploadedPictureFolder } from '#shared/pictures.ts';
+import type { NormalizedUpload } from '#shared/upload-calls.ts';
+import { IMAGE_MAX_BYTES, type UploadKind } from '#shared/uploads.ts';
+import { deleteUpload } from './clean-up-uploads.ts';
+import { decodeImage } from './decode-image.ts';
+import { refuseWhenNearlyFull } from './disk-room.ts';
+import { encodePicture, type PictureFile } from './encode-picture.ts';
+import { PDF_TYPE } from './file-types.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { OBJECT_TYPES, pictureName } from './object-keys.ts';
+import { renderPdf } from './render-pdf.ts';
+import { fileTooLarge } from './spool-file.ts';
+import { explainStorageError } from './storage-errors.ts';
+
+const AT_ONCE = 1;
+const WAITING = 20;
+const limitDecoding = createLimiter(AT_ONCE, WAITING);
+
+type ReceivedUpload = {
+  id: string;
+  rawKey: string;
+  contentType: string;
+  sizeBytes: number;
+};
+type NamedFile = PictureFile & { key: string };
+
+/** Makes our own pictures of an upload. Asking again answers the same; the file itself is deleted. */
+export async function normalizeUpload(
+  deps: MediaDeps,
+  token: string,
+  kind: UploadKind | undefined,
+): Promise<NormalizedUpload> {
+  return limitDecoding(async () => {
+    const upload = await findUpload(deps, token);
+    // Another request may have been faster while this one waited.
+    if (upload.normalizedAt) return answer(upload.pages);
+    const received = requireReceived(upload);
+    try {
+      return answer(await makePictures(deps, received, kind));
+    } catch (error) {
+      if (isRefusal(error)) await deleteUpload(deps, upload);
+      throw explainStorageError(error);
+    }
+  });
+}
+
+async function findUpload({ db }: MediaDeps, token: string) {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.tokenHash, hashToken(token)));
+  if (!upload) throw new AppError('not_found', 'There is no such upload.');
+  return upload;
+}
+
+function requireReceived(upload: typeof uploads.$inferSelect): ReceivedUpload {
+  const { id, rawKey, contentType, sizeBytes } = upload;
+  if (!rawKey || !contentType || sizeBytes === null) throw notReceived();
+  return { id, rawKey, contentType, sizeBytes };
+}
+
+async function makePictures(
+  deps: MediaDeps,
+  upload: ReceivedUpload,
+  kind: UploadKind | undefined,
+): Promise<string[]> {
+  refuseUnfit(upload, kind);
+  await refuseWhenNearlyFull(deps.incomingFolder);
+  const stored = await deps.storage.open(upload.rawKey);
+  if (!stored) throw notReceived();
+  const bytes = await buffer(stored.body);
+  const folder = kind === 'fact-sheet' || upload.contentType === PDF_TYPE ? 'facts' : 'images';
+  const pictures =
+    upload.contentType === PDF_TYPE
+      ? await renderPdf(bytes)
+      : [await encodePicture(await decodeImage(bytes, upload.contentType, folder), folder)];
+  const files = pictures.map((picture, index) => nameFiles(picture, folder, upload.id, index + 1));
+  const pages = files.map(stableAddress);
+  await storePictures(deps, upload, files.flat(), pages);
+  return pages;
+}
+
+function refuseUnfit({ contentType, sizeBytes }: ReceivedUpload, kind: UploadKind | undefined) {
+  if (kind !== 'image') return;
+  if (contentType === PDF_TYPE) {
+    throw new AppError('unsupported_media_type', 'A PDF can be a fact sheet, but not an image.');
+  }
+  if (sizeBytes > IMAGE_MAX_BYTES) throw fileTooLarge(IMAGE_MAX_BYTES);
+}
+
+function nameFiles(
+  picture: PictureFile[],
+  folder: UploadedPictureFolder,
+  id: string,
+  page: number,
+): NamedFile[] {
+  const name = pictureName(folder, id, page);
+  return picture.map((file) => ({ ...file, key: `${name}-${file.width}.${file.extension}` }));
+}
+
+/** The widest WebP: every browser shows it, and the other addresses follow from it. */
+function stableAddress(files: NamedFile[]): string {
+  const widest = files.findLast((file) => file.extension === 'webp');
+  if (!widest) throw new Error('A picture has no files.');
+  return `/objects/${widest.key}`;
+}
+
+async function storePictures(
+  { db, storage }: MediaDeps,
+  { id, rawKey }: ReceivedUpload,
+  files: NamedFile[],
+  pages: string[],
+): Promise<void> {
+  const row = eq(uploads.id, id);
+  const objectKeys = files.map((file) => file.key);
+  await db.update(uploads).set({ objectKeys }).where(row);
+  try {
+    for (const { key, bytes, extension } of files) {
+      await storage.write(key, bytes, OBJECT_TYPES[extension]);
+    }
+  } catch (error) {
+    for (const key of objectKeys) await storage.delete(key).catch(() => undefined);
+    throw error;
+  }
+  await db
+    .update(uploads)
+    .set({ pages, normalizedAt: sql`now()` })
+    .where(row);
+  await storage.delete(rawKey);
+  await db.update(uploads).set({ rawKey: null }).where(row);
+}
+
+function answer(pages: string[]): NormalizedUpload {
+  const [normalizedPath] = pages;
+  if (!normalizedPath) throw new Error('An upload has no pages.');
+  return { normalizedPath, pages };
+}
+
+/** The file itself is at fault: trying again cannot help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 413 || error.status === 415);
+}
+
+function notReceived(): AppError {
+  return new AppError('conflict', 'The file has not been uploaded yet.');
+}

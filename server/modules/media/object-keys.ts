@@ -1,0 +1,19 @@
+import type { UploadedPictureFolder } from '#shared/pictures.ts';
+
+export const OBJECT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
+export type ObjectExtension = keyof typeof OBJECT_TYPES;
+
+/** The only keys that are ever served: those that are made here. */
+const SERVED_KEY = /^(?:images\/[0-9a-f]{32}|facts\/[0-9a-f]{32}-\d{1,2})-\d{1,4}\.(webp|avif)$/;
+
+export function readServedKey(
+  key: string,
+): { key: string; extension: ObjectExtension } | undefined {
+  const extension = SERVED_KEY.exec(key)?.[1];
+  return extension === 'webp' || extension === 'avif' ? { key, extension } : undefined;
+}
+
+/** The name that all widths and formats of one picture begin with. */
+export function pictureName(folder: UploadedPictureFolder, id: string, page: number): string {
+  return folder === 'images' ? `images/${id}` : `facts/${id}-${page}`;
+}

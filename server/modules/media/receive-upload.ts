@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { fileTypeFromFile } from 'file-type';
+import { uploads } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { hashToken } from '#server/http/sessions.ts';
+import { FACT_SHEET_MAX_BYTES } from '#shared/uploads.ts';
+import { refuseWhenNearlyFull } from './disk-room.ts';
+import { IMAGE_FORMATS, PDF_TYPE } from './file-types.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { fileTooLarge, withSpooledFile, type SpooledFile } from './spool-file.ts';
+import { explainStorageError } from './storage-errors.ts';
+
+const TIMEOUT_MS = 60_000;
+/** The larger of the two limits: what the file is for is said only afterwards. */
+const MAX_BYTES = FACT_SHEET_MAX_BYTES;
+
+type Arrival = { token: string; body: Readable | undefined; declaredBytes: number };
+
+/** Takes the one file of a token. Whatever goes wrong leaves nothing behind, and the token usable. */
+export async function receiveUpload(deps: MediaDeps, arrival: Arrival): Promise<void> {
+  const id = await findOpenUpload(deps, arrival.token);
+  if (arrival.declaredBytes > MAX_BYTES) throw fileTooLarge(MAX_BYTES);
+  if (!arrival.body) throw emptyFile();
+  await refuseWhenNearlyFull(deps.incomingFolder);
+  const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+  await withSpooledFile(arrival.body, deps.incomingFolder, limits, async (spooled) => {
+    if (spooled.sizeBytes === 0) throw emptyFile();
+    await storeUpload(deps, id, spooled, await readType(spooled.file));
+  });
+}
+
+async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string> {
+  const [upload] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.tokenHash, hashToken(token)),
+        isNull(uploads.receivedAt),
+        gt(uploads.expiresAt, sql`now()`),
+      ),
+    );
+  if (!upload) throw notOpen();
+  return upload.id;
+}
+
+/** What the bytes say it is. What the sender says, and the name, count for nothing. */
+async function readType(file: string): Promise<string> {
+  const type = await fileTypeFromFile(file).catch(() => undefined);
+  if (type && (IMAGE_FORMATS.has(type.mime) || type.mime === PDF_TYPE)) return type.mime;
+  throw new AppError(
+    'unsupported_media_type',
+    'Only PNG, JPEG, WebP, GIF and AVIF images and PDF files can be uploaded.',
+  );
+}
+
+/** The row is claimed before the file is stored, so that of two files for one token one wins. */
+async function storeUpload(
+  { db, storage }: MediaDeps,
+  id: string,
+  { file, sizeBytes }: SpooledFile,
+  contentType: string,
+): Promise<void> {
+  const rawKey = `raw/${id}`;
+  const claimed = await db
+    .update(uploads)
+    .set({ receivedAt: sql`now()`, contentType, sizeBytes, rawKey })
+    .where(and(eq(uploads.id, id), isNull(uploads.receivedAt)))
+    .returning({ id: uploads.id });
+  if (claimed.length === 0) throw notOpen();
+  try {
+    await storage.writeFile(rawKey, file, contentType);
+  } catch (error) {
+    await storage.delete(rawKey).catch(() => undefined);
+    await db
+      .update(uploads)
+      .set({ receivedAt: null, contentType: null, sizeBytes: null, rawKey: null })
+      .where(eq(uploads.id, id));
+    throw explainStorageError(error);
+  }
+}
+
+function notOpen(): AppError {
+  return new AppError('not_found', 'This upload address is not valid, or not any more.');
+}
+
+function emptyFile(): AppError {
+  return new AppError('bad_request', 'The file is empty.');
+}

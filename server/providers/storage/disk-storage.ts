@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StorageError, type Storage } from './storage.ts';
+
+/** Objects are files. A name exists only once its file is whole and on the disk itself. */
+export function createDiskStorage(options: { folder: string; incomingFolder: string }): Storage {
+  const { folder, incomingFolder } = options;
+  const place = (key: string) => path.join(folder, key);
+
+  return {
+    async write(key, bytes) {
+      const partial = path.join(incomingFolder, randomUUID());
+      await mkdir(incomingFolder, { recursive: true });
+      try {
+        await writeDurably(partial, bytes);
+        await moveDurably(partial, place(key));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw explainDiskError(error);
+      }
+    },
+    async writeFile(key, file) {
+      try {
+        await syncFile(file);
+        await moveDurably(file, place(key));
+      } catch (error) {
+        throw explainDiskError(error);
+      }
+    },
+    async open(key) {
+      const file = await openIfThere(place(key));
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { body: file.createReadStream(), sizeBytes: size };
+    },
+    async delete(key) {
+      await rm(place(key), { force: true });
+    },
+    async close() {},
+  };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function moveDurably(from: string, to: string): Promise<void> {
+  const folder = path.dirname(to);
+  await mkdir(folder, { recursive: true });
+  await rename(from, to);
+  // Windows opens no folders; there the rename is durable without.
+  if (process.platform !== 'win32') await syncFile(folder);
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openIfThere(file: string) {
+  try {
+    return await open(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function explainDiskError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new StorageError('full', { cause: error })
+    : error;
+}

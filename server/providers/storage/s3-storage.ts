@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { StorageError, type Storage } from './storage.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+
+export type S3Options = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  /** Without them the SDK looks where it always does, such as the role of the machine. */
+  credentials:
+    | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
+    | undefined;
+};
+
+/** Only the calls that every S3-compatible server knows: one request for one object. */
+export function createS3Storage({ bucket, ...options }: S3Options): Storage {
+  const client = connect(options);
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+
+  return {
+    async write(key, bytes, contentType) {
+      await ask(() =>
+        client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType })),
+      );
+    },
+    async writeFile(key, file, contentType) {
+      const { size } = await stat(file);
+      const Body = createReadStream(file);
+      try {
+        await ask(() =>
+          client.send(
+            new PutObjectCommand({
+              ...at(key),
+              Body,
+              ContentLength: size,
+              ContentType: contentType,
+            }),
+          ),
+        );
+      } finally {
+        Body.destroy();
+      }
+    },
+    async open(key) {
+      const found = await ask(() => client.send(new GetObjectCommand(at(key)))).catch(
+        ignoreMissing,
+      );
+      if (!(found?.Body instanceof Readable)) return undefined;
+      return { body: found.Body, sizeBytes: found.ContentLength ?? 0 };
+    },
+    async delete(key) {
+      await ask(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: MAX_ATTEMPTS,
+    // Several compatible servers refuse the checksums that newer SDKs add by themselves.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: REQUEST_TIMEOUT_MS,
+    },
+    // Buckets as host names are Amazon's; at any other address they are part of the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials: withoutUndefined(credentials) }),
+  });
+}
+
+function withoutUndefined({ sessionToken, ...keys }: NonNullable<S3Options['credentials']>) {
+  return sessionToken ? { ...keys, sessionToken } : keys;
+}
+
+/** A refusal is our mistake and stays what it is; anything else means that nobody answered. */
+async function ask<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status !== undefined && status < 500) throw error;
+    throw new StorageError('away', { cause: error });
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof NoSuchKey) return undefined;
+  throw error;
+}
