@@ -65,7 +65,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
         width={960}
         height={640}
         priority={isLarge}
-        className="absolute inset-0 -z-20 size-full object-cover object-[50%_40%] transition-transform duration-200 group-hover:scale-103"
+        className="absolute inset-0 -z-20 size-full object-cover object-[75%_30%] transition-transform duration-200 group-hover:scale-103"
       />
       <span
         aria-hidden="true"
