@@ -23,18 +23,19 @@ BEGIN
   IF paid = 0 THEN
     RETURN;
   END IF;
-  -- In the order of their ids, so that two orders never wait for each other crosswise.
-  INSERT INTO sales_by_product AS sums (day, supplement_id, quantity, revenue_cents)
-  SELECT sale_day, (item ->> 'id')::int, sum(sign * (item ->> 'quantity')::int),
-    sum(sign * (item ->> 'quantity')::int * coalesce((item ->> 'price')::numeric, 0) * 100)
-  FROM jsonb_array_elements(sale.items::jsonb) AS item
-  GROUP BY 2 ORDER BY 2
-  ON CONFLICT (day, supplement_id) DO UPDATE SET
-    quantity = sums.quantity + excluded.quantity,
-    revenue_cents = sums.revenue_cents + excluded.revenue_cents;
-EXCEPTION
-  -- An order whose items cannot be read still counts as an order.
-  WHEN data_exception THEN NULL;
+  -- In the order of their ids, so that two orders never wait for each other crosswise. An order whose
+  -- items cannot be read still counts as an order.
+  BEGIN
+    INSERT INTO sales_by_product AS sums (day, supplement_id, quantity, revenue_cents)
+    SELECT sale_day, (item ->> 'id')::int, sum(sign * (item ->> 'quantity')::int),
+      sum(sign * (item ->> 'quantity')::int * coalesce((item ->> 'price')::numeric, 0) * 100)
+    FROM jsonb_array_elements(sale.items::jsonb) AS item
+    GROUP BY 2 ORDER BY 2
+    ON CONFLICT (day, supplement_id) DO UPDATE SET
+      quantity = sums.quantity + excluded.quantity,
+      revenue_cents = sums.revenue_cents + excluded.revenue_cents;
+  EXCEPTION WHEN data_exception THEN NULL;
+  END;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION sum_up_sales() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { adminUsers, sessions } from '#server/db/schema.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+const OPEN_TO_ALL = new Set(['/api/admin/login', '/api/admin/logout']);
+
+/** Every call of the console, as the server's own description lists them. */
+function listGuardedCalls(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string }[] {
+  const { paths = {} } = shop().app.swagger() as { paths?: Record<string, object> };
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin') && !OPEN_TO_ALL.has(path))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase() as 'GET',
+        url: path.replaceAll(/\{\w+\}/g, '1'),
+      })),
+    );
+}
+
+test('every call of the console refuses everyone but administrators with 401', async () => {
+  const customer = await signUp(shop().app);
+  const practitioner = await signUp(shop().app, { roleId: 3 });
+  const calls = listGuardedCalls();
+  expect(calls.length).toBeGreaterThan(15);
+  const visitors = [
+    {},
+    customer.cookies,
+    practitioner.cookies,
+    { admin_session: customer.cookies.session },
+    { admin_session: 'AAAA' },
+  ];
+  for (const call of calls) {
+    for (const cookies of visitors) {
+      const answer = await shop().app.inject({ ...call, cookies, payload: {} });
+      expect([call.url, answer.statusCode]).toEqual([call.url, 401]);
+    }
+  }
+});
+
+describe('spellings that slip past a prefix:', () => {
+  test.each([
+    '/api//admin/orders',
+    '/API/ADMIN/ORDERS',
+    '/api/admin/orders/',
+    '/api/admin%2forders',
+  ])('%s', async (url) => {
+    expect([401, 404]).toContain((await shop().app.inject({ url })).statusCode);
+  });
+});
+
+test('an administrator cookie opens no call of a user', async () => {
+  const { cookies } = await openConsole(shop());
+  const answer = await shop().app.inject({
+    url: '/api/user/profile',
+    cookies: { session: cookies.admin_session },
+  });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('signing out ends the session, and may be repeated', async () => {
+  const { app } = shop();
+  const { cookies, call } = await openConsole(shop());
+  const logout = () => app.inject({ method: 'POST', url: '/api/admin/logout', cookies });
+  expect((await logout()).statusCode).toBe(200);
+  expect((await logout()).statusCode).toBe(200);
+  expect((await call('GET', '/user')).status).toBe(401);
+});
+
+test('a deactivated administrator is out at the next request', async () => {
+  const own = await createTestApp();
+  try {
+    const { call } = await openConsole(own);
+    expect((await call('GET', '/user')).status).toBe(200);
+    await own.db.update(adminUsers).set({ isActive: false });
+    expect((await call('GET', '/user')).status).toBe(401);
+    expect(await own.db.$count(sessions, eq(sessions.userId, 0))).toBe(0);
+    const answer = await own.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username: 'admin', password: 'correct horse battery' },
+    });
+    expect(answer.statusCode).toBe(401);
+  } finally {
+    await own.close();
+  }
+});
+
+describe('sign-ins that are refused:', () => {
+  test.each<[string, object, number]>([
+    ['a guess', { username: 'admin', password: 'admin' }, 401],
+    ['an injection', { username: "admin'--", password: 'x' }, 401],
+    ['a list for a name', { username: ['admin'], password: 'x' }, 400],
+    ['an extra field', { username: 'admin', password: 'x', isAdmin: true }, 400],
+    ['nothing', {}, 400],
+  ])('%s', async (_name, payload, status) => {
+    const answer = await shop().app.inject({ method: 'POST', url: '/api/admin/login', payload });
+    expect(answer.statusCode).toBe(status);
+  });
+});

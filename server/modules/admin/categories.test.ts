@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminCategory } from '#shared/admin-catalog.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import { newSupplement, openConsole } from '#tests/support/console.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+async function list(): Promise<AdminCategory[]> {
+  const { call } = await openConsole(shop());
+  return (await call('GET', '/categories')).body;
+}
+
+async function create(name: string): Promise<AdminCategory> {
+  const { call } = await openConsole(shop());
+  await call('POST', '/categories', { name, description: 'For tests' });
+  const created = (await list()).find((category) => category.name === name);
+  if (!created) throw new Error(`${name} was not created`);
+  return created;
+}
+
+test('the five therapeutic categories are there, with eight supplements each', async () => {
+  const therapeutic = (await list()).filter((category) => category.value !== null);
+  expect(therapeutic.map(({ value, supplementCount }) => [value, supplementCount])).toEqual(
+    ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'].map((value) => [value, 8]),
+  );
+});
+
+test('a category that a supplement uses becomes a filter of the storefront', async () => {
+  const { call } = await openConsole(shop());
+  const { id } = await create('Sleep');
+  const { body } = await call('POST', '/supplements', newSupplement({ categoryId: id }));
+  const products: Supplement[] = (await shop().app.inject({ url: '/api/supplements' })).json();
+  const product = products.find((candidate) => candidate.id === (body as { id: number }).id);
+  expect(product?.extraCategory).toBe('Sleep');
+});
+
+test('deleting one keeps its supplements on sale, and its name can be used again', async () => {
+  const { call } = await openConsole(shop());
+  const { id } = await create('Focus');
+  const { body } = await call('POST', '/supplements', newSupplement({ categoryId: id }));
+  expect((await call('DELETE', `/categories/${id}`)).status).toBe(200);
+  const products: Supplement[] = (await shop().app.inject({ url: '/api/supplements' })).json();
+  const product = products.find((candidate) => candidate.id === (body as { id: number }).id);
+  expect(product).toMatchObject({ extraCategory: null });
+  expect((await call('POST', '/categories', { name: 'Focus' })).status).toBe(201);
+});
+
+describe('refused:', () => {
+  test('an empty name', async () => {
+    const { call } = await openConsole(shop());
+    expect((await call('POST', '/categories', { name: '' })).status).toBe(400);
+  });
+
+  test('a name that exists in other letters', async () => {
+    const { call } = await openConsole(shop());
+    await create('Energy');
+    expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
+  });
+
+  test('another category’s name', async () => {
+    const { call } = await openConsole(shop());
+    const { id } = await create('Mood');
+    expect((await call('PUT', `/categories/${id}`, { name: 'cleanse' })).status).toBe(409);
+  });
+});
+
+test('only name, description and order are taken', async () => {
+  const { call } = await openConsole(shop());
+  const { id } = await create('Joints');
+  await call('PUT', `/categories/${id}`, { name: 'Joints', isActive: false, id: 1, value: 'kill' });
+  const after = (await list()).find((category) => category.id === id);
+  expect(after).toMatchObject({ id, name: 'Joints', isActive: true, value: null });
+});

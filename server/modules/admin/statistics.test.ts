@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { orders } from '#server/db/schema.ts';
+import type { AdminOrder, AdminStats, Insights, OrderSummary } from '#shared/admin.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { growth } from './statistics.ts';
+
+test('growth compares this month with the last', () => {
+  expect([growth(0, 0), growth(0, 5), growth(4, 6), growth(4, 3), growth(3, 4)]).toEqual([
+    '0.0',
+    '100.0',
+    '50.0',
+    '-25.0',
+    '33.3',
+  ]);
+});
+
+type Sale = Partial<typeof orders.$inferInsert>;
+
+function sell(shop: TestApp, change: Sale = {}) {
+  const items = [{ id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 2, price: '34.00' }];
+  return shop.db
+    .insert(orders)
+    .values({
+      items: JSON.stringify(items),
+      totalItems: 1,
+      totalQuantity: 2,
+      totalAmount: '68.00',
+      paymentStatus: 'paid',
+      customerName: 'Grace Hopper',
+      customerEmail: 'grace@navy.example',
+      ...change,
+    })
+    .returning({ id: orders.id });
+}
+
+async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
+  const shop = await createTestApp();
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+test('paid orders count, refunds lower the revenue, the rest does not exist', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await sell(shop);
+    await sell(shop, { refundedAmount: '34.00' });
+    await sell(shop, { paymentStatus: 'refunded', refundedAmount: '68.00' });
+    await sell(shop, { paymentStatus: 'pending' });
+    await sell(shop, { paymentStatus: 'canceled' });
+    const stats: AdminStats = (await call('GET', '/stats')).body;
+    expect(stats).toEqual({
+      totalProducts: 40,
+      totalCategories: 5,
+      totalOrders: 2,
+      totalRevenue: '102.00',
+      orderGrowth: '100.0',
+      revenueGrowth: '100.0',
+    });
+    const summary: OrderSummary = (await call('GET', '/orders/summary')).body;
+    expect(summary).toEqual({ totalOrders: 2, totalItems: 2, totalQuantity: 4 });
+  }));
+
+test('the sums follow when an order is paid and refunded later', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await sell(shop, { paymentStatus: 'pending' });
+    const revenue = async () => ((await call('GET', '/stats')).body as AdminStats).totalRevenue;
+    expect(await revenue()).toBe('0.00');
+    await shop.db.update(orders).set({ paymentStatus: 'paid' });
+    expect(await revenue()).toBe('68.00');
+    await shop.db.update(orders).set({ refundedAmount: '8.00' });
+    expect(await revenue()).toBe('60.00');
+    await shop.db.update(orders).set({ refundedAmount: '68.00', paymentStatus: 'refunded' });
+    expect(await revenue()).toBe('0.00');
+  }));
+
+test('the chart has a point for every day, and the best sellers', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await sell(shop);
+    await sell(shop, { items: 'not json' });
+    const insights: Insights = (await call('GET', '/insights?days=90')).body;
+    expect(insights.days).toHaveLength(90);
+    expect(insights.days.at(-1)).toMatchObject({ orders: 2, revenueCents: 13_600 });
+    expect(insights.topProducts).toEqual([
+      { id: 1, name: 'Liver Renew', quantity: 2, revenueCents: 6_800 },
+    ]);
+  }));
+
+test('orders are found by number, name and e-mail, by state and by day', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    const [order] = await sell(shop, { createdAt: '2026-03-05T10:00:00.000Z' });
+    await sell(shop, {
+      customerName: 'Alan Turing',
+      customerEmail: 'alan@bletchley.example',
+      orderStatus: 'shipped',
+      createdAt: '2026-03-07T23:59:59.999Z',
+    });
+    await sell(shop, { paymentStatus: 'canceled' });
+    const count = async (query: string) =>
+      ((await call('GET', `/orders${query}`)).body as AdminOrder[]).length;
+    expect(await count('')).toBe(2);
+    expect(await count(`?search=%23${order?.id}`)).toBe(1);
+    expect(await count('?search=hopp')).toBe(1);
+    expect(await count('?search=alan%40bletchley.example')).toBe(1);
+    expect(await count('?search=nobody')).toBe(0);
+    expect(await count('?search=%27%3B--')).toBe(0);
+    expect(await count('?orderStatus=shipped')).toBe(1);
+    expect(await count('?paymentStatus=refunded')).toBe(0);
+    expect(await count('?from=2026-03-06&to=2026-03-07')).toBe(1);
+    expect(await count('?to=2026-03-06')).toBe(1);
+    expect((await call('GET', '/orders?from=yesterday')).status).toBe(400);
+  }));
+
+test('an order whose items cannot be read is shown without lines', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    const [order] = await sell(shop, { items: '{broken' });
+    const { status, body } = await call('GET', `/orders/${order?.id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ lines: [], items: '{broken' });
+  }));
