@@ -1,5 +1,5 @@
-import { type CartItem, CART_STATUSES, type SentCart } from '#shared/shared-carts.ts';
 import { foldQuery } from '#shared/search.ts';
+import type { CartItem, SentCart } from '#shared/shared-carts.ts';
 
 /** A sent recommendation with its lines read, and what its link does today. */
 export type SentCartView = SentCart & {
@@ -8,7 +8,17 @@ export type SentCartView = SentCart & {
   ending: 'revoked' | 'expired' | null;
 };
 
-export const STATUS_FILTERS = ['all', ...CART_STATUSES, 'expired', 'revoked'] as const;
+export const ANY_STATUS = 'all';
+
+export const STATUS_FILTERS = [
+  { value: ANY_STATUS, name: 'All Statuses' },
+  { value: 'pending', name: 'Pending' },
+  { value: 'viewed', name: 'Viewed' },
+  { value: 'accepted', name: 'Accepted' },
+  { value: 'declined', name: 'Declined' },
+  { value: 'expired', name: 'Expired' },
+  { value: 'revoked', name: 'Revoked' },
+];
 
 export type SentFilter = { search: string; status: string };
 
@@ -24,7 +34,7 @@ export function filterSentCarts(
 ): SentCartView[] {
   const query = foldQuery(search);
   return carts.filter((cart) => {
-    if (status !== 'all' && cart.status !== status && cart.ending !== status) return false;
+    if (status !== ANY_STATUS && cart.status !== status && cart.ending !== status) return false;
     const names = cart.items.map((item) => item.supplementName);
     return [cart.title, cart.description, ...names].join('\n').toLowerCase().includes(query);
   });

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import type { SentCart } from '#shared/shared-carts.ts';
 
@@ -7,11 +8,12 @@ type Step = { name: string; at: string; note?: string };
 
 export function CartTimeline({ cart }: { cart: SentCart }) {
   return (
-    <details className="rounded-lg border border-line px-4">
-      <summary className="focus-ring -mx-4 flex min-h-11 cursor-pointer items-center rounded-lg px-4 text-sm font-medium">
+    <details className="group">
+      <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
         Timeline
+        <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
       </summary>
-      <ol className="grid gap-3 border-t border-line py-4 text-sm">
+      <ol className="mt-1 grid gap-3 border-l-2 border-line pl-4 text-sm">
         {listSteps(cart).map(({ name, at, note }) => (
           <li key={name}>
             <span className="font-medium">{name}</span>{' '}

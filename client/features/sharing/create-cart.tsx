@@ -67,10 +67,10 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
   return (
     <fieldset
       disabled={share.isPending}
-      className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <div className="grid gap-6">
-        <Card aria-label="About this recommendation" className="grid gap-5">
+      <div className="grid grid-cols-1 gap-6">
+        <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
           <TextField
             id={TITLE_FIELD_ID}
             label="Recommendation Title"

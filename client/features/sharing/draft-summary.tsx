@@ -39,7 +39,7 @@ export function DraftSummary(props: DraftSummaryProps) {
         </div>
       )}
       {lines.length > 0 && (
-        <ul className="mt-2 divide-y divide-line lg:-mx-2 lg:max-h-[calc(100dvh-24rem)] lg:min-h-48 lg:overflow-y-auto lg:px-2">
+        <ul className="relative mt-2 divide-y divide-line lg:-mx-2 lg:max-h-[calc(100dvh-24rem)] lg:min-h-48 lg:overflow-y-auto lg:px-2">
           {lines.map((line) => (
             <DraftLine key={line.supplementId} line={line} onQuantity={onQuantity} />
           ))}

@@ -18,14 +18,16 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
   const stock = status === 'out' ? 'Out of stock' : `${stockOf(supplement)} in stock`;
   return (
     <li className="flex items-center gap-3 py-3 sm:gap-4">
-      <Picture
-        url={imageUrl}
-        alt=""
-        sizes={`${PICTURE_PX}px`}
-        width={PICTURE_PX}
-        height={PICTURE_PX}
-        className="size-14 shrink-0 rounded-lg border border-line object-cover"
-      />
+      <div className="size-14 shrink-0 overflow-hidden rounded-lg border border-line bg-surface-2">
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          className="size-full object-cover"
+        />
+      </div>
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="line-clamp-1 text-sm text-muted">{description}</p>

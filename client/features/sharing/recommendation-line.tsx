@@ -1,11 +1,14 @@
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Picture } from '#client/ui/picture.tsx';
 import type { LineToday } from '#shared/cart-differences.ts';
 import { formatUsd, lineCents } from '#shared/money.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { highestQuantity } from './choose-lines.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
+
+const PICTURE_PX = 80;
 
 type RecommendationLineProps = {
   line: LineToday;
@@ -34,6 +37,18 @@ export function RecommendationLine(props: RecommendationLineProps) {
             checked={isChosen}
             disabled={isGone}
             onChange={onToggle}
+          />
+        </div>
+      )}
+      {supplement && (
+        <div className="hidden size-20 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:block print:hidden">
+          <Picture
+            url={supplement.imageUrl}
+            alt=""
+            sizes={`${PICTURE_PX}px`}
+            width={PICTURE_PX}
+            height={PICTURE_PX}
+            className={classNames('size-full object-cover', isGone && 'opacity-60')}
           />
         </div>
       )}

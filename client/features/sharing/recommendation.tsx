@@ -58,6 +58,9 @@ export function Recommendation(props: RecommendationProps) {
       className="print-sheet rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8"
     >
       <header className="border-b border-line pb-5">
+        <p className="mb-2 hidden text-sm print:block">
+          Supplement Recommendation · Premium Supplements Store
+        </p>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id="recommendation-title" className="min-w-0 text-2xl wrap-break-word">
             {cart.title}

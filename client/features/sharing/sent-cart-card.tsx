@@ -35,7 +35,7 @@ export function SentCartCard(props: SentCartCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="grid gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6"
+      className="grid grid-cols-1 gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <header>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -63,7 +63,7 @@ export function SentCartCard(props: SentCartCardProps) {
         <span>
           Created <Ago moment={cart.createdAt} nowMs={nowMs} />
         </span>
-        {cart.expiresAt && (
+        {cart.expiresAt && ending !== 'revoked' && (
           <span>
             {ending === 'expired' ? 'Expired' : 'Expires'}{' '}
             <Ago moment={cart.expiresAt} nowMs={nowMs} />

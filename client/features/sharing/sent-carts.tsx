@@ -10,12 +10,18 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { parseCartItems } from '#shared/sent-cart-items.ts';
 import type { SentCart } from '#shared/shared-carts.ts';
-import { filterSentCarts, findEnding, type SentCartView, STATUS_FILTERS } from './cart-state.ts';
+import {
+  ANY_STATUS,
+  filterSentCarts,
+  findEnding,
+  type SentCartView,
+  STATUS_FILTERS,
+} from './cart-state.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { SentCartCard } from './sent-cart-card.tsx';
 import { NothingMatches, NothingSent, SentFailed, SentLoading } from './sent-messages.tsx';
 
-const NO_FILTER = { search: '', status: 'all' };
+const NO_FILTER = { search: '', status: ANY_STATUS };
 const ACTION_FAILED = 'Please try again.';
 
 type SentCartsProps = {
@@ -70,7 +76,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
   const matches = filterSentCarts(carts, filter);
   const count = Math.max(total ?? 0, carts.length);
   return (
-    <section aria-labelledby="sent-heading" className="grid gap-6">
+    <section aria-labelledby="sent-heading" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="sent-heading" className="text-xl">
           Shared Carts <span className="font-sans text-base text-muted">({count} total)</span>
@@ -86,13 +92,12 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
           />
           <SelectField
             label="Status"
-            className="capitalize"
             value={filter.status}
             onChange={(event) => setFilter({ ...filter, status: event.target.value })}
           >
-            {STATUS_FILTERS.map((status) => (
-              <option key={status} value={status} className="capitalize">
-                {status}
+            {STATUS_FILTERS.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
               </option>
             ))}
           </SelectField>
@@ -104,7 +109,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
         </p>
       )}
       {matches.length === 0 && <NothingMatches onClear={() => setFilter(NO_FILTER)} />}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {matches.map((cart) => (
           <li key={cart.id}>
             <SentCartCard

@@ -75,7 +75,7 @@ export function SupplementPicker(props: SupplementPickerProps) {
           </Button>
         </div>
       )}
-      <ul className="-mx-2 mt-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain px-2 lg:max-h-152">
+      <ul className="relative -mx-2 mt-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain px-2 lg:max-h-152">
         {matches.slice(0, shownRows).map((supplement) => (
           <PickerRow
             key={supplement.id}

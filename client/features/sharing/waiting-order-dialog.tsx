@@ -22,7 +22,7 @@ export function WaitingOrderDialog({ waiting, onAnswer, onClose }: WaitingOrderD
     >
       <p>
         {countItems(waiting?.length ?? 0)} from the store {waiting?.length === 1 ? 'is' : 'are'}{' '}
-        waiting for checkout. Should this recommendation take their place, or join them?
+        waiting for checkout. Should this recommendation replace that selection, or be added to it?
       </p>
       <ul className="mt-4 grid gap-1 text-sm text-muted">
         {waiting?.map(({ id, name, quantity }) => (
