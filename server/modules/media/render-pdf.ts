@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/http/app-error.ts';
 import type { PictureFile } from './encode-picture.ts';
 
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 120_000;
 const MAX_HEAP_MB = 256;
 
 /** What the worker reports: page after page, or why it gave up. */

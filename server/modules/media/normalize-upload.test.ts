@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uploads } from '#server/db/schema.ts';
+import { StorageError } from '#server/providers/storage/storage.ts';
+import type { NormalizedUpload } from '#shared/upload-calls.ts';
+import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
+import { drawImage, drawNoise, writePdf, writePngBomb } from '#tests/support/upload-files.ts';
+
+const PNG = await drawImage(500, 100).png().toBuffer();
+const JPEG = await drawImage(500, 100).jpeg().toBuffer();
+const SCRIPT = '<script>alert(document.domain)</script>';
+
+describe.each(STORAGES)('on %s', (storage) => {
+  const shop = useMediaShop(storage);
+  afterEach(() => shop().signInAnother());
+
+  const fetchObject = (url: string) => shop().app.inject({ url });
+
+  /** All pictures that were stored since then, without those that other tests stored before. */
+  function filesSince(before: string[]): string[] {
+    return shop()
+      .listFiles()
+      .filter((file) => !before.includes(file));
+  }
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'a %s becomes WebP and AVIF in our widths',
+    async (format) => {
+      const before = shop().listFiles();
+      const file = await drawImage(1000, 100)[format]().toBuffer();
+      const { normalizedPath, pages } = await shop().upload(file, 'image');
+      expect(normalizedPath).toMatch(/^\/objects\/images\/[0-9a-f]{32}-800\.webp$/);
+      expect(pages).toEqual([normalizedPath]);
+      const name = normalizedPath.replace('/objects/', '').replace('-800.webp', '');
+      expect(filesSince(before)).toEqual(
+        [240, 480, 800]
+          .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+          .sort(),
+      );
+      const narrow = await fetchObject(normalizedPath.replace('-800.webp', '-240.avif'));
+      expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({
+        format: 'heif',
+        width: 240,
+        height: 24,
+      });
+    },
+  );
+
+  test('nothing is enlarged', async () => {
+    const before = shop().listFiles();
+    const { normalizedPath } = await shop().upload(PNG);
+    expect(normalizedPath).toMatch(/-500\.webp$/);
+    expect(filesSince(before)).toHaveLength(6);
+    const picture = await sharp((await fetchObject(normalizedPath)).rawPayload).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width: 500, height: 100 });
+    expect((await shop().upload(await drawImage(1, 1).png().toBuffer())).normalizedPath).toMatch(
+      /-1\.webp$/,
+    );
+  });
+
+  test('it stands upright, and says nothing about where it was taken', async () => {
+    const file = await drawImage(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(file.includes('Exif')).toBe(true);
+    const { normalizedPath } = await shop().upload(file);
+    const { rawPayload } = await fetchObject(normalizedPath);
+    const picture = await sharp(rawPayload).metadata();
+    expect(picture).toMatchObject({ width: 200, height: 300 });
+    expect([picture.exif, picture.icc, picture.xmp, picture.orientation]).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  test('what is transparent stays so', async () => {
+    const file = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { normalizedPath } = await shop().upload(file);
+    const { rawPayload } = await fetchObject(normalizedPath);
+    expect((await sharp(rawPayload).stats()).isOpaque).toBe(false);
+  });
+
+  test('a PDF becomes a picture for each page, in their order', async () => {
+    const before = shop().listFiles();
+    const { normalizedPath, pages } = await shop().upload(writePdf({ pages: 3 }), 'fact-sheet');
+    expect(pages).toHaveLength(3);
+    expect(normalizedPath).toBe(pages[0]);
+    expect(filesSince(before)).toHaveLength(12);
+    const darkness = [];
+    for (const [index, page] of pages.entries()) {
+      expect(page).toMatch(new RegExp(`^/objects/facts/[0-9a-f]{32}-${index + 1}-960\\.webp$`));
+      const { rawPayload } = await fetchObject(page);
+      const picture = sharp(rawPayload);
+      expect(await picture.metadata()).toMatchObject({ width: 960, height: 1242 });
+      const { channels } = await picture.greyscale().stats();
+      darkness.push(255 - (channels[0]?.mean ?? 0));
+    }
+    // The number on the page: a 1 has less ink than a 2, and that less than a 3 or as much.
+    expect(darkness[0]).toBeGreaterThan(1);
+    expect(darkness[1]).toBeGreaterThan(darkness[0]!);
+  });
+
+  test('an image can be a fact sheet, in the widths of one', async () => {
+    const file = await drawImage(1200, 400).jpeg().toBuffer();
+    const { pages } = await shop().upload(file, 'fact-sheet');
+    expect(pages).toEqual([expect.stringMatching(/^\/objects\/facts\/\w{32}-1-960\.webp$/)]);
+  });
+
+  test('asking again, also at the same time, answers the same', async () => {
+    const { open, put, normalize } = shop();
+    const before = shop().listFiles();
+    const url = await open();
+    await put(url, PNG);
+    const answers = await Promise.all([normalize(url), normalize(url), normalize(url)]);
+    answers.push(await normalize(new URL(url).pathname));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(filesSince(before)).toHaveLength(6);
+  });
+
+  test.each([
+    ['HTML', Buffer.concat([PNG, Buffer.from(SCRIPT)]), SCRIPT],
+    ['a ZIP', Buffer.concat([PNG, Buffer.from('PK\x03\x04evil.js')]), 'evil.js'],
+    [
+      'a script in a comment',
+      Buffer.concat([JPEG.subarray(0, 2), comment(SCRIPT), JPEG.subarray(2)]),
+      'alert',
+    ],
+  ])('an image that also is %s is an image alone', async (_name, file, trace) => {
+    const before = shop().listFiles();
+    const { normalizedPath } = await shop().upload(file);
+    const files = filesSince(before);
+    expect(files).toHaveLength(6);
+    for (const name of files) {
+      const { rawPayload } = await fetchObject(`/objects/${name}`);
+      expect(rawPayload.includes(trace)).toBe(false);
+    }
+    expect((await fetchObject(normalizedPath)).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each([
+    ['a truncated JPEG', JPEG.subarray(0, JPEG.length / 2), 415],
+    ['a truncated PNG', PNG.subarray(0, PNG.length / 2), 415],
+    ['the first bytes of a PNG alone', PNG.subarray(0, 33), 415],
+    ['a text that begins like a GIF', Buffer.from(`GIF89a=1;${SCRIPT}`), 415],
+    ['a PNG of 20000 × 20000', writePngBomb(20_000, 20_000), 413],
+    ['a PNG of one line that is too long', writePngBomb(40_000, 1), 413],
+    ['a PDF that is none', Buffer.from('%PDF-1.7\nnothing to see'), 415],
+    ['a PDF without pages', writePdf({ pages: 0 }), 415],
+    ['a PDF of 41 pages', writePdf({ pages: 41 }), 413],
+    ['a PDF with an endless page', writePdf({ pages: 1, width: 3, height: 14_400 }), 413],
+  ])('%s is refused and gone', async (_name, file, status) => {
+    const { open, put, normalize, db } = shop();
+    const before = shop().listFiles();
+    const url = await open();
+    expect((await put(url, file)).statusCode).toBe(200);
+    const rowsBefore = await db.$count(uploads);
+    const answer = await normalize(url, 'fact-sheet');
+    expect(answer.statusCode).toBe(status);
+    expect(shop().listFiles()).toEqual(before);
+    expect(await db.$count(uploads)).toBe(rowsBefore - 1);
+    expect((await normalize(url)).statusCode).toBe(404);
+  });
+
+  test('an image over 5 MB is a fact sheet, but no image; a PDF neither', async () => {
+    const { open, put, normalize } = shop();
+    const before = shop().listFiles();
+    const large = await drawNoise(5 * 1024 * 1024);
+    expect(large.length).toBeLessThan(10 * 1024 * 1024);
+    for (const [file, status] of [
+      [large, 413],
+      [writePdf({ pages: 1 }), 415],
+    ] as const) {
+      const url = await open();
+      await put(url, file);
+      expect((await normalize(url, 'image')).statusCode).toBe(status);
+    }
+    expect(shop().listFiles()).toEqual(before);
+    expect((await shop().upload(large, 'fact-sheet')).pages).toHaveLength(1);
+  });
+
+  test('before the file came there is nothing to make pictures of', async () => {
+    const { open, put, normalize } = shop();
+    const url = await open();
+    expect((await normalize(url)).statusCode).toBe(409);
+    await put(url, PNG);
+    expect((await normalize(url)).statusCode).toBe(200);
+  });
+
+  test('when the pictures cannot be stored none stays, and one may try again', async () => {
+    const { open, put, normalize, deps, db } = shop();
+    const url = await open();
+    await put(url, PNG);
+    const before = shop().listFiles();
+    const { write } = deps.storage;
+    const failing = vi.spyOn(deps.storage, 'write');
+    failing.mockImplementation(async (...args) => {
+      if (failing.mock.calls.length === 3) throw new StorageError('full', { cause: undefined });
+      return write(...args);
+    });
+    expect((await normalize(url)).statusCode).toBe(507);
+    expect(shop().listFiles()).toEqual(before);
+    failing.mockRestore();
+
+    const answer = await normalize(url);
+    expect(answer.statusCode).toBe(200);
+    const { pages } = answer.json<NormalizedUpload>();
+    const [row] = await db.select().from(uploads).where(eq(uploads.pages, pages));
+    expect(row).toMatchObject({ rawKey: null, objectKeys: { length: 6 } });
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '/api/uploads/../../etc/passwd',
+    '/api/uploads/..%2f..%2f.env',
+    '/objects/images/x-800.webp',
+    '/raw/0123456789abcdef0123456789abcdef',
+    `https://evil.example/api/uploads/${'A'.repeat(43)}`,
+    `http://localhost:80@evil.example/api/uploads/${'A'.repeat(43)}`,
+    `//evil.example/api/uploads/${'A'.repeat(43)}`,
+    `/api/uploads/${'A'.repeat(43)}?x=1`,
+    `/api/uploads/${'A'.repeat(43)}\u0000`,
+    'file:///etc/passwd',
+    'A'.repeat(501),
+    '',
+    42,
+    null,
+    ['/api/uploads/x'],
+    undefined,
+  ])('rawPath %j is refused', async (rawPath) => {
+    const before = shop().listFiles();
+    expect((await shop().normalize(rawPath)).statusCode).toBe(400);
+    expect(shop().listFiles()).toEqual(before);
+  });
+
+  test('a token of nobody is unknown, and other fields are refused', async () => {
+    const rawPath = `/api/uploads/${'A'.repeat(43)}`;
+    expect((await shop().normalize(rawPath)).statusCode).toBe(404);
+    const more = await shop().post('/api/admin/normalize-url', { rawPath, width: 1 });
+    expect(more.statusCode).toBe(400);
+    const kind = await shop().post('/api/admin/normalize-url', { rawPath, kind: 'raw' });
+    expect(kind.statusCode).toBe(400);
+  });
+});
+
+/** A comment segment of a JPEG. */
+function comment(text: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length + 2);
+  return Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(text)]);
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uploads } from '#server/db/schema.ts';
+import { StorageError } from '#server/providers/storage/storage.ts';
+import { STORAGES, useMediaShop, type MediaShop } from '#tests/support/media-shop.ts';
+import { drawImage, writePdf } from '#tests/support/upload-files.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const PNG = await drawImage(40, 30).png().toBuffer();
+
+function tokenHash(url: string): string {
+  return createHash('sha256').update(url.split('/').at(-1)!).digest('hex');
+}
+
+async function readRow({ db }: MediaShop, url: string) {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.tokenHash, tokenHash(url)));
+  return row;
+}
+
+describe.each(STORAGES)('on %s', (storage) => {
+  const shop = useMediaShop(storage);
+  afterEach(() => shop().signInAnother());
+
+  /** The address still takes a file, and until then nothing was stored or written down. */
+  async function expectUntouched(url: string, filesBefore: string[]) {
+    expect(shop().listFiles()).toEqual(filesBefore);
+    expect(await readRow(shop(), url)).toMatchObject({ receivedAt: null, rawKey: null });
+    expect((await shop().put(url, PNG)).statusCode).toBe(200);
+  }
+
+  test('the first file is taken as it is, with the type that its bytes have', async () => {
+    const url = await shop().open();
+    const before = shop().listFiles();
+    const answer = await shop().put(url, PNG, 'text/html');
+    expect(answer.statusCode).toBe(200);
+    const row = await readRow(shop(), url);
+    expect(row).toMatchObject({ contentType: 'image/png', sizeBytes: PNG.length });
+    expect(shop().listFiles()).toEqual([...before, row?.rawKey].toSorted());
+  });
+
+  test('an address takes one file', async () => {
+    const url = await shop().open();
+    expect((await shop().put(url, PNG)).statusCode).toBe(200);
+    const before = shop().listFiles();
+    expect((await shop().put(url, PNG)).statusCode).toBe(404);
+    expect(shop().listFiles()).toEqual(before);
+  });
+
+  test('of two files at once one is taken', async () => {
+    const url = await shop().open();
+    const pdf = writePdf({ pages: 1 });
+    const before = shop().listFiles();
+    const answers = await Promise.all([shop().put(url, PNG), shop().put(url, pdf)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404]);
+    const row = await readRow(shop(), url);
+    const object = await shop().deps.storage.open(row?.rawKey ?? '');
+    const taken = answers[0]?.statusCode === 200 ? PNG : pdf;
+    expect(Buffer.concat(await object!.body.toArray())).toEqual(taken);
+    expect(row?.sizeBytes).toBe(taken.length);
+    expect(shop().listFiles()).toHaveLength(before.length + 1);
+  });
+
+  test.each([
+    ['nothing', '', 400],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
+    ['SVG as XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 415],
+    ['a ZIP', Buffer.from('504b0304140000000000000000000000', 'hex'), 415],
+    ['a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]), 415],
+    ['a program for Linux', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(300)]), 415],
+    ['HTML before a PNG', Buffer.concat([Buffer.from('<script>1</script>'), PNG]), 415],
+    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)]), 415],
+    ['text', 'Just some words', 415],
+    ['one byte', 'x', 415],
+  ])('%s that claims to be a PNG is refused', async (_name, body, status) => {
+    const url = await shop().open();
+    const before = shop().listFiles();
+    expect((await shop().put(url, body)).statusCode).toBe(status);
+    await expectUntouched(url, before);
+  });
+
+  test('10 MB are taken, one byte more is not, declared or not', async () => {
+    const { app, open, put, listFiles } = shop();
+    const url = await open();
+    const before = listFiles();
+    const exact = Buffer.concat([PNG, Buffer.alloc(MAX_BYTES - PNG.length)]);
+    const larger = Buffer.concat([exact, Buffer.alloc(1)]);
+    const declared = await put(url, larger);
+    expect(declared.statusCode).toBe(413);
+    const chunked = await app.inject({
+      method: 'PUT',
+      url: new URL(url).pathname,
+      payload: Readable.from([exact, Buffer.alloc(1)]),
+      headers: { 'content-type': 'image/png', 'transfer-encoding': 'chunked' },
+    });
+    expect(chunked.statusCode).toBe(413);
+    expect(chunked.json()).toMatchObject({ code: 'body_too_large' });
+    expect(listFiles()).toEqual(before);
+    expect((await put(url, exact)).statusCode).toBe(200);
+  });
+
+  test('an address that was never given, or is over, takes nothing', async () => {
+    const { db, open, put, listFiles, app } = shop();
+    const url = await open();
+    const before = listFiles();
+    await db
+      .update(uploads)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(uploads.tokenHash, tokenHash(url)));
+    expect((await put(url, PNG)).statusCode).toBe(404);
+    expect((await put(`${url.slice(0, -1)}!`, PNG)).statusCode).toBe(404);
+    const forged = url.replace(/[^/]+$/, 'A'.repeat(43));
+    expect((await put(forged, PNG)).statusCode).toBe(404);
+    const paths = [
+      '/api/uploads/..%2f..%2fraw',
+      `/api/uploads/${'A'.repeat(400)}`,
+      '/api/uploads/',
+    ];
+    for (const path of paths) {
+      const answer = await app.inject({ method: 'PUT', url: path, payload: PNG });
+      expect(answer.statusCode, path).toBe(404);
+    }
+    expect(listFiles()).toEqual(before);
+  });
+
+  test('needs no cookie, but is refused from another site', async () => {
+    const url = await shop().open();
+    const before = shop().listFiles();
+    const answer = await shop().app.inject({
+      method: 'PUT',
+      url: new URL(url).pathname,
+      payload: PNG,
+      headers: { 'content-type': 'image/png', origin: 'https://evil.example' },
+    });
+    expect(answer.statusCode).toBe(403);
+    await expectUntouched(url, before);
+  });
+
+  test('a full disk refuses before anything is stored', async () => {
+    const { open, put, listFiles, deps } = shop();
+    const url = await open();
+    const before = listFiles();
+    vi.spyOn(deps.storage, 'writeFile').mockRejectedValueOnce(
+      new StorageError('full', { cause: undefined }),
+    );
+    const answer = await put(url, PNG);
+    expect(answer.statusCode).toBe(507);
+    expect(answer.json()).toMatchObject({ code: 'storage_full' });
+    await expectUntouched(url, before);
+  });
+
+  describe('over a real connection', () => {
+    const listen = async () => {
+      const { app } = shop();
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+      const address = app.server.address();
+      return typeof address === 'object' ? (address?.port ?? 0) : 0;
+    };
+
+    test('one that is cut half-way leaves nothing', async () => {
+      const port = await listen();
+      const url = await shop().open();
+      const before = shop().listFiles();
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const half = Buffer.alloc(MAX_BYTES / 2);
+      socket.write(
+        `PUT ${new URL(url).pathname} HTTP/1.1\r\nhost: shop\r\ncontent-type: image/png\r\ncontent-length: ${MAX_BYTES}\r\n\r\n`,
+      );
+      socket.write(PNG);
+      socket.write(half);
+      // It has begun to arrive: there is a file, and it grows.
+      await vi.waitFor(() => expect(shop().listFiles()).toHaveLength(before.length + 1));
+      socket.resetAndDestroy();
+      await vi.waitFor(() => expect(shop().listFiles()).toEqual(before));
+      await expectUntouched(url, before);
+    });
+
+    test('one that is too large gets its answer', async () => {
+      const port = await listen();
+      const url = await shop().open();
+      const before = shop().listFiles();
+      const request = sendRequest({ port, method: 'PUT', path: new URL(url).pathname });
+      const chunk = Buffer.alloc(1024 * 1024);
+      for (let sent = 0; sent <= MAX_BYTES; sent += chunk.length) request.write(chunk);
+      request.end();
+      const [answer] = await once(request, 'response');
+      expect(answer.statusCode).toBe(413);
+      await expectUntouched(url, before);
+    });
+  });
+});

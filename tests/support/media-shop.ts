@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { NormalizedUpload } from '#shared/upload-calls.ts';
+import type { UploadKind } from '#shared/uploads.ts';
+import { startFakeS3, type FakeS3 } from './fake-s3.ts';
+import { signInAdmin } from './shared-carts.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export const STORAGES = ['disk', 's3'] as const;
+
+export type MediaShop = Awaited<ReturnType<typeof openMediaShop>>;
+
+/** A shop whose uploads go to the given storage, and an administrator who is signed in. */
+async function openMediaShop(storage: (typeof STORAGES)[number]) {
+  const s3 = storage === 's3' ? await startFakeS3() : undefined;
+  const shop = await createTestApp(s3?.settings);
+  let cookies = await signInAdmin(shop);
+  const { app } = shop;
+
+  /** Everything there is beside the database: stored objects, and files that were to be temporary. */
+  const listFiles = () => [...listFolder(shop), ...(s3?.objects.keys() ?? [])].toSorted();
+
+  const post = (url: string, payload?: object) =>
+    app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
+  const open = async () => {
+    const answer = await post('/api/admin/upload');
+    if (answer.statusCode !== 200) throw new Error(`No upload: ${answer.body}`);
+    return answer.json<{ uploadURL: string }>().uploadURL;
+  };
+  const put = (url: string, payload: Buffer | string, type = 'image/png') =>
+    app.inject({
+      method: 'PUT',
+      url: new URL(url).pathname,
+      payload,
+      headers: { 'content-type': type },
+    });
+  const normalize = (rawPath: unknown, kind?: UploadKind) =>
+    post('/api/admin/normalize-url', { rawPath, ...(kind && { kind }) });
+
+  return {
+    ...shop,
+    s3,
+    listFiles,
+    post,
+    open,
+    put,
+    normalize,
+    /** Only so many uploads of one administrator may be open. */
+    async signInAnother() {
+      cookies = await signInAdmin(shop);
+    },
+    /** All three steps, which are expected to succeed. */
+    async upload(file: Buffer, kind?: UploadKind): Promise<NormalizedUpload> {
+      const url = await open();
+      const sent = await put(url, file);
+      const answer = await normalize(url, kind);
+      if (sent.statusCode !== 200 || answer.statusCode !== 200) {
+        throw new Error(`Not uploaded: ${sent.body} ${answer.body}`);
+      }
+      return answer.json<NormalizedUpload>();
+    },
+    async close() {
+      await shop.close();
+      await s3?.close();
+    },
+  };
+}
+
+/** One shop for all tests of a group. */
+export function useMediaShop(storage: (typeof STORAGES)[number]): () => MediaShop {
+  let current: MediaShop | undefined;
+  beforeAll(async () => {
+    current = await openMediaShop(storage);
+  });
+  afterAll(() => current?.close());
+  return () => {
+    if (!current) throw new Error('The shop is open only while tests run.');
+    return current;
+  };
+}
+
+/** A storage server that is there for all tests of a group. */
+export function useFakeS3(): () => FakeS3 {
+  let current: FakeS3 | undefined;
+  beforeAll(async () => {
+    current = await startFakeS3();
+  });
+  afterAll(() => current?.close());
+  return () => {
+    if (!current) throw new Error('The storage server is there only while tests run.');
+    return current;
+  };
+}
+
+function listFolder({ deps }: TestApp): string[] {
+  const folder = path.join(deps.config.dataDir, 'objects');
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  } catch {
+    return [];
+  }
+}
