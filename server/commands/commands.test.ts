@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { lockDataFolder } from '#server/db/lock-data-folder.ts';
+import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { cloneTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const MINUTE_MS = 60_000;
+const testEngine = inject('testEngine');
+let shop: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await cloneTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-commands-'));
+});
+
+afterAll(async () => {
+  await shop.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command as npm does, with the settings of the test shop and no others. */
+function run(command: string, args: string[], input = '', settings: Record<string, string> = {}) {
+  const { config, dataDir } = shop;
+  const result = spawnSync(
+    process.execPath,
+    [path.join(REPOSITORY_ROOT, `server/commands/${command}.ts`), ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      input,
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
+        ...settings,
+      },
+    },
+  );
+  return { code: result.status, output: result.stdout, error: result.stderr.trim() };
+}
+
+test('an administrator is created and listed', { timeout: MINUTE_MS }, () => {
+  const args = ['create', 'anna', '--email', 'anna@shop.example', '--password-stdin'];
+  expect(run('admin', args, 'correct horse\n')).toEqual({
+    code: 0,
+    output: 'anna can open the console at /admin.\n',
+    error: '',
+  });
+  expect(run('admin', ['list']).output).toContain('anna <anna@shop.example>\n');
+});
+
+test.each<[string, string, string[], RegExp]>([
+  ['admin', 'admin', ['promote', 'x'], /^Usage: npm run admin/],
+  ['restore', 'restore', ['none.gz'], /^There is no file none\.gz\.$/],
+])(
+  '%s says in one sentence what cannot be done, and fails',
+  { timeout: MINUTE_MS },
+  (_name, command, args, message) => {
+    const result = run(command, args);
+    expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
+    expect(result.error).not.toContain('    at ');
+  },
+);
+
+test('a wrong setting is named', { timeout: MINUTE_MS }, () => {
+  const result = run('backup', [], '', { PORT: 'x' });
+  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Wrong setting: PORT/) });
+});
+
+test('a backup is written and not restored over a shop', { timeout: MINUTE_MS }, () => {
+  const saved = run('backup', ['saved/shop.gz']);
+  expect(saved).toMatchObject({ code: 0, error: '' });
+  expect(saved.output).toMatch(/^Saved \d+ rows \(40 supplements, 0 orders, 0 users\) to saved/);
+  const refused = run('restore', ['saved/shop.gz']);
+  expect(refused.code).toBe(1);
+  expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);
+});
+
+test.runIf(testEngine.engine === 'postgres')(
+  'a backup is restored into an empty database',
+  { timeout: MINUTE_MS },
+  async () => {
+    const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
+    const name = `test_restored_${process.pid}`;
+    await runOnServer(serverUrl, `create database ${name}`);
+    run('backup', ['to-restore.gz']);
+    const settings = { DATABASE_URL: addressOf(serverUrl, name) };
+    const restored = run('restore', ['to-restore.gz'], '', settings);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.output).toMatch(/^Restored \d+ rows \(40 supplements/);
+    await runOnServer(serverUrl, `drop database ${name} with (force)`);
+  },
+);
+
+describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
+  test('belongs to one process at a time', { timeout: MINUTE_MS }, () => {
+    const release = lockDataFolder(shop.dataDir);
+    const result = run('backup', ['refused.gz']);
+    release();
+    expect(result.code).toBe(1);
+    expect(result.error).toBe(
+      `The data folder ${shop.dataDir} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect(existsSync(path.join(folder, 'refused.gz'))).toBe(false);
+  });
+
+  test('is not created in order to be saved', { timeout: MINUTE_MS }, () => {
+    const dataDir = path.join(folder, 'nothing');
+    const result = run('backup', [], '', { DATA_DIR: dataDir });
+    expect(result.error).toBe(`There is no shop in the data folder ${dataDir} yet.`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { adminUsers } from '#server/db/schema.ts';
+import { verifyPassword } from '#server/modules/accounts/passwords.ts';
+import { StartError } from '#server/start-error.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { manageAdmins, readAdminRequest } from './manage-admins.ts';
+
+const shop = useTestApp();
+
+/** As typed at the terminal, with what is piped into it. */
+async function admin(args: string[], input = ''): Promise<string[]> {
+  return manageAdmins(shop().db, await readAdminRequest(args, async () => input));
+}
+
+function newName(): string {
+  return `anna-${randomUUID().slice(0, 8)}`;
+}
+
+async function findHash(username: string): Promise<string> {
+  const [row] = await shop().db.select().from(adminUsers).where(eq(adminUsers.username, username));
+  return row?.password ?? '';
+}
+
+test('a created administrator gets a password that is shown once', async () => {
+  const name = newName();
+  const [line, secret] = await admin(['create', name, '--email', `${name}@shop.example`]);
+  expect(line).toBe(`${name} can open the console at /admin.`);
+  const password = /^Password \(not shown again\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
+  expect(await verifyPassword(password, await findHash(name))).toBe(true);
+  expect(await admin(['list'])).toContain(`${name} <${name}@shop.example>`);
+});
+
+test('a chosen password is read from standard input and not repeated', async () => {
+  const name = newName();
+  const lines = await admin(['create', name, '--password-stdin'], 'correct horse\n');
+  expect(lines).toEqual([`${name} can open the console at /admin.`]);
+  expect(await verifyPassword('correct horse', await findHash(name))).toBe(true);
+});
+
+test('a reset replaces the password, also of one who was deactivated', async () => {
+  const name = newName();
+  await admin(['create', name]);
+  await admin(['deactivate', name.toUpperCase()]);
+  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (deactivated)`);
+  await admin(['reset', name.toUpperCase(), '--password-stdin'], 'another horse');
+  expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
+  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain>`);
+});
+
+describe('what cannot be done is said in one sentence', () => {
+  test.each<[string, string[], string, RegExp]>([
+    ['no action', [], '', /^Usage: npm run admin/],
+    ['an unknown action', ['promote', 'x'], '', /^Usage: npm run admin/],
+    ['no name', ['create'], '', /^Usage: npm run admin/],
+    ['an unknown option', ['list', '--all'], '', /^Unknown option '--all'.*\nUsage/s],
+    ['nobody of that name', ['reset', 'nobody'], '', /^There is no administrator named nobody\.$/],
+    ['nobody to deactivate', ['deactivate', 'nobody'], '', /^There is no administrator/],
+    ['a wrong address', ['create', 'x', '--email', 'y'], '', /^Invalid email address$/],
+    [
+      'a short password',
+      ['create', 'x', '--password-stdin'],
+      '1234567\n',
+      /at least 8 characters$/,
+    ],
+    ['an empty password', ['create', 'x', '--password-stdin'], '\n', /at least 8 characters$/],
+  ])('%s', async (_name, args, input, message) => {
+    const attempt = admin(args, input);
+    await expect(attempt).rejects.toThrow(StartError);
+    await expect(attempt).rejects.toThrow(message);
+  });
+
+  test('a name that is taken', async () => {
+    const name = newName();
+    await admin(['create', name]);
+    await expect(admin(['create', name])).rejects.toThrow(/exists already\.$/);
+  });
+});

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import {
+  createAdmin,
+  deactivateAdmin,
+  generatePassword,
+  listAdmins,
+  newAdminSchema,
+  resetAdmin,
+} from '#server/modules/admin/admin-users.ts';
+import { StartError } from '#server/start-error.ts';
+
+const USAGE =
+  'Usage: npm run admin -- create|reset|deactivate|list <username> [--email <address>] [--password-stdin]';
+const ACTIONS = ['create', 'reset', 'deactivate', 'list'] as const;
+
+type Action = (typeof ACTIONS)[number];
+
+export type AdminRequest = {
+  action: Action;
+  username: string;
+  email: string;
+  /** Chosen by whoever runs the command; otherwise one is made up. */
+  password: string | undefined;
+};
+
+/** Reads the command line; the password comes from standard input, where no process list shows it. */
+export async function readAdminRequest(
+  args: string[],
+  readInput: () => Promise<string>,
+): Promise<AdminRequest> {
+  const { values, positionals } = parseCommandLine(args);
+  const [wanted, username = ''] = positionals;
+  const action = ACTIONS.find((candidate) => candidate === wanted);
+  if (!action || (action !== 'list' && !username)) throw new StartError(USAGE);
+  return {
+    action,
+    username,
+    email: values.email ?? `${username}@localhost.localdomain`,
+    password: values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined,
+  };
+}
+
+/** Does what was asked for and answers with the lines to print. */
+export async function manageAdmins(db: Database['db'], request: AdminRequest): Promise<string[]> {
+  try {
+    return await act(db, request);
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
+  }
+}
+
+async function act(db: Database['db'], request: AdminRequest): Promise<string[]> {
+  const { action, username } = request;
+  if (action === 'list') return describeAdmins(await listAdmins(db));
+  if (action === 'deactivate') {
+    await deactivateAdmin(db, username);
+    return [`${username} can no longer open the console.`];
+  }
+  const admin = checkAdmin({ ...request, password: request.password ?? generatePassword() });
+  if (action === 'create') await createAdmin(db, admin);
+  else await resetAdmin(db, admin);
+  const lines = [`${admin.username} can open the console at /admin.`];
+  if (request.password === undefined) lines.push(`Password (not shown again): ${admin.password}`);
+  return lines;
+}
+
+function describeAdmins(admins: { username: string; email: string; isActive: boolean }[]) {
+  if (admins.length === 0) return ['There is no administrator yet.'];
+  return admins.map(
+    ({ username, email, isActive }) => `${username} <${email}>${isActive ? '' : ' (deactivated)'}`,
+  );
+}
+
+function parseCommandLine(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${USAGE}`, { cause: error });
+  }
+}
+
+function checkAdmin(input: { username: string; email: string; password: string }) {
+  const parsed = newAdminSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new StartError(parsed.error.issues.map((issue) => issue.message).join('; '));
+}
