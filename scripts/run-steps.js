@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeChecksFolder } from './checks-folder.js';
 import { findPinnedNode } from './pinned-node.js';
 import { ROOT_FOLDER } from './root-folder.js';
 
 const REPORT_FOLDER = path.join(ROOT_FOLDER, 'node_modules/.cache/test-reports');
+const TEMPORARY_FOLDER = makeChecksFolder();
 
 /**
  * A check that runs as a process of its own: a script of a package on the pinned Node.js.
@@ -27,8 +29,9 @@ export async function runSteps(steps, { atOnce }) {
   const waiting = [...steps];
   const results = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift())
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
       results.push(await runStep(step));
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;
@@ -67,6 +70,7 @@ function capture(step, report) {
     PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
     NO_COLOR: '1',
     TEST_REPORT: report,
+    TMPDIR: TEMPORARY_FOLDER,
     ...step.env,
   };
   const script = path.join(ROOT_FOLDER, 'node_modules', step.script);
