@@ -6,11 +6,13 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { startShop } from '#tests/support/start-shop.ts';
 import { benchCatalogueRead } from './catalogue-read.ts';
 import { benchSearchTyping } from './search-typing.ts';
+import { benchSignInFlood } from './sign-in-flood.ts';
 
 /** Each prints what it measures and tells whether its target is met. */
 const BENCHMARKS: Record<string, (address: string) => Promise<boolean>> = {
   'catalogue-read': benchCatalogueRead,
   'search-typing': benchSearchTyping,
+  'sign-in-flood': benchSignInFlood,
 };
 
 const chosen = process.argv.slice(2);

@@ -63,10 +63,10 @@ async function readFor(origin: string, durationMs: number): Promise<number[]> {
 
 function startFlood(origin: string) {
   const answers = new Map<number, number>();
-  let stopped = false;
+  const stopping = new AbortController();
   let guesses = 0;
   const guess = async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       guesses += 1;
       const status = await signIn(origin, `nobody-${guesses}@shop.example`);
       answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -75,7 +75,7 @@ function startFlood(origin: string) {
   const guessers = Array.from({ length: GUESSERS }, guess);
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(guessers);
       return answers;
     },

@@ -72,8 +72,8 @@ test('a place that cannot be written to is named', async () => {
 });
 
 test('every table of the database is part of it, but for sums that it works out by itself', async () => {
-  const saved = BACKUP_TABLES.map(({ name }) => name);
-  const left = (await listTables(shop().db)).filter((name) => !saved.includes(name));
+  const saved = new Set(BACKUP_TABLES.map(({ name }) => name));
+  const left = (await listTables(shop().db)).filter((name) => !saved.has(name));
   expect(left).toEqual(['sales_by_day', 'sales_by_product']);
 });
 

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a job runs again and again, with a pause before each turn', async () => {
-  const run = vi.fn(async () => undefined);
+  const run = vi.fn<() => Promise<void>>(async () => undefined);
   const stop = runEvery({ name: 'job', everyMs: 1_000, run }, log);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_500);
@@ -20,7 +20,7 @@ test('a job runs again and again, with a pause before each turn', async () => {
 
 test('a job that takes long is not started twice', async () => {
   const end = Promise.withResolvers<void>();
-  const run = vi.fn(() => end.promise);
+  const run = vi.fn<() => Promise<void>>(() => end.promise);
   const stop = runEvery({ name: 'job', everyMs: 1_000, run }, log);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ test('a job that takes long is not started twice', async () => {
 
 test('a job that fails is tried again at its next turn, and the failure is logged', async () => {
   const warn = vi.spyOn(log, 'warn');
-  const run = vi.fn(async () => {
+  const run = vi.fn<() => Promise<void>>(async () => {
     if (run.mock.calls.length === 1) throw new Error('database away');
   });
   const stop = runEvery({ name: 'job', everyMs: 1_000, run }, log);
