@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 
+const bucketShop = useMediaShop('s3');
 const PNG = await drawImage(300, 200).png().toBuffer();
+
+test('when the storage does not answer, neither can we', async () => {
+  const { app, s3 } = bucketShop();
+  s3?.faults.push('server_error', 'server_error', 'server_error');
+  const answer = await app.inject({ url: `/objects/images/${'a'.repeat(32)}-800.webp` });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.headers['cache-control']).toBeUndefined();
+});
 
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
