@@ -61,7 +61,7 @@ const MONEY: Rule[] = [
       from demo_intents i left join checkouts c on c.id = i.checkout_id
         left join orders o on o.stripe_payment_intent_id = i.id and o.payment_status in ('paid', 'refunded')
       where i.captured_cents > 0 and (c.id is null or c.state in ${FINAL})
-      group by i.id, c.id having count(o.id) <> 1 or sum(o.total_amount * 100) <> i.captured_cents or c.currency <> i.currency`,
+      group by i.id, c.id having c.id is null or count(o.id) <> 1 or sum(o.total_amount * 100) <> i.captured_cents or c.currency <> i.currency`,
   },
   {
     name: 'M3 an order is paid only if the bank says so',

@@ -58,8 +58,8 @@ test('writes nothing for a move of nothing', async () => {
 test('many at once, in opposite orders, neither block each other nor lose a unit', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
-      const [first, second] = index % 2 === 0 ? [1, 2] : [2, 1];
-      return move({ supplementId: first!, delta: 1 }, { supplementId: second!, delta: -1 });
+      const [first, second] = index % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);
+      return move({ supplementId: first, delta: 1 }, { supplementId: second, delta: -1 });
     }).map((moving) => moving.catch((error: unknown) => error)),
   ).then((results) => expect(results.filter(Boolean)).toEqual([]));
   expect(await readShelf()).toEqual([12, 12]);

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { NO_DEMO_FAULTS, type DemoFaults } from '#server/fault-points.ts';
+import { CARDS, type Card } from '#tests/checkout/shopper.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { createDemoProvider } from './demo-provider.ts';
+import { InvalidEventError, ProviderError, type Intent } from './payment-provider.ts';
+
+const app = useTestApp();
+
+const open = (faults: Partial<DemoFaults> = {}) =>
+  createDemoProvider(app().db, { ...NO_DEMO_FAULTS, ...faults }, app().deps.log);
+
+function create(bank = open(), key = randomUUID()) {
+  return bank.create({ key, amountCents: 2_500, currency: 'usd', checkoutId: randomUUID() });
+}
+
+async function confirm(intent: Intent, card: Card = 'good') {
+  const answer = await open().inHouseBank?.confirm({
+    clientSecret: intent.clientSecret,
+    card: { number: CARDS[card], expMonth: 1, expYear: 2099, cvc: '123' },
+    name: ' Ada',
+    email: 'ada@shop.example',
+  });
+  return answer?.status;
+}
+
+async function authorise() {
+  const intent = await create();
+  await confirm(intent);
+  return intent.id;
+}
+
+async function readBooks(id: string) {
+  const [row] = await selectRows(
+    app().db,
+    sql`select status, captures, captured_cents, refunded_cents from demo_intents where id = ${id}`,
+  );
+  return row;
+}
+
+const refused = expect.objectContaining({ refused: true });
+
+describe('creating a payment', () => {
+  test('with the same key ten times at once makes one', async () => {
+    const key = randomUUID();
+    const intents = await Promise.all(Array.from({ length: 10 }, () => create(open(), key)));
+    expect(new Set(intents.map((intent) => intent.id)).size).toBe(1);
+    expect(new Set(intents.map((intent) => intent.clientSecret)).size).toBe(1);
+  });
+
+  test('says what it is for', async () => {
+    expect(await create()).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 2_500,
+      currency: 'usd',
+      refundedCents: 0,
+      receiptEmail: null,
+    });
+  });
+});
+
+describe('capturing', () => {
+  test('twenty times at once takes the money once', async () => {
+    const id = await authorise();
+    await Promise.all(Array.from({ length: 20 }, () => open().capture(id, 'any')));
+    expect(await readBooks(id)).toMatchObject({
+      status: 'succeeded',
+      captures: 1,
+      captured_cents: 2_500,
+    });
+  });
+
+  test('is refused before the card was confirmed, after a cancellation, and for nothing', async () => {
+    const { id } = await create();
+    await expect(open().capture(id, 'any')).rejects.toEqual(refused);
+    await open().cancel(id);
+    await expect(open().capture(id, 'any')).rejects.toEqual(refused);
+    await expect(open().capture('demo_none', 'any')).rejects.toEqual(refused);
+  });
+
+  test('races a cancellation: one of them wins', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await authorise();
+      const results = await Promise.allSettled([open().capture(id, 'any'), open().cancel(id)]);
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+      const captured = results[0]?.status === 'fulfilled';
+      expect(await readBooks(id)).toMatchObject({
+        status: captured ? 'succeeded' : 'canceled',
+        captured_cents: captured ? 2_500 : 0,
+      });
+    }
+  });
+
+  test('a bank that changes its mind cancels the payment', async () => {
+    const intent = await create();
+    await confirm(intent, 'refusesCapture');
+    await expect(open().capture(intent.id, 'any')).rejects.toEqual(refused);
+    expect(await readBooks(intent.id)).toMatchObject({ status: 'canceled', captures: 0 });
+  });
+});
+
+describe('canceling', () => {
+  test('twice is canceling once', async () => {
+    const id = await authorise();
+    await open().cancel(id);
+    await open().cancel(id);
+    expect(await readBooks(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('is refused once the money was taken', async () => {
+    const id = await authorise();
+    await open().capture(id, 'any');
+    await expect(open().cancel(id)).rejects.toEqual(refused);
+  });
+});
+
+describe('refunding', () => {
+  const paid = async () => {
+    const id = await authorise();
+    await open().capture(id, 'any');
+    return id;
+  };
+
+  test('with the same key gives back once', async () => {
+    const intentId = await paid();
+    const refund = { intentId, amountCents: 1_000, key: randomUUID() };
+    await Promise.all(Array.from({ length: 5 }, () => open().refund(refund)));
+    expect(await readBooks(intentId)).toMatchObject({ refunded_cents: 1_000 });
+    expect((await open().retrieve(intentId)).refundedCents).toBe(1_000);
+  });
+
+  test('never gives back more than was taken', async () => {
+    const intentId = await paid();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        open().refund({ intentId, amountCents: 1_000, key: randomUUID() }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2);
+    expect(await readBooks(intentId)).toMatchObject({ refunded_cents: 2_000 });
+  });
+
+  test('is refused for a payment that was not taken', async () => {
+    const intentId = await authorise();
+    await expect(open().refund({ intentId, amountCents: 1, key: randomUUID() })).rejects.toEqual(
+      refused,
+    );
+  });
+});
+
+describe('confirming', () => {
+  test('a paid payment with another card changes nothing', async () => {
+    const intent = await create();
+    await confirm(intent);
+    await open().capture(intent.id, 'any');
+    expect(await confirm(intent, 'asks')).toBe('succeeded');
+    expect(await readBooks(intent.id)).toMatchObject({ status: 'succeeded', captures: 1 });
+  });
+
+  test('a declined card leaves the authorisation of another tab alone', async () => {
+    const intent = await create();
+    await confirm(intent);
+    await confirm(intent, 'declined');
+    expect(await readBooks(intent.id)).toMatchObject({ status: 'requires_capture' });
+  });
+
+  test('passes on who paid', async () => {
+    const intent = await create();
+    await confirm(intent);
+    expect(await open().retrieve(intent.id)).toMatchObject({ receiptEmail: 'ada@shop.example' });
+  });
+});
+
+describe('planned faults', () => {
+  test('a lost request does nothing, a lost answer leaves its deed', async () => {
+    const lost = open({ loseRequests: 1 });
+    const unheard = open({ loseAnswers: 1 });
+    const id = await authorise();
+    await expect(lost.capture(id, 'any')).rejects.toMatchObject({ refused: false });
+    expect(await readBooks(id)).toMatchObject({ captures: 0 });
+    await expect(unheard.capture(id, 'any')).rejects.toBeInstanceOf(ProviderError);
+    expect(await readBooks(id)).toMatchObject({ captures: 1 });
+  });
+
+  async function countDeliveries(faults: Partial<DemoFaults>): Promise<number> {
+    await app().db.execute(sql`delete from demo_events`);
+    const bank = open(faults);
+    await create(bank).then((intent) => confirm(intent));
+    let count = 0;
+    await bank.inHouseBank?.deliverEvents(async (body, headers) => {
+      expect(bank.verifyEvent(body, headers).type).toBe('payment_changed');
+      count += 1;
+    });
+    return count;
+  }
+
+  test.each([
+    [{}, 1],
+    [{ dropEvents: 1 }, 0],
+    [{ duplicateEvents: 1 }, 2],
+    [{ delayEvents: 1 }, 0],
+  ])('%o', async (faults, deliveries) => {
+    expect(await countDeliveries(faults)).toBe(deliveries);
+    const left = await app().db.execute(sql`select 1 from demo_events where delivered_at is null`);
+    expect(left).toHaveProperty('rows', 'delayEvents' in faults ? [expect.anything()] : []);
+  });
+});
+
+describe('events', () => {
+  test('that the shop could not take come again', async () => {
+    await app().db.execute(sql`delete from demo_events`);
+    await authorise();
+    const bank = open();
+    await bank.inHouseBank?.deliverEvents(async () => Promise.reject(new Error('busy')));
+    let delivered = 0;
+    const take = async () => void (delivered += 1);
+    await bank.inHouseBank?.deliverEvents(take);
+    expect(delivered).toBe(0);
+    await app().db.execute(sql`update demo_events set next_attempt_at = now()`);
+    await bank.inHouseBank?.deliverEvents(take);
+    expect(delivered).toBe(1);
+  });
+
+  test('are refused without the right signature', () => {
+    const bank = open();
+    for (const signature of [undefined, '', 'x', 'f'.repeat(64), ['a', 'b']]) {
+      expect(() => bank.verifyEvent(Buffer.from('{}'), { 'demo-signature': signature })).toThrow(
+        InvalidEventError,
+      );
+    }
+  });
+});

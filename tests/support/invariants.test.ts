@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secretOf } from '#tests/checkout/shopper.ts';
+import { inspect, openShop, restock, type SimulatedShop } from '#tests/checkout/simulated-shop.ts';
+import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A checker that finds nothing proves nothing: each rule is broken once by hand. */
+let database: TestDatabase;
+let shop: SimulatedShop;
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  shop = await openShop(database.config, database.dataDir);
+  await shop.db.execute(
+    sql`alter table supplements drop constraint supplements_stock_not_negative`,
+  );
+  await shop.db.execute(sql`alter table checkouts drop constraint checkouts_amount_in_range`);
+});
+
+/** A paid order of two, and another browser's open checkout. */
+beforeEach(async () => {
+  await restock(shop);
+  const browser = shop.openBrowser();
+  const secret = secretOf(await browser.load([{ id: 1, quantity: 2 }]));
+  await browser.confirm(secret);
+  await browser.settle(secret);
+  await shop.openBrowser().load([{ id: 2, quantity: 1 }]);
+  assert.deepEqual(await inspect(shop, 'instant'), []);
+});
+
+afterAll(async () => {
+  await shop.close();
+  await database.remove();
+});
+
+const COPY_OF_PAYMENT = `insert into demo_intents (id, idempotency_key, client_secret, checkout_id, amount_cents, currency, status)
+  select 'copy', 'copy', 'copy', checkout_id, amount_cents, currency, 'canceled' from demo_intents where captures = 1`;
+const REFUND = (
+  units: number,
+  state: string,
+) => `insert into refunds (order_id, amount_cents, units, restock, state)
+  select id, 100, '[{"id":1,"quantity":${units}}]', true, '${state}' from orders`;
+
+test.each([
+  ['M1', 'captured twice', `update demo_intents set captures = 2 where captures = 1`],
+  [
+    'M1',
+    'captured too much',
+    `update demo_intents set captured_cents = amount_cents + 1 where captures = 1`,
+  ],
+  [
+    'M1',
+    'refunded too much',
+    `update demo_intents set refunded_cents = captured_cents + 1 where captures = 1`,
+  ],
+  ['M1', 'paid in two payments', COPY_OF_PAYMENT],
+  ['M2', 'money without a paid order', `update orders set payment_status = 'pending'`],
+  [
+    'M2',
+    'money without a checkout',
+    `update demo_intents set checkout_id = gen_random_uuid() where captures = 1`,
+  ],
+  ['M2', 'money for an order of another amount', `update orders set total_amount = 1`],
+  ['M3', 'an order without money', `update demo_intents set captured_cents = 0 where captures = 1`],
+  [
+    'M4',
+    'captured before there was an order',
+    `update demo_intents set captures = 1, captured_cents = amount_cents where captures = 0`,
+  ],
+  ['M5', 'another amount than its lines', `update checkouts set amount_cents = amount_cents + 1`],
+  [
+    'M5',
+    'another amount at the bank',
+    `update demo_intents set amount_cents = amount_cents - 1 where captures = 0`,
+  ],
+  [
+    'M5',
+    'a price that never was',
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+    select 'x', 'x', 'x', 'x', '[{"id":1,"name":"x","quantity":1,"unitCents":1}]', 1, 'demo', now()`,
+  ],
+  [
+    'M6',
+    'an authorisation without a checkout',
+    `update demo_intents set status = 'requires_capture' where captures = 1`,
+  ],
+  [
+    'M6',
+    'an ended checkout that can be paid',
+    `update checkouts set state = 'expired' where state = 'open'`,
+  ],
+  ['M7', 'more refunded than the bank gave', `update orders set refunded_amount = 1`],
+  ['M7', 'a refund of which the bank knows nothing', REFUND(1, 'succeeded')],
+  [
+    'M7',
+    'a refund taken back',
+    `update orders set refunded_amount = 1; update orders set refunded_amount = 0`,
+  ],
+  [
+    'S1',
+    'less than nothing on the shelf',
+    `update supplements set stock_quantity = -1 where id = 1`,
+  ],
+  [
+    'S2',
+    'units from nowhere',
+    `update supplements set stock_quantity = stock_quantity + 1 where id = 1;
+    insert into stock_moves (supplement_id, delta, reason, order_id) select 1, 1, 'restock', id from orders`,
+  ],
+  [
+    'S3',
+    'a shelf that differs from the ledger',
+    `update supplements set stock_quantity = 3 where id = 2`,
+  ],
+  ['S4', 'a sale that took nothing', `delete from stock_moves where reason = 'allocate'`],
+  [
+    'S4',
+    'a release without an end',
+    `insert into stock_moves (supplement_id, delta, reason, checkout_id) select supplement_id, -delta, 'release', checkout_id from stock_moves where reason = 'allocate'`,
+  ],
+  [
+    'S4',
+    'a restock without a refund',
+    `insert into stock_moves (supplement_id, delta, reason, order_id) select 1, 1, 'restock', id from orders`,
+  ],
+  ['S4', 'units refunded twice', `${REFUND(2, 'pending')}; ${REFUND(1, 'pending')}`],
+  [
+    'S6',
+    'eleven of one',
+    `update checkouts set items = jsonb_set(items, '{0,quantity}', '11') where state = 'open'`,
+  ],
+  [
+    'O1',
+    'an order that was rewritten',
+    `update orders set items = replace(items, 'Liver', 'Kidney')`,
+  ],
+  ['O1', 'an order of another price', `update orders set items = replace(items, '11.00', '1.00')`],
+  ['O2', 'an order that its checkout does not know', `update checkouts set order_id = null`],
+  [
+    'O2',
+    'an open checkout with an order',
+    `update checkouts set state = 'open' where state = 'paid'`,
+  ],
+  [
+    'O2',
+    'an order paid twice',
+    `insert into order_events (order_id, kind) select order_id, 'paid' from order_events where kind = 'paid'`,
+  ],
+  [
+    'O2',
+    'a shipped order that was canceled',
+    `update orders set order_status = 'shipped'; update orders set order_status = 'canceled'`,
+  ],
+  [
+    'O4',
+    'two confirmations',
+    `insert into mail_outbox (key, recipient, subject, text_body, html_body, order_id)
+    select key || 'again', recipient, subject, text_body, html_body, order_id from mail_outbox`,
+  ],
+])('%s: %s', async (rule, _name, statements) => {
+  for (const statement of statements.split(';')) await shop.db.execute(sql.raw(statement));
+  const violations = await inspect(shop, 'instant');
+  expect(violations.filter((violation) => violation.startsWith(rule))).not.toEqual([]);
+});
+
+test.each([
+  ['M6', 'a payment that can still be made', `select 1`],
+  [
+    'M7',
+    'a refund of which the shop knows nothing',
+    `update demo_intents set refunded_cents = 100 where captures = 1`,
+  ],
+  ['O4', 'a paid order without a confirmation', `delete from mail_outbox`],
+  ['O5', 'a checkout without an end', `select 1`],
+  ['O5', 'a refund without an end', REFUND(1, 'pending')],
+])('%s at rest: %s', async (rule, _name, statement) => {
+  await shop.db.execute(sql.raw(statement));
+  const violations = await inspect(shop, 'rest');
+  expect(violations.filter((violation) => violation.startsWith(rule))).not.toEqual([]);
+});
