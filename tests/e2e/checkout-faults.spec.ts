@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { PaymentIntentAnswer } from '#shared/checkout.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
   CARDS,
+  expectOnePaidOrder,
   expectSuccess,
   fillPayment,
-  findPlentiful,
-  listOrders,
-  openCheckout,
+  findPlenty,
+  openAsBuyer,
   payButton,
   readStorage,
   selectItem,
-  signUp,
   storeOrder,
   writeStorage,
 } from './checkout-steps.ts';
@@ -19,94 +17,12 @@ import {
 const SETTLE = '**/api/checkout/settle';
 const CONFIRM = '**/api/demo-payments/confirm';
 const CREATE = '**/api/create-payment-intent';
+/** Longer than any pause between two questions about a payment. */
+const LONGEST_PAUSE_MS = 7000;
 const LOST = /net::ERR_FAILED/;
 
 const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** A signed-in shopper at checkout, so that the orders can be counted afterwards. */
-async function openAsBuyer(page: Page) {
-  await signUp(page);
-  const [first] = await findPlentiful(page, 1);
-  if (!first) throw new Error('The shop is empty');
-  const items = [selectItem(first, 1)];
-  await openCheckout(page, items);
-  return items;
-}
-
-async function readSecret(page: Page, load: () => Promise<unknown>): Promise<string> {
-  const answered = page.waitForResponse(CREATE);
-  await load();
-  const answer = (await (await answered).json()) as PaymentIntentAnswer;
-  return answer.clientSecret;
-}
-
-async function expectOnePaidOrder(page: Page) {
-  await expect
-    .poll(async () => (await listOrders(page)).map((order) => order.paymentStatus))
-    .toEqual(['paid']);
-}
-
-test.describe('reloading', () => {
-  test('before paying gives the same payment and the form again', async ({ page }) => {
-    await openAsBuyer(page);
-    const first = await readSecret(page, () => page.reload());
-    const second = await readSecret(page, () => page.reload());
-    expect(second).toBe(first);
-    await fillPayment(page, CARDS.good);
-    await payButton(page).click();
-    await expectSuccess(page);
-    await expectOnePaidOrder(page);
-  });
-
-  test('while the bank asks leads back to the form, and any card pays', async ({ page }) => {
-    await openAsBuyer(page);
-    await fillPayment(page, CARDS.asks);
-    await payButton(page).click();
-    await expect(bank(page)).toBeVisible();
-    await page.reload();
-    await fillPayment(page, CARDS.good);
-    await payButton(page).click();
-    await expectSuccess(page);
-    await expectOnePaidOrder(page);
-  });
-
-  test('after paying, before the answer came, shows success and charges nothing more', async ({
-    page,
-  }) => {
-    await openAsBuyer(page);
-    await page.route(SETTLE, () => undefined, { times: 1 });
-    await fillPayment(page, CARDS.good);
-    const sent = page.waitForRequest(SETTLE);
-    await payButton(page).click();
-    await sent;
-    await expectOnePaidOrder(page);
-    await page.reload();
-    await expectSuccess(page);
-    await expectOnePaidOrder(page);
-  });
-
-  test('after success finds no order to pay', async ({ page }) => {
-    await openAsBuyer(page);
-    await fillPayment(page, CARDS.good);
-    await payButton(page).click();
-    await expectSuccess(page);
-    await page.goto('/checkout');
-    await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
-  });
-
-  test('the same basket can be bought again afterwards', async ({ page }) => {
-    const items = await openAsBuyer(page);
-    for (const bought of [1, 2]) {
-      await openCheckout(page, items);
-      await fillPayment(page, CARDS.good);
-      await payButton(page).click();
-      await expectSuccess(page);
-      expect(await listOrders(page)).toHaveLength(bought);
-    }
-  });
-});
 
 test.describe('lost answers', () => {
   test('a confirmation that went through unheard is found out, not repeated', async ({
@@ -164,7 +80,7 @@ test.describe('lost answers', () => {
     await fillPayment(page, CARDS.good);
     await payButton(page).click();
     await expect(async () => {
-      await page.clock.runFor(1000);
+      await page.clock.runFor(LONGEST_PAUSE_MS);
       await expect(details(page)).toContainText('Your order is being completed', { timeout: 100 });
     }).toPass();
     await expect(details(page).getByRole('link', { name: 'View your order' })).toHaveAttribute(
@@ -186,7 +102,7 @@ test.describe('lost answers', () => {
     await fillPayment(page, CARDS.good);
     await payButton(page).click();
     await expect(async () => {
-      await page.clock.runFor(1000);
+      await page.clock.runFor(LONGEST_PAUSE_MS);
       await expect(details(page)).toContainText('Your card was accepted', { timeout: 100 });
     }).toPass();
     expect(await readStorage(page)).toHaveProperty('pendingOrder');
@@ -202,8 +118,7 @@ test.describe('lost answers', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(LOST);
-    const [first] = await findPlentiful(page, 1);
-    if (!first) throw new Error('The shop is empty');
+    const first = await findPlenty(page);
     await page.route(CREATE, (route) => route.abort());
     await storeOrder(page, [selectItem(first, 1)]);
     await page.goto('/checkout');
@@ -220,8 +135,7 @@ test.describe('lost answers', () => {
   test('until the payment is set up a spinner turns and the summary can be read', async ({
     page,
   }) => {
-    const [first] = await findPlentiful(page, 1);
-    if (!first) throw new Error('The shop is empty');
+    const first = await findPlenty(page);
     await page.route(CREATE, () => undefined);
     await storeOrder(page, [selectItem(first, 1)]);
     await page.goto('/checkout');
@@ -232,51 +146,12 @@ test.describe('lost answers', () => {
   });
 });
 
-test.describe('two windows', () => {
-  test('paying in one is success in the other', async ({ page, context }) => {
-    await openAsBuyer(page);
-    const other = await context.newPage();
-    await other.goto('/checkout');
-    await expect(payButton(other)).toBeEnabled();
-    await fillPayment(page, CARDS.good);
-    await payButton(page).click();
-    await Promise.all([expectSuccess(page), expectSuccess(other)]);
-    await expectOnePaidOrder(page);
-  });
-
-  test('paying in both at once is one order', async ({ page, context }) => {
-    await openAsBuyer(page);
-    const other = await context.newPage();
-    await other.goto('/checkout');
-    await expect(payButton(other)).toBeEnabled();
-    await Promise.all([fillPayment(page, CARDS.good), fillPayment(other, CARDS.good)]);
-    await Promise.all([payButton(page).click(), payButton(other).click()]);
-    await Promise.all([expectSuccess(page), expectSuccess(other)]);
-    await expectOnePaidOrder(page);
-  });
-
-  test('an order put together meanwhile in the other survives', async ({ page, context }) => {
-    await openAsBuyer(page);
-    const [, second] = await findPlentiful(page, 2);
-    if (!second) throw new Error('The shop is empty');
-    const other = await context.newPage();
-    await storeOrder(other, [selectItem(second, 2)]);
-    await fillPayment(page, CARDS.good);
-    await payButton(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Payment Successful' })).toBeVisible();
-    await expectOnePaidOrder(page);
-    const { pendingOrder = '' } = await readStorage(other);
-    expect(JSON.parse(pendingOrder)).toEqual([selectItem(second, 2)]);
-  });
-});
-
 test('a recommendation that no longer holds can be left behind', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 409.*create-payment-intent/);
-  const [first] = await findPlentiful(page, 1);
-  if (!first) throw new Error('The shop is empty');
+  const first = await findPlenty(page);
   await writeStorage(page, {
     pendingOrder: JSON.stringify([selectItem(first, 1)]),
     sharedCartData: JSON.stringify({ title: 'For you', description: '', fromSharedCartId: 4711 }),

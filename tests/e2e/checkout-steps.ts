@@ -16,12 +16,18 @@ export const CARDS = {
 const PLENTY = 40;
 const EXPIRY_YEARS_AHEAD = 3;
 
-/** Supplements that no test can sell out, cheapest to think about: the first ones. */
+/** Supplements that no test can sell out. */
 export async function findPlentiful(page: Page, count: number): Promise<Supplement[]> {
   const catalogue = await readCatalogue(page);
   const plentiful = catalogue.filter(({ stockQuantity }) => stockQuantity >= PLENTY);
   expect(plentiful.length).toBeGreaterThanOrEqual(count);
   return plentiful.slice(0, count);
+}
+
+export async function findPlenty(page: Page): Promise<Supplement> {
+  const [first] = await findPlentiful(page, 1);
+  if (!first) throw new Error('The shop is empty');
+  return first;
 }
 
 export function selectItem({ id, name }: Supplement, quantity: number): SelectedItem {
@@ -52,6 +58,21 @@ export async function openCheckout(page: Page, items: readonly SelectedItem[]) {
   await storeOrder(page, items);
   await page.goto('/checkout');
   await expect(payButton(page)).toBeEnabled();
+}
+
+/** At checkout with two of something that there is plenty of. */
+export async function openSimpleCheckout(page: Page): Promise<SelectedItem> {
+  const item = selectItem(await findPlenty(page), 2);
+  await openCheckout(page, [item]);
+  return item;
+}
+
+/** The secret of the payment that the page sets up on `load`. */
+export async function readSecret(page: Page, load: () => Promise<unknown>): Promise<string> {
+  const answered = page.waitForResponse('**/api/create-payment-intent');
+  await load();
+  const answer = (await (await answered).json()) as PaymentIntentAnswer;
+  return answer.clientSecret;
 }
 
 export async function fillPayment(page: Page, card: string) {
@@ -117,4 +138,16 @@ export async function confirmByApi(request: APIRequestContext, clientSecret: str
     },
   });
   expect(answer.ok()).toBe(true);
+}
+
+/** The same for a signed-in shopper, so that the orders can be counted afterwards. */
+export async function openAsBuyer(page: Page): Promise<SelectedItem> {
+  await signUp(page);
+  return openSimpleCheckout(page);
+}
+
+export async function expectOnePaidOrder(page: Page) {
+  await expect
+    .poll(async () => (await listOrders(page)).map((order) => order.paymentStatus))
+    .toEqual(['paid']);
 }

@@ -9,7 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts';
 import {
   CARDS,
   expectSuccess,
-  findPlentiful,
+  findPlenty,
   listOrders,
   openCheckout,
   payButton,
@@ -56,8 +56,7 @@ const details = (page: Page) => page.getByRole('region', { name: 'Payment Detail
 const cardField = (page: Page) => page.getByLabel('Card for pk_test_shop');
 
 async function chooseOne(page: Page) {
-  const [first] = await findPlentiful(page, 1);
-  if (!first) throw new Error('The shop is empty');
+  const first = await findPlenty(page);
   return [selectItem(first, 1)];
 }
 

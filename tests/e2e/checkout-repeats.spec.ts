@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import {
+  CARDS,
+  expectOnePaidOrder,
+  expectSuccess,
+  fillPayment,
+  findPlentiful,
+  listOrders,
+  openAsBuyer,
+  openCheckout,
+  payButton,
+  readSecret,
+  readStorage,
+  selectItem,
+  storeOrder,
+} from './checkout-steps.ts';
+
+const SETTLE = '**/api/checkout/settle';
+
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
+
+test.describe('reloading', () => {
+  test('before paying gives the same payment and the form again', async ({ page }) => {
+    await openAsBuyer(page);
+    const first = await readSecret(page, () => page.reload());
+    const second = await readSecret(page, () => page.reload());
+    expect(second).toBe(first);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    await expectOnePaidOrder(page);
+  });
+
+  test('while the bank asks leads back to the form, and any card pays', async ({ page }) => {
+    await openAsBuyer(page);
+    await fillPayment(page, CARDS.asks);
+    await payButton(page).click();
+    await expect(bank(page)).toBeVisible();
+    await page.reload();
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    await expectOnePaidOrder(page);
+  });
+
+  test('after paying, before the answer came, shows success and charges nothing more', async ({
+    page,
+  }) => {
+    await openAsBuyer(page);
+    await page.route(SETTLE, () => undefined, { times: 1 });
+    await fillPayment(page, CARDS.good);
+    const sent = page.waitForRequest(SETTLE);
+    await payButton(page).click();
+    await sent;
+    await expectOnePaidOrder(page);
+    await page.reload();
+    await expectSuccess(page);
+    await expectOnePaidOrder(page);
+  });
+
+  test('after success finds no order to pay', async ({ page }) => {
+    await openAsBuyer(page);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
+  });
+
+  test('the same basket can be bought again afterwards', async ({ page }) => {
+    const item = await openAsBuyer(page);
+    for (const bought of [1, 2]) {
+      await openCheckout(page, [item]);
+      await fillPayment(page, CARDS.good);
+      await payButton(page).click();
+      await expectSuccess(page);
+      expect(await listOrders(page)).toHaveLength(bought);
+    }
+  });
+});
+
+test.describe('two windows', () => {
+  test('paying in one is success in the other', async ({ page, context }) => {
+    await openAsBuyer(page);
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await expect(payButton(other)).toBeEnabled();
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await Promise.all([expectSuccess(page), expectSuccess(other)]);
+    await expectOnePaidOrder(page);
+  });
+
+  test('paying in both at once is one order', async ({ page, context }) => {
+    await openAsBuyer(page);
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await expect(payButton(other)).toBeEnabled();
+    await Promise.all([fillPayment(page, CARDS.good), fillPayment(other, CARDS.good)]);
+    await Promise.all([payButton(page).click(), payButton(other).click()]);
+    await Promise.all([expectSuccess(page), expectSuccess(other)]);
+    await expectOnePaidOrder(page);
+  });
+
+  test('an order put together meanwhile in the other survives', async ({ page, context }) => {
+    await openAsBuyer(page);
+    const [, second] = await findPlentiful(page, 2);
+    if (!second) throw new Error('The shop is empty');
+    const other = await context.newPage();
+    await storeOrder(other, [selectItem(second, 2)]);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Payment Successful' })).toBeVisible();
+    await expectOnePaidOrder(page);
+    const { pendingOrder = '' } = await readStorage(other);
+    expect(JSON.parse(pendingOrder)).toEqual([selectItem(second, 2)]);
+  });
+});
