@@ -19,8 +19,6 @@ export const adminStatsSchema = z.object({
   revenueGrowth: z.string(),
 });
 
-export const INSIGHT_DAYS = [30, 90] as const;
-
 export const insightsSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenueCents: z.int() })),
   topProducts: z.array(

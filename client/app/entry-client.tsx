@@ -12,3 +12,10 @@ if (root.firstElementChild) {
 } else {
   createRoot(root).render(<App queryClient={queryClient} />);
 }
+
+// A bank's own page sends the shopper back here. That is rare, so its code is loaded only then.
+if (window.location.search.includes('payment_intent_client_secret=')) {
+  void import('#client/features/checkout/settle-return.ts').then(({ settleReturn }) =>
+    settleReturn(queryClient),
+  );
+}
