@@ -14,10 +14,9 @@ const LONGEST_LCP_MS = 1_300;
 /** What Lighthouse makes of the storefront on its mobile preset: scores, and paint under real throttling. */
 export async function benchLighthouse(origin: string): Promise<boolean> {
   const port = await findFreePort();
-  const launch = resolveBrowser();
   const browser = await chromium.launch({
-    ...launch,
-    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+    ...resolveBrowser(),
+    args: [`--remote-debugging-port=${port}`],
   });
   try {
     const scores = await readScores(origin, port);
