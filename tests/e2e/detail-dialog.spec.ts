@@ -116,7 +116,7 @@ test.describe('the detail dialog', () => {
     await serveCatalogue(page, [makeSupplement(1), makeSupplement(2, { stockQuantity: 0 })]);
     await page.goto('/?supplement=1');
     await details(page).getByRole('button', { name: 'Add to order' }).click();
-    await details(page).getByRole('button', { name: 'In your order · Remove' }).click();
+    await details(page).getByRole('button', { name: 'Remove from order' }).click();
     await details(page).getByRole('button', { name: 'Add to order' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('checkbox', { name: 'Formula 1' })).toBeChecked();
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
     await swipe(page, sheet(page), 120);
     await expect(details(page).getByText('1/4', { exact: true })).toBeVisible();
     await expect(viewer(page)).toHaveCount(0);
-    await sheet(page).tap();
+    await sheet(page).click();
     await swipe(page, viewer(page).getByText('Supplement Facts'), -120);
     await expect(viewer(page).getByText('Page 2 of 4')).toBeVisible();
     await expectNoSidewaysScroll(page);

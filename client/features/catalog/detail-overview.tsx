@@ -22,7 +22,7 @@ export function DetailOverview(props: DetailOverviewProps) {
   const look = categoryLook(supplement.category);
   const tile = findCategoryTile(supplement.category);
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] items-start gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6">
+    <div className="grid grid-cols-[6.5rem_1fr] items-start gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6">
       <button
         type="button"
         aria-label={`Enlarge picture of ${supplement.name}`}
@@ -60,6 +60,7 @@ export function DetailOverview(props: DetailOverviewProps) {
         {stockStatus(supplement) !== 'out' && (
           <Button
             variant={isSelected ? 'secondary' : 'primary'}
+            size="sm"
             className="mt-4"
             onClick={() => onToggle(supplement.id)}
           >
@@ -68,7 +69,7 @@ export function DetailOverview(props: DetailOverviewProps) {
             ) : (
               <Plus aria-hidden="true" size={18} />
             )}
-            {isSelected ? 'In your order · Remove' : 'Add to order'}
+            {isSelected ? 'Remove from order' : 'Add to order'}
           </Button>
         )}
       </div>
