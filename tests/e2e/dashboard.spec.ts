@@ -77,6 +77,7 @@ test.describe('who gets in', () => {
 
 test.describe('the builder', () => {
   test('makes a recommendation and hands out its link', async ({ page, context, shop }) => {
+    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [first, second, third] = await findPlentiful(page, 3);
     if (!first || !second || !third) throw new Error('The shop is empty');
@@ -520,6 +521,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
     test('nothing is cut off, and everything passes', async ({ page }) => {
+      // Two passes of axe over a long page.
+      test.slow();
       const catalogue = await readCatalogue(page);
       await signUpPractitioner(page, { firstName: 'Maximiliana-Wilhelmina' });
       const lines = catalogue.slice(0, 5).map((supplement) => ({ supplement, quantity: 10 }));

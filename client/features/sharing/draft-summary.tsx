@@ -88,7 +88,7 @@ function DraftLine({ line, onQuantity }: DraftLineProps) {
           <X aria-hidden="true" size={18} />
         </Button>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="text-sm text-muted tabular-nums">{formatUsd(unitCents)} each</span>
         <QuantityStepper
           name={name}
@@ -97,7 +97,7 @@ function DraftLine({ line, onQuantity }: DraftLineProps) {
           highest={HIGHEST_QUANTITY}
           onChange={(next) => onQuantity(supplementId, next)}
         />
-        <span className="min-w-18 text-right font-medium tabular-nums">
+        <span className="ml-auto text-right font-medium tabular-nums sm:min-w-18">
           {formatUsd(lineCents(unitCents, quantity))}
         </span>
       </div>

@@ -24,7 +24,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <Minus aria-hidden="true" size={16} />
       </Button>
-      <output className="min-w-14 text-center text-sm whitespace-nowrap tabular-nums">
+      <output className="min-w-12 text-center text-sm whitespace-nowrap tabular-nums">
         Qty: {quantity}
       </output>
       <Button

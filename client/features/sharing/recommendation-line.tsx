@@ -12,7 +12,7 @@ const PICTURE_PX = 80;
 
 type RecommendationLineProps = {
   line: LineToday;
-  /** How to take it; undefined while the catalogue has not come, or when it has left it. */
+  /** Its picture and how to take it; undefined while the catalogue has not come, or when it has left it. */
   supplement: Supplement | undefined;
   quantity: number;
   isChosen: boolean;
@@ -40,18 +40,16 @@ export function RecommendationLine(props: RecommendationLineProps) {
           />
         </div>
       )}
-      {supplement && (
-        <div className="hidden size-20 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:block print:hidden">
-          <Picture
-            url={supplement.imageUrl}
-            alt=""
-            sizes={`${PICTURE_PX}px`}
-            width={PICTURE_PX}
-            height={PICTURE_PX}
-            className={classNames('size-full object-cover', isGone && 'opacity-60')}
-          />
-        </div>
-      )}
+      <div className="hidden size-20 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:block print:hidden">
+        <Picture
+          url={supplement?.imageUrl ?? ''}
+          alt=""
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          className={classNames('size-full object-cover', isGone && 'opacity-60')}
+        />
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4 pt-2.5">
           <p className={classNames('min-w-0 font-medium wrap-break-word', isGone && 'text-muted')}>
