@@ -52,7 +52,6 @@ describe('any other address is the app, with status 404', () => {
     '/.git/config',
     '/package.json',
     '/..%2f.env',
-    '/objects/..%2f.env',
     '/assets/..%2f..%2fpackage.json',
     '/assets/..%2findex.html',
     '/pictures/..%2fpackage.json',
