@@ -36,7 +36,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect(filesSince(before)).toEqual(
         [240, 480, 800]
           .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
-          .sort(),
+          .toSorted(),
       );
       const narrow = await fetchObject(normalizedPath.replace('-800.webp', '-240.avif'));
       expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({

@@ -8,13 +8,12 @@ import type { UploadedPictureFolder } from '#shared/pictures.ts';
 import type { NormalizedUpload } from '#shared/upload-calls.ts';
 import { IMAGE_MAX_BYTES, type UploadKind } from '#shared/uploads.ts';
 import { deleteUpload } from './clean-up-uploads.ts';
-import { decodeImage } from './decode-image.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
-import { encodePicture, type PictureFile } from './encode-picture.ts';
+import type { PictureFile } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
+import { makePictures } from './make-pictures.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
-import { renderPdf } from './render-pdf.ts';
 import { fileTooLarge } from './spool-file.ts';
 import { explainStorageError } from './storage-errors.ts';
 
@@ -42,7 +41,7 @@ export async function normalizeUpload(
     if (upload.normalizedAt) return answer(upload.pages);
     const received = requireReceived(upload);
     try {
-      return answer(await makePictures(deps, received, kind));
+      return answer(await convertUpload(deps, received, kind));
     } catch (error) {
       if (isRefusal(error)) await deleteUpload(deps, upload);
       throw explainStorageError(error);
@@ -65,7 +64,7 @@ function requireReceived(upload: typeof uploads.$inferSelect): ReceivedUpload {
   return { id, rawKey, contentType, sizeBytes };
 }
 
-async function makePictures(
+async function convertUpload(
   deps: MediaDeps,
   upload: ReceivedUpload,
   kind: UploadKind | undefined,
@@ -76,10 +75,7 @@ async function makePictures(
   if (!stored) throw notReceived();
   const bytes = await buffer(stored.body);
   const folder = kind === 'fact-sheet' || upload.contentType === PDF_TYPE ? 'facts' : 'images';
-  const pictures =
-    upload.contentType === PDF_TYPE
-      ? await renderPdf(bytes)
-      : [await encodePicture(await decodeImage(bytes, upload.contentType, folder), folder)];
+  const pictures = await makePictures({ bytes, contentType: upload.contentType, folder });
   const files = pictures.map((picture, index) => nameFiles(picture, folder, upload.id, index + 1));
   const pages = files.map(stableAddress);
   await storePictures(deps, upload, files.flat(), pages);

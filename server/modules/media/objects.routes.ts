@@ -12,11 +12,7 @@ export function addObjectRoutes(app: App, storage: Storage): void {
   app.get(
     '/objects/*',
     {
-      schema: {
-        summary: 'A picture made of an upload',
-        tags: ['uploads'],
-        params: z.object({ '*': z.string() }),
-      },
+      schema: { hide: true, params: z.object({ '*': z.string() }) },
     },
     async (request, reply) => {
       const served = readServedKey(request.params['*']);

@@ -1,61 +1,36 @@
-import { Worker } from 'node:worker_threads';
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { AppError } from '#server/http/app-error.ts';
-import type { PictureFile } from './encode-picture.ts';
+import { MAX_FACT_SHEET_PAGES } from '#shared/admin-catalog.ts';
+import type { Pixels } from './encode-picture.ts';
 
-const TIMEOUT_MS = 120_000;
-const MAX_HEAP_MB = 256;
+const PAGE_WIDTH_PIXELS = 960;
+const MAX_PAGE_HEIGHT_PIXELS = 4 * PAGE_WIDTH_PIXELS;
 
-/** What the worker reports: page after page, or why it gave up. */
-export type PdfReport =
-  | { page: PictureFile[] }
-  | { refused: 'unreadable' | 'too many pages' | 'page too large' }
-  | { done: true };
-
-/**
- * The pictures of every page. A PDF is a program by a stranger: it runs in a thread of its own, which
- * is ended when it takes too long, and the shop does not wait for it.
- */
-export async function renderPdf(
-  bytes: Uint8Array,
-  timeoutMs: number = TIMEOUT_MS,
-): Promise<PictureFile[][]> {
-  const worker = new Worker(new URL('./render-pdf-worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // Nothing of the shop's settings is any of its business.
-    env: {},
-  });
-  const timer = setTimeout(() => void worker.terminate(), timeoutMs);
-  try {
-    return await collectPages(worker);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+/** The pixels of each page, one page at a time. */
+export async function* renderPdf(bytes: Uint8Array): AsyncGenerator<Pixels> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes).catch(() => undefined);
+  const count = document?.getPageCount() ?? 0;
+  if (!document || count === 0) {
+    throw new AppError('unsupported_media_type', 'The PDF is damaged or locked.');
   }
+  if (count > MAX_FACT_SHEET_PAGES) {
+    throw new AppError('body_too_large', `The PDF has more than ${MAX_FACT_SHEET_PAGES} pages.`);
+  }
+  for (let index = 0; index < count; index += 1) yield renderPage(document.getPage(index));
 }
 
-function collectPages(worker: Worker): Promise<PictureFile[][]> {
-  const pages: PictureFile[][] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<PictureFile[][]>();
-  worker.on('message', (report: PdfReport) => {
-    if ('page' in report) pages.push(report.page);
-    else if ('done' in report) resolve(pages);
-    else reject(refusePdf(report.refused));
+async function renderPage(page: PDFiumPage): Promise<Pixels> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const height = Math.round((PAGE_WIDTH_PIXELS * originalHeight) / originalWidth);
+  // Also when it has no size at all and the division has no result.
+  if (!(height >= 1 && height <= MAX_PAGE_HEIGHT_PIXELS)) {
+    throw new AppError('body_too_large', 'A page of the PDF is too long.');
+  }
+  const { data, width, ...rest } = await page.render({
+    width: PAGE_WIDTH_PIXELS,
+    height,
+    scale: 1,
   });
-  worker.on('error', (error) => reject(refusePdf('unreadable', error)));
-  // Also when its time is up.
-  worker.on('exit', () => reject(refusePdf('too much work')));
-  return promise;
-}
-
-const REFUSALS = {
-  unreadable: ['unsupported_media_type', 'The PDF is damaged or locked and cannot be read.'],
-  'too many pages': ['body_too_large', 'The PDF has too many pages.'],
-  'page too large': ['body_too_large', 'A page of the PDF is too long.'],
-  'too much work': ['body_too_large', 'The PDF is too complex to be shown.'],
-} as const;
-
-function refusePdf(reason: keyof typeof REFUSALS, cause?: unknown): AppError {
-  const [code, message] = REFUSALS[reason];
-  return new AppError(code, message, { cause });
+  return { data, width, height: rest.height, channels: 4 };
 }

@@ -1,0 +1,33 @@
+import { AppError } from '#server/http/app-error.ts';
+import { decodeImage } from './decode-image.ts';
+import { encodePicture } from './encode-picture.ts';
+import { PDF_TYPE } from './file-types.ts';
+import type { PictureOrder, PictureReport } from './make-pictures.ts';
+import { renderPdf } from './render-pdf.ts';
+
+// Whoever asked for the pictures is gone.
+process.on('disconnect', () => process.exit());
+process.on('message', (order: PictureOrder) => void carryOut(order));
+
+async function carryOut(order: PictureOrder): Promise<void> {
+  try {
+    for await (const pixels of readPages(order)) {
+      await report({ page: await encodePicture(pixels, order.folder) });
+    }
+    await report({ done: true });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await report({ refused: { code: error.code, message: error.message } });
+  }
+}
+
+async function* readPages({ bytes, contentType, folder }: PictureOrder) {
+  if (contentType === PDF_TYPE) yield* renderPdf(bytes);
+  else yield await decodeImage(bytes, contentType, folder);
+}
+
+function report(message: PictureReport): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+}
