@@ -54,7 +54,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       className={classNames(
         'group focus-ring relative isolate flex flex-col justify-end overflow-hidden rounded-2xl text-left text-white shadow-card',
         look.gradient,
-        isLarge ? 'col-span-3 h-44 p-4 sm:h-64 sm:p-6' : 'col-span-2 h-32 p-3 sm:h-48 sm:p-5',
+        isLarge ? 'col-span-3 h-36 p-4 sm:h-64 sm:p-6' : 'col-span-2 h-28 p-3 sm:h-48 sm:p-5',
         isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',
       )}
     >
