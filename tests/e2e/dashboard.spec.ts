@@ -133,6 +133,8 @@ test.describe('the builder', () => {
     await expectNoViolations(page);
 
     await page.clock.install();
+    // From here on time moves only by hand.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Copy link').click();
     await expect(toast(page, 'Link copied!')).toBeVisible();
     await expect(button(page, 'Copied')).toBeVisible();
