@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from './is-alive.js';
 
 const NAME = /^supplements-checks-(\d+)$/;
 
@@ -24,14 +25,5 @@ function remove(folder) {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     // A process on its way out may still be writing; a later run removes the rest.
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

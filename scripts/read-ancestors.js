@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAlive } from './is-alive.js';
 
 const SHELLS = new Set(['sh', 'dash', 'bash', 'ash', 'zsh', 'ksh', 'busybox']);
 
@@ -17,14 +18,5 @@ function readProcess(pid) {
     return { name, parent: Number(parent) };
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
