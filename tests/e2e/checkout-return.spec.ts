@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import {
+  CARDS,
+  confirmByApi,
+  fillPayment,
+  findPlenty,
+  listOrders,
+  payButton,
+  readSecret,
+  readStorage,
+  selectItem,
+  signUp,
+  storeOrder,
+} from './checkout-steps.ts';
+
+/** At checkout, with the secret that a bank's page would send back. */
+async function openCheckoutAndReadSecret(page: Page): Promise<string> {
+  await signUp(page);
+  const first = await findPlenty(page);
+  await storeOrder(page, [selectItem(first, 1)]);
+  return readSecret(page, () => page.goto('/checkout'));
+}
+
+function returnAddress(clientSecret: string, status: 'succeeded' | 'failed'): string {
+  const returned = new URLSearchParams({
+    category: 'bind',
+    payment_intent: 'any',
+    payment_intent_client_secret: clientSecret,
+    redirect_status: status,
+  });
+  return `/?${returned.toString()}`;
+}
+
+test("coming back from the bank's own page with its yes completes the order", async ({ page }) => {
+  const clientSecret = await openCheckoutAndReadSecret(page);
+  await confirmByApi(page.request, clientSecret, CARDS.good);
+  await page.goto(returnAddress(clientSecret, 'succeeded'));
+  const toast = page.getByRole('status').filter({ hasText: 'Payment Successful' });
+  await expect(toast.getByRole('link', { name: 'View your order' })).toBeVisible();
+  await expect(page).toHaveURL('/?category=bind');
+  expect(await readStorage(page)).toEqual({});
+  expect(await listOrders(page)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('coming back with its no keeps the order and leads to checkout', async ({ page }) => {
+  const clientSecret = await openCheckoutAndReadSecret(page);
+  await confirmByApi(page.request, clientSecret, CARDS.declined);
+  await page.goto(returnAddress(clientSecret, 'failed'));
+  const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  await expect(toast).toContainText('Your bank did not confirm the payment. Your order is kept.');
+  await expect(page).toHaveURL('/?category=bind');
+  expect(await readStorage(page)).toHaveProperty('pendingOrder');
+  await toast.getByRole('link', { name: 'Return to checkout' }).click();
+  await fillPayment(page, CARDS.good);
+  await payButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Payment Successful' })).toBeVisible();
+  expect(await listOrders(page)).toHaveLength(1);
+});
+
+test('a secret that nobody knows is taken out of the address and believed in nothing', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404.*checkout\/settle/);
+  await page.goto(returnAddress('made-up', 'failed'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
+  await expect(page).toHaveURL('/?category=bind');
+});
