@@ -6,6 +6,8 @@ const report = process.env['TEST_REPORT'];
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    // The default leaves a core to the main process, which has little to do: half the machine on two cores.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
@@ -41,8 +43,6 @@ export default defineConfig({
           include: ['tests/{start,checkout/processes}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          // Each test kills, starts and times whole servers.
-          fileParallelism: false,
         },
       },
     ],
