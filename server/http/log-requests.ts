@@ -9,8 +9,8 @@ export function logRequests(app: FastifyInstance): void {
       {
         requestId: request.id,
         method: request.method,
-        // The query string may hold what a person searched for.
-        path: request.url.split('?', 1)[0],
+        // The pattern, not the address: addresses hold tokens and what people searched for.
+        route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -39,7 +39,7 @@ function SummaryCards({ rows }: { rows: readonly AdminSupplement[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(([name, figure]) => (
-        <Card key={name}>
+        <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-display text-2xl tabular-nums sm:text-3xl">{figure}</dd>
         </Card>

@@ -118,7 +118,7 @@ function SummaryCards() {
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
       {cards.map(([name, value, note]) => (
-        <Card key={name}>
+        <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-display text-3xl tabular-nums">{value ?? '...'}</dd>
           <dd className="mt-1 text-sm text-muted">{note}</dd>

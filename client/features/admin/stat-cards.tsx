@@ -46,9 +46,11 @@ type StatCardProps = {
 
 function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
   return (
-    <Card className="grid grid-cols-[1fr_auto] gap-x-4 p-4">
-      <dt className="text-sm text-muted">{name}</dt>
-      <Icon aria-hidden="true" size={20} className="text-accent" />
+    <Card as="div" className="grid grid-cols-[1fr_auto] gap-x-4">
+      <dt className="col-span-2 flex justify-between gap-2 text-sm text-muted">
+        {name}
+        <Icon aria-hidden="true" size={20} className="shrink-0 text-accent" />
+      </dt>
       <dd className="font-display text-2xl tabular-nums sm:text-3xl">{value}</dd>
       {note && <dd className="col-span-2 mt-1 text-sm text-muted">{note}</dd>}
       {growth !== undefined && <Growth percent={growth} />}

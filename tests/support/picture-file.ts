@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+
+/** A real picture, as a person would choose it from their disk. */
+export async function createPictureFile() {
+  const buffer = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#2f8f6b' },
+  })
+    .png()
+    .toBuffer();
+  return { name: 'bottle.png', mimeType: 'image/png', buffer };
+}
