@@ -202,7 +202,7 @@ test('an order is viewed, refunded in part and shipped', async ({ page }) => {
 
   await openConsole(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
-  await page.getByLabel('Search').fill('Lovelace');
+  await page.getByPlaceholder('Number, name or e-mail').fill('Lovelace');
   await page
     .getByRole('button', { name: /^View order #/ })
     .first()
