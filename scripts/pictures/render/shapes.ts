@@ -33,19 +33,6 @@ export function sphere(x: number, y: number, z: number, radius: number): number 
   return Math.sqrt(x * x + y * y + z * z) - radius;
 }
 
-export function ellipsoid(
-  x: number,
-  y: number,
-  z: number,
-  rx: number,
-  ry: number,
-  rz: number,
-): number {
-  const k0 = Math.sqrt((x / rx) ** 2 + (y / ry) ** 2 + (z / rz) ** 2);
-  const k1 = Math.sqrt((x / (rx * rx)) ** 2 + (y / (ry * ry)) ** 2 + (z / (rz * rz)) ** 2);
-  return k1 === 0 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1;
-}
-
 /** A rod with round ends along the x axis. */
 export function rod(x: number, y: number, z: number, half: number, radius: number): number {
   const along = Math.max(Math.abs(x) - half, 0);

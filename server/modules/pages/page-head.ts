@@ -40,7 +40,7 @@ export function storefrontHead(origin: string, supplements: readonly Supplement[
 
 export function supplementHead(origin: string, supplement: Supplement): PageHead {
   return {
-    title: `${supplement.name} | ${SHOP_NAME}`,
+    title: `${supplement.name} · ${SHOP_NAME}`,
     description: supplement.description,
     url: supplementAddress(origin, supplement.id),
     imageUrl: pictureAddress(origin, supplement),
@@ -52,7 +52,7 @@ export function supplementHead(origin: string, supplement: Supplement): PageHead
 export function recommendationHead(url: string, origin: string, items: number): PageHead {
   const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
   return {
-    title: `Supplement Recommendation | ${SHOP_NAME}`,
+    title: `Supplement Recommendation · ${SHOP_NAME}`,
     description: `A recommendation of ${supplements}, put together for you. Review it, change it if you like, and check out.`,
     url,
     imageUrl: `${origin}/pictures/og-1200.jpg`,

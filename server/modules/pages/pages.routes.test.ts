@@ -121,7 +121,7 @@ describe('the storefront', () => {
   test('names one product when its address does', async () => {
     const { body } = await getPage('/?supplement=7');
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
-    expect(body).toContain(`<title>${row?.name} | Premium Supplements Store</title>`);
+    expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
     expect(body).toContain('<link rel="canonical" href="http://localhost:5000/?supplement=7">');
     expect(readData(body)).toMatchObject({
       '@type': 'Product',
