@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { selectRows } from '#server/db/select-rows.ts';
 import { SMALLEST_CHARGE_CENTS } from '#shared/checkout.ts';
-import type { Card, Line } from './shopper.ts';
+import type { Card, Line, Shopper } from './shopper.ts';
 import {
   expectedIssues,
   expectStatus,
@@ -45,6 +48,7 @@ async function loadAndJudge(
 ): Promise<string | undefined> {
   const browser = world.browsers[browserIndex];
   assert.ok(browser);
+  const unseen = await hasUnseenSuccess(world, browser, lines);
   const answer = await browser.load(lines);
   expectStatus(world, answer, [200, 400, 409]);
   // Read afterwards: loading may first end an earlier payment of this basket, whose units go back on the shelf.
@@ -61,6 +65,7 @@ async function loadAndJudge(
   }
   if (answer.status !== 200 || !body.clientSecret) return undefined;
   if (body.status === 'open') {
+    assert.ok(!unseen, 'what was paid a moment ago is to be paid again');
     assert.deepEqual(issues, []);
     assert.equal(body.amountCents, cents, 'the price shown is not the price of today');
     const { status } = await readPayment(world, body.clientSecret);
@@ -72,6 +77,25 @@ async function loadAndJudge(
   rememberPayment(world, { browser, secret: body.clientSecret });
   model.payments = world.payments.length;
   return body.clientSecret;
+}
+
+/** Paid by this browser, which was not told so yet. */
+async function hasUnseenSuccess(
+  world: World,
+  browser: Shopper,
+  lines: readonly Line[],
+): Promise<boolean> {
+  const session = createHash('sha256')
+    .update(browser.cookies.get('checkout') ?? '')
+    .digest('hex');
+  const inOrder = lines.toSorted((a, b) => a.id - b.id);
+  const basket = inOrder.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
+  const rows = await selectRows(
+    world.shop.db,
+    sql`select 1 from checkouts where session_hash = ${session} and basket_key = ${basket}
+      and state = 'paid' and acknowledged_at is null`,
+  );
+  return rows.length > 0;
 }
 
 function nameBasket(lines: readonly Line[]): string {

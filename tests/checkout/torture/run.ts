@@ -1,0 +1,63 @@
+/**
+ * The long runs: npm run torture [-- --bugs [name] | --kills | --sequences] [--minutes 10] [--seed 1] [--engine postgres]
+ * Without a choice all of them, one after the other, each for so many minutes at most.
+ */
+import { parseArgs } from 'node:util';
+import { openShop } from '../simulated-shop.ts';
+import { catchBugs } from './catch-bugs.ts';
+import { openDatabases, type Engine } from './databases.ts';
+import { killRepeatedly } from './kill-repeatedly.ts';
+import { simulate } from './simulate.ts';
+
+const SEQUENCES = 2_000;
+const STEPS = 40;
+const STORMS = 100;
+const KILLS = 200;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bugs: { type: 'boolean' },
+    kills: { type: 'boolean' },
+    sequences: { type: 'boolean' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    engine: { type: 'string' },
+  },
+});
+const all = !values.bugs && !values.kills && !values.sequences;
+const engines: Engine[] =
+  values.engine === undefined ? ['postgres', 'pglite'] : [readEngine(values.engine)];
+const seed = Number(values.seed);
+const endOfTurn = () => Date.now() + Number(values.minutes) * 60_000;
+
+let clean = true;
+for (const engine of engines) {
+  if (all || values.sequences) clean = (await runSequences(engine)) && clean;
+  if (all || values.kills) {
+    clean = (await killRepeatedly({ engine, seed, kills: KILLS, endsAt: endOfTurn() })) && clean;
+  }
+}
+if (all || values.bugs) clean = (await catchBugs(positionals[0])) && clean;
+console.log(clean ? '\nnothing found' : '\nFOUND SOMETHING');
+process.exit(clean ? 0 : 1);
+
+async function runSequences(engine: Engine): Promise<boolean> {
+  console.log(`\nsimulation on ${engine}, seed ${seed}`);
+  const databases = await openDatabases(engine);
+  const database = await databases.create();
+  const shop = await openShop(database.config, database.dataDir);
+  try {
+    const plan = { seed, storms: STORMS, sequences: SEQUENCES, steps: STEPS, endsAt: endOfTurn() };
+    return await simulate(shop, plan);
+  } finally {
+    await shop.close();
+    await database.remove();
+    await databases.close();
+  }
+}
+
+function readEngine(name: string): Engine {
+  if (name === 'postgres' || name === 'pglite') return name;
+  throw new Error('--engine is postgres or pglite');
+}

@@ -1,0 +1,169 @@
+/**
+ * Deliberate bugs, each a change of text in a copy of the code. The torture run must catch every one of them; they
+ * show that it would catch their like. Nothing here is ever part of the product.
+ */
+export type SeededBug = {
+  name: string;
+  edits: { file: string; find: string; replace: string }[];
+};
+
+const CHECKOUT = 'server/modules/checkout';
+const ORDERS = 'server/modules/orders';
+
+export const SEEDED_BUGS: SeededBug[] = [
+  {
+    name: 'checkouts are not locked',
+    edits: [
+      {
+        file: `${CHECKOUT}/checkout-states.ts`,
+        find: `    .where(eq(checkouts.id, id))\n    .for('update');`,
+        replace: `    .where(eq(checkouts.id, id));`,
+      },
+    ],
+  },
+  {
+    name: 'supplements are not locked while their stock is looked at',
+    edits: [
+      {
+        file: 'server/modules/inventory/move-stock.ts',
+        find: `    .orderBy(asc(supplements.id))\n    .for('no key update');`,
+        replace: `    .orderBy(asc(supplements.id));`,
+      },
+    ],
+  },
+  {
+    name: 'the stock is believed to be what the checkout says',
+    edits: [
+      {
+        file: `${CHECKOUT}/allocate-stock.ts`,
+        find: `const available = row?.isActive ? row.stockQuantity : 0;`,
+        replace: `const available = row ? line.quantity : 0;`,
+      },
+    ],
+  },
+  {
+    name: 'money is captured before the order is committed',
+    edits: [
+      {
+        file: `${CHECKOUT}/allocate-stock.ts`,
+        find: `    deps.faults.reach('inside-allocation');`,
+        replace: `    await deps.payments.capture(checkout.intentId ?? '', 'early');`,
+      },
+    ],
+  },
+  {
+    name: 'each try to create a payment has a new key',
+    edits: [
+      {
+        file: `${CHECKOUT}/advance-checkout.ts`,
+        find: 'key: `co_${checkout.id}`,',
+        replace: 'key: `co_${checkout.id}_${performance.now()}`,',
+      },
+    ],
+  },
+  {
+    name: 'a rejected authorisation is not voided',
+    edits: [
+      {
+        file: `${CHECKOUT}/advance-checkout.ts`,
+        find: `if (intent.status !== 'succeeded') return voidIntent(deps, intent);`,
+        replace: `if (intent.status !== 'succeeded') return 'waiting';`,
+      },
+    ],
+  },
+  {
+    name: 'an expired checkout is ended without canceling its payment',
+    edits: [
+      {
+        file: `${CHECKOUT}/advance-checkout.ts`,
+        find: `return 'waiting';\n  return voidIntent(deps, intent);`,
+        replace: `return 'waiting';\n  await abandonCheckout(deps, checkout);\n  return 'moved';`,
+      },
+    ],
+  },
+  {
+    name: 'a lost answer to a capture counts as a refusal, and the stock is released unseen',
+    edits: [
+      {
+        file: `${CHECKOUT}/advance-checkout.ts`,
+        find: `    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
+    return voidIntent(deps, intent);`,
+        replace: `    await abandonCheckout(deps, checkout);
+    return 'moved';`,
+      },
+    ],
+  },
+  {
+    name: 'an order is completed without looking whether it was',
+    edits: [
+      {
+        file: `${CHECKOUT}/complete-checkout.ts`,
+        find: `    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;\n`,
+        replace: '',
+      },
+      {
+        file: `${CHECKOUT}/complete-checkout.ts`,
+        find: `and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending'))`,
+        replace: `and(eq(orders.checkoutId, checkout.id))`,
+      },
+      {
+        file: `${CHECKOUT}/complete-checkout.ts`,
+        find: `import { lockInState, moveCheckout, type Checkout }`,
+        replace: `import { moveCheckout, type Checkout }`,
+      },
+    ],
+  },
+  {
+    name: 'what was paid a moment ago is offered again on a reload',
+    edits: [
+      {
+        file: `${CHECKOUT}/create-payment-intent.ts`,
+        find: `inArray(checkouts.state, ['allocated', 'paid']),`,
+        replace: `inArray(checkouts.state, ['allocated']),`,
+      },
+    ],
+  },
+  {
+    name: 'an event counts as processed before anything came of it',
+    edits: [
+      {
+        file: `${CHECKOUT}/receive-event.ts`,
+        find: `  await advanceCheckout(deps, checkout.id);\n  await markProcessed(deps, event);`,
+        replace: `  await markProcessed(deps, event);\n  await advanceCheckout(deps, checkout.id);`,
+      },
+    ],
+  },
+  {
+    name: 'a refund is added up instead of read from the bank',
+    edits: [
+      {
+        file: `${ORDERS}/sync-refunds.ts`,
+        find: `      refundedAmount: refunded,`,
+        replace:
+          '      refundedAmount: sql`least(${orders.refundedAmount} + ${refunded}::numeric, ${orders.totalAmount})`,',
+      },
+    ],
+  },
+  {
+    name: 'a refund that was carried out puts its units back once more',
+    edits: [
+      {
+        file: `${ORDERS}/carry-out-refund.ts`,
+        find: `    if (moved.length === 0) return;
+    if (refund.restock) {`,
+        replace: `    if (refund.restock) {`,
+      },
+    ],
+  },
+  {
+    name: 'a shipped order can be canceled',
+    edits: [
+      {
+        file: `${ORDERS}/refund-order.ts`,
+        find: `and(eq(orders.id, order.id), eq(orders.orderStatus, 'processing'))`,
+        replace: `and(eq(orders.id, order.id))`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+/** One simulation on a given database: node simulate-once.ts <database as JSON> <data folder>. Exits with 1 if it finds something. */
+import type { DatabaseConfig } from '#server/config.ts';
+import { openShop } from '../simulated-shop.ts';
+import { simulate } from './simulate.ts';
+
+const LONGEST_RUN_MS = 10 * 60_000;
+/** Whatever is wrong with the simulation itself must not look like a finding. */
+const FAILED_ITSELF = 3;
+
+const [config = '', dataDir = ''] = process.argv.slice(2);
+try {
+  const shop = await openShop(JSON.parse(config) as DatabaseConfig, dataDir);
+  const clean = await simulate(shop, {
+    seed: 1,
+    storms: 12,
+    sequences: 400,
+    steps: 30,
+    endsAt: Date.now() + LONGEST_RUN_MS,
+  });
+  await shop.close();
+  process.exit(clean ? 0 : 1);
+} catch (error) {
+  console.error(error);
+  process.exit(FAILED_ITSELF);
+}
