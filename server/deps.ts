@@ -66,7 +66,7 @@ function createMailer(mail: MailConfig): Mailer {
   return mail.transport === 'smtp' ? createSmtpMailer(mail) : createFileMailer(mail);
 }
 
-function createStorage(storage: StorageConfig): Storage {
+export function createStorage(storage: StorageConfig): Storage {
   return storage.kind === 's3' ? createS3Storage(storage) : createDiskStorage(storage);
 }
 

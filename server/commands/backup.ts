@@ -2,8 +2,10 @@
 import { loadConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { hasDatabase } from '#server/db/open-pglite.ts';
+import { createStorage } from '#server/deps.ts';
 import { runOrExplain, StartError } from '#server/start-error.ts';
-import { describeRows } from './describe-rows.ts';
+import { describeContents } from './describe-contents.ts';
+import { readFrom } from './stored-objects.ts';
 import { withUnstockedDatabase } from './with-database.ts';
 
 await runOrExplain(async () => {
@@ -13,9 +15,10 @@ await runOrExplain(async () => {
   if (database.engine === 'pglite' && !hasDatabase(database.folder)) {
     throw new StartError(`There is no shop in the data folder ${database.folder} yet.`);
   }
-  await withUnstockedDatabase(async (db) => {
-    const { rows, bytes } = await writeBackup(db, file);
-    console.log(`Saved ${describeRows(rows)} to ${file} (${Math.ceil(bytes / 1024)} KB).`);
+  await withUnstockedDatabase(async (db, config) => {
+    const saved = await writeBackup(db, file, readFrom(createStorage(config.storage)));
+    const kilobytes = Math.ceil(saved.bytes / 1024);
+    console.log(`Saved ${describeContents(saved)} to ${file} (${kilobytes} KB).`);
     console.log('It holds password hashes and customer addresses: keep it as safe as the shop.');
   });
 });

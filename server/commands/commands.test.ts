@@ -76,7 +76,9 @@ test('a wrong setting is named', { timeout: MINUTE_MS }, () => {
 test('a backup is written and not restored over a shop', { timeout: MINUTE_MS }, () => {
   const saved = run('backup', ['saved/shop.gz']);
   expect(saved).toMatchObject({ code: 0, error: '' });
-  expect(saved.output).toMatch(/^Saved \d+ rows \(40 supplements, 0 orders, 0 users\) to saved/);
+  expect(saved.output).toMatch(
+    /^Saved \d+ rows \(40 supplements, 0 orders, 0 users\) and 0 uploaded pictures to saved/,
+  );
   const refused = run('restore', ['saved/shop.gz']);
   expect(refused.code).toBe(1);
   expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);

@@ -4,9 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is gzipped text: a line that describes it, one line for each row, and a last line that
- * counts them. Rows stay the text that PostgreSQL wrote, so that no number loses digits on its way
- * through JavaScript. Whatever else a backup will hold gets lines of its own and a higher version.
+ * A backup is gzipped text: a line that describes it, one line for each row and for each stored
+ * object, and a last line that counts them. Rows stay the text that PostgreSQL wrote, so that no
+ * number loses digits on its way through JavaScript. Whatever else a backup will hold gets lines of
+ * its own and a higher version.
  */
 export const BACKUP_FORMAT = 'premium-supplements-store-backup';
 export const BACKUP_VERSION = 1;
@@ -24,11 +25,20 @@ export const headerSchema = z.object({
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-export const endSchema = z.object({ rows: z.record(z.string(), z.int()) });
+export const endSchema = z.object({
+  rows: z.record(z.string(), z.int()),
+  objects: z.int().default(0),
+});
 export type BackupEnd = z.infer<typeof endSchema>;
+
+/** A file of the shop's storage. */
+export type BackupObject = { key: string; bytes: Buffer };
 
 /** With `s`, or a text that holds U+2028 would not match. */
 const ROW_LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/s;
+
+/** No key can lead out of the storage's folder. */
+const OBJECT_LINE = /^\{"object":"([a-z]+\/[\w-]+\.[a-z]+)","bytes":"([\w+/=]*)"\}$/;
 
 export function writeRowLine(table: string, row: string): string {
   return `{"table":"${table}","row":${row}}\n`;
@@ -37,6 +47,15 @@ export function writeRowLine(table: string, row: string): string {
 export function readRowLine(line: string): { table: string; row: string } | undefined {
   const [, table, row] = ROW_LINE.exec(line) ?? [];
   return table && row ? { table, row } : undefined;
+}
+
+export function writeObjectLine({ key, bytes }: BackupObject): string {
+  return `{"object":"${key}","bytes":"${bytes.toString('base64')}"}\n`;
+}
+
+export function readObjectLine(line: string): BackupObject | undefined {
+  const [, key, bytes] = OBJECT_LINE.exec(line) ?? [];
+  return key ? { key, bytes: Buffer.from(bytes ?? '', 'base64') } : undefined;
 }
 
 /** Line feeds only: Node's own line reader would also break at U+2028, which a text may hold. */

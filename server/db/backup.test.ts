@@ -101,6 +101,12 @@ describe('a check refuses', () => {
   const lines = (change: (lines: string[]) => string[]) => (file: string) =>
     rewriteBackup(file, change);
 
+  const addObject = (key: string) => (all: string[]) =>
+    all.toSpliced(-1, 0, `{"object":"${key}","bytes":""}`);
+
+  const claimObjects = (objects: number) => (all: string[]) =>
+    all.with(-1, JSON.stringify({ ...(JSON.parse(all.at(-1) ?? '') as object), objects }));
+
   const header = (change: Record<string, unknown>) =>
     lines(([first = '', ...rest]) => [
       JSON.stringify({ ...(JSON.parse(first) as object), ...change }),
@@ -121,6 +127,10 @@ describe('a check refuses', () => {
     ['some other archive', write(gzipSync('hello\nworld\n')), /not a backup/],
     ['an archive of nothing', write(gzipSync('')), /not a backup/],
     ['a line that is no row', lines((all) => all.with(3, '{"table":1}')), /not a backup/],
+    ['a missing object', lines(claimObjects(1)), /incomplete/],
+    ['a file that leads elsewhere', lines(addObject('images/../../x.webp')), /not a backup/],
+    ['a file without a folder', lines(addObject('x.webp')), /not a backup/],
+    ['a file of the root', lines(addObject('/etc/passwd.webp')), /not a backup/],
     [
       'a row of an undeclared table',
       lines((all) => all.toSpliced(3, 0, '{"table":"x","row":{}}')),

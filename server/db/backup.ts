@@ -9,9 +9,11 @@ import { findAppliedMigration } from './applied-migration.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
+  writeObjectLine,
   writeRowLine,
   type BackupEnd,
   type BackupHeader,
+  type BackupObject,
 } from './backup-file.ts';
 import { BACKUP_TABLES } from './backup-tables.ts';
 import type { Database, Db } from './database.ts';
@@ -20,22 +22,29 @@ import { selectRows } from './select-rows.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
-export type BackupResult = { rows: Record<string, number>; bytes: number };
+/** The files that belong to the rows of this very moment. */
+export type ReadObjects = (db: Db) => AsyncIterable<BackupObject>;
+
+export type BackupResult = BackupEnd & { bytes: number };
 
 /**
  * Writes the whole shop as of one moment, while it may go on selling. Memory stays the same however
  * many rows there are, and a file of that name exists only once it is whole.
  */
-export async function writeBackup(db: Database['db'], file: string): Promise<BackupResult> {
+export async function writeBackup(
+  db: Database['db'],
+  file: string,
+  readObjects: ReadObjects = readNoObjects,
+): Promise<BackupResult> {
   if (existsSync(file)) throw new StartError(`The file ${file} exists already; name another one.`);
   const partial = `${file}.partial`;
-  const rows: Record<string, number> = {};
+  const counts: BackupEnd = { rows: {}, objects: 0 };
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await db.transaction(
       (tx) =>
         pipeline(
-          () => readShop(tx, rows),
+          () => readShop(tx, readObjects, counts),
           createGzip(),
           // It holds password hashes and addresses: for its owner's eyes only.
           createWriteStream(partial, { mode: 0o600, flush: true }),
@@ -47,10 +56,14 @@ export async function writeBackup(db: Database['db'], file: string): Promise<Bac
     await rm(partial, { force: true }).catch(() => undefined);
     throw explainWriteError(file, error);
   }
-  return { rows, bytes: (await stat(file)).size };
+  return { ...counts, bytes: (await stat(file)).size };
 }
 
-async function* readShop(db: Db, rows: Record<string, number>): AsyncGenerator<string> {
+async function* readShop(
+  db: Db,
+  readObjects: ReadObjects,
+  counts: BackupEnd,
+): AsyncGenerator<string> {
   await liftTimeouts(db);
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
@@ -61,15 +74,21 @@ async function* readShop(db: Db, rows: Record<string, number>): AsyncGenerator<s
   };
   yield `${JSON.stringify(header)}\n`;
   for (const { name } of BACKUP_TABLES) {
-    rows[name] = 0;
+    let rows = 0;
     for await (const batch of readTable(db, name)) {
-      rows[name] += batch.length;
+      rows += batch.length;
       yield batch.map((row) => writeRowLine(name, row)).join('');
     }
+    counts.rows[name] = rows;
   }
-  const end: BackupEnd = { rows };
-  yield `${JSON.stringify(end)}\n`;
+  for await (const object of readObjects(db)) {
+    counts.objects += 1;
+    yield writeObjectLine(object);
+  }
+  yield `${JSON.stringify(counts)}\n`;
 }
+
+async function* readNoObjects(): AsyncGenerator<BackupObject> {}
 
 async function* readTable(db: Db, name: string): AsyncGenerator<string[]> {
   await db.execute(

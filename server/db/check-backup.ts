@@ -5,35 +5,44 @@ import {
   endSchema,
   headerSchema,
   readLines,
+  readObjectLine,
   readRowLine,
+  type BackupEnd,
   type BackupHeader,
 } from './backup-file.ts';
 
 /** A backup that was read to its end and found whole. */
-export type CheckedBackup = { file: string; header: BackupHeader; rows: Record<string, number> };
+export type CheckedBackup = BackupEnd & { file: string; header: BackupHeader };
 
 /** Reads all of it before anything is written anywhere. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
-  const rows: Record<string, number> = {};
+  const found: BackupEnd = { rows: {}, objects: 0 };
   let header: BackupHeader | undefined;
-  let end: Record<string, number> | undefined;
+  let end: BackupEnd | undefined;
   try {
     for await (const line of readLines(file)) {
-      if (!header) {
-        header = await readHeader(file, line);
-        continue;
-      }
-      const row = readRowLine(line);
-      if (end || (row && !header.tables[row.table])) throw notOurs(file);
-      if (row) rows[row.table] = (rows[row.table] ?? 0) + 1;
-      else end = readEnd(file, line);
+      if (end) throw notOurs(file);
+      if (!header) header = await readHeader(file, line);
+      else if (!countLine(line, header, found)) end = readEnd(file, line);
     }
   } catch (error) {
     throw explainReadError(file, error);
   }
   if (!header) throw notOurs(file);
-  if (!end || !holdsSameRows(end, rows)) throw incomplete(file);
-  return { file, header, rows };
+  if (!end || !isSame(end, found)) throw incomplete(file);
+  return { file, header, ...found };
+}
+
+/** Tells whether it is a line of the shop itself. */
+function countLine(line: string, header: BackupHeader, found: BackupEnd): boolean {
+  const table = readRowLine(line)?.table;
+  if (table && header.tables[table]) {
+    found.rows[table] = (found.rows[table] ?? 0) + 1;
+    return true;
+  }
+  if (!readObjectLine(line)) return false;
+  found.objects += 1;
+  return true;
 }
 
 async function readHeader(file: string, line: string): Promise<BackupHeader> {
@@ -50,14 +59,17 @@ async function readHeader(file: string, line: string): Promise<BackupHeader> {
   return header;
 }
 
-function readEnd(file: string, line: string): Record<string, number> {
+function readEnd(file: string, line: string): BackupEnd {
   const parsed = endSchema.safeParse(parseJson(line));
   if (!parsed.success) throw notOurs(file);
-  return parsed.data.rows;
+  return parsed.data;
 }
 
-function holdsSameRows(expected: Record<string, number>, found: Record<string, number>): boolean {
-  return Object.entries(expected).every(([table, count]) => count === (found[table] ?? 0));
+function isSame(end: BackupEnd, found: BackupEnd): boolean {
+  return (
+    end.objects === found.objects &&
+    Object.entries(end.rows).every(([table, count]) => count === (found.rows[table] ?? 0))
+  );
 }
 
 function explainReadError(file: string, error: unknown): unknown {

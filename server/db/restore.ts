@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { StartError } from '#server/start-error.ts';
-import { readLines, readRowLine } from './backup-file.ts';
+import { readLines, readObjectLine, readRowLine, type BackupObject } from './backup-file.ts';
 import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
@@ -10,8 +10,17 @@ import { selectRows } from './select-rows.ts';
 const ROWS_AT_A_TIME = 1_000;
 const CHARACTERS_AT_A_TIME = 4 * 1024 * 1024;
 
-/** Loads a backup into an empty database: all of it, or nothing at all. */
-export async function restoreBackup(db: Database['db'], backup: CheckedBackup): Promise<void> {
+export type WriteObject = (object: BackupObject) => Promise<void>;
+
+/**
+ * Loads a backup into an empty database: all of it, or nothing at all. Objects are written before the
+ * rows that name them are committed; without those rows nothing would serve them.
+ */
+export async function restoreBackup(
+  db: Database['db'],
+  backup: CheckedBackup,
+  writeObject: WriteObject = async () => undefined,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await liftTimeouts(tx);
     // Nobody may open a shop in here between the look and the load.
@@ -22,6 +31,7 @@ export async function restoreBackup(db: Database['db'], backup: CheckedBackup): 
     await putReferencesBack();
     for (const table of BACKUP_TABLES) await advanceCounters(tx, table);
     await tx.execute(sql`analyze`);
+    if (backup.objects > 0) await loadObjects(backup, writeObject);
   });
 }
 
@@ -81,6 +91,13 @@ async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> 
     characters += row.row.length;
   }
   await flush();
+}
+
+async function loadObjects({ file }: CheckedBackup, writeObject: WriteObject): Promise<void> {
+  for await (const line of readLines(file)) {
+    const object = readObjectLine(line);
+    if (object) await writeObject(object);
+  }
 }
 
 /** Only the columns that were saved: one that was added since then gets its default. */

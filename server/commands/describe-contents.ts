@@ -1,8 +1,10 @@
+import type { BackupEnd } from '#server/db/backup-file.ts';
+
 /** The tables that a shopkeeper thinks in; the rest is part of the total. */
 const NOTABLE = ['supplements', 'orders', 'users'];
 
-export function describeRows(rows: Record<string, number>): string {
+export function describeContents({ rows, objects }: BackupEnd): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const notable = NOTABLE.map((table) => `${rows[table] ?? 0} ${table}`).join(', ');
-  return `${total} rows (${notable})`;
+  return `${total} rows (${notable}) and ${objects} uploaded pictures`;
 }

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import { isNotNull } from 'drizzle-orm';
+import type { BackupObject } from '#server/db/backup-file.ts';
+import type { ReadObjects } from '#server/db/backup.ts';
+import type { Db } from '#server/db/database.ts';
+import type { WriteObject } from '#server/db/restore.ts';
+import { uploads } from '#server/db/schema.ts';
+import { OBJECT_TYPES, readServedKey } from '#server/modules/media/object-keys.ts';
+import type { Storage } from '#server/providers/storage/storage.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** The pictures that administrators uploaded, wherever they are stored. */
+export function readFrom(storage: Storage): ReadObjects {
+  return async function* readObjects(db: Db): AsyncGenerator<BackupObject> {
+    const registered = await db
+      .select({ keys: uploads.objectKeys })
+      .from(uploads)
+      .where(isNotNull(uploads.normalizedAt));
+    for (const key of registered.flatMap(({ keys }) => keys)) {
+      const object = await storage.open(key);
+      // One that was cleaned up in the meantime is no loss.
+      if (object) yield { key, bytes: await buffer(object.body) };
+    }
+  };
+}
+
+export function writeTo(storage: Storage): WriteObject {
+  return async ({ key, bytes }) => {
+    const served = readServedKey(key);
+    if (!served) throw new StartError(`The backup holds a file of an unknown kind: ${key}.`);
+    await storage.write(served.key, bytes, OBJECT_TYPES[served.extension]);
+  };
+}
