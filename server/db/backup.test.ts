@@ -105,7 +105,7 @@ describe('a check refuses', () => {
     all.toSpliced(-1, 0, `{"object":"${key}","bytes":""}`);
 
   const claimObjects = (objects: number) => (all: string[]) =>
-    all.with(-1, JSON.stringify({ ...(JSON.parse(all.at(-1) ?? '') as object), objects }));
+    all.toSpliced(-1, 1, JSON.stringify({ ...(JSON.parse(all.at(-1) ?? '') as object), objects }));
 
   const header = (change: Record<string, unknown>) =>
     lines(([first = '', ...rest]) => [
