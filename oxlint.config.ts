@@ -52,6 +52,7 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     'typescript/require-array-sort-compare': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-confusing-array-with': 'off',
     'unicorn/no-useless-spread': 'off',
     'vitest/expect-expect': 'off',
     'vitest/no-conditional-expect': 'off',
