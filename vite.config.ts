@@ -5,7 +5,11 @@ import { defineConfig } from 'vite';
 const DEFAULT_API_PORT = '5001';
 /** The server's calls, but not our own modules in client/api, which have the same first folder. */
 const API_CALLS = '^/api/(?!.*\\.tsx?($|\\?))';
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? DEFAULT_API_PORT}`;
+const api = {
+  target: `http://127.0.0.1:${process.env['API_PORT'] ?? DEFAULT_API_PORT}`,
+  // The server compares a request's origin with the host it was sent to.
+  changeOrigin: false,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',

@@ -18,7 +18,9 @@ export type Selection = {
 
 export type SelectionAction =
   | { type: 'toggle'; id: number }
-  | { type: 'set-quantity'; id: number; quantity: number };
+  | { type: 'set-quantity'; id: number; quantity: number }
+  /** The order was placed: nothing is chosen any more. */
+  | { type: 'clear' };
 
 export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents };
 
@@ -45,6 +47,8 @@ export function reduceSelection(state: Selection, action: SelectionAction): Sele
       if (!Number.isSafeInteger(action.quantity) || action.quantity < 1) return state;
       return { ...state, quantities: { ...state.quantities, [action.id]: action.quantity } };
     }
+    case 'clear':
+      return EMPTY_SELECTION;
   }
 }
 

@@ -31,9 +31,10 @@ export function Picture({ url, alt, sizes, width, height, priority, className }:
   }
   const { src, avif, webp } = pictureSources(url);
   return (
+    // The sources are hidden, or a flex or grid parent would leave a gap for each of them.
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />}
       <img
         ref={checkOnMount}
         src={src}

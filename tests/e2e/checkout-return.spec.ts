@@ -39,6 +39,9 @@ test("coming back from the bank's own page with its yes completes the order", as
   const toast = page.getByRole('status').filter({ hasText: 'Payment Successful' });
   await expect(toast.getByRole('link', { name: 'View your order' })).toBeVisible();
   await expect(page).toHaveURL('/?category=bind');
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
+    'Selected Items:0',
+  );
   expect(await readStorage(page)).toEqual({});
   expect(await listOrders(page)).toMatchObject([{ paymentStatus: 'paid' }]);
 });

@@ -12,6 +12,11 @@ export function rememberSelection(selection: Selection): void {
   draft = { selection, storedText: readStoredText() };
 }
 
+/** Whether the selection grew out of that stored order. */
+export function isFromStored(storedText: string | null): boolean {
+  return draft !== undefined && draft.storedText === storedText;
+}
+
 /** The selection to start from. While the catalogue is on its way nothing is chosen yet. */
 export function startSelection(catalog: SupplementsById | undefined): {
   selection: Selection;

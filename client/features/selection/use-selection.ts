@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showToast } from '#client/ui/toast-store.ts';
+import { PENDING_ORDER_KEY } from '#shared/pending-order.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { cardQuantity, reduceSelection, selectionLines, sumSelection } from '#shared/selection.ts';
 import type { SupplementsById } from '#shared/selection.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
+import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
 
 export const NOTHING_SELECTED = 'Please select at least one supplement';
 const STORAGE_BLOCKED =
@@ -21,6 +22,18 @@ export function useSelection(catalog: SupplementsById | undefined) {
   useEffect(() => {
     if (catalog) rememberSelection(selection);
   }, [catalog, selection]);
+
+  // The stored order was paid, in another window or on the way back from a bank: it is not chosen
+  // any more. A selection that has nothing to do with that order stays.
+  useEffect(() => {
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== PENDING_ORDER_KEY || newValue !== null || !isFromStored(oldValue)) return;
+      dispatch({ type: 'clear' });
+      setAdjustments([]);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 
   const lines = useMemo(
     () => selectionLines(selection, catalog ?? NO_CATALOG),
