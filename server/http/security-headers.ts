@@ -29,18 +29,16 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-
 /** The policy of our pages: our own files, the hashed inline styles, and Stripe when it is on. */
 export function pageSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
   const stripe = config.payments.provider === 'stripe';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
+    'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-    'frame-src': stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
