@@ -5,6 +5,7 @@ import path from 'node:path';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { benchCatalogueRead } from './catalogue-read.ts';
+import { benchCheckout } from './checkout.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchSearchTyping } from './search-typing.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
@@ -12,6 +13,7 @@ import { benchSignInFlood } from './sign-in-flood.ts';
 /** Each prints what it measures and tells whether its target is met. */
 const BENCHMARKS: Record<string, (address: string) => Promise<boolean>> = {
   'catalogue-read': benchCatalogueRead,
+  checkout: benchCheckout,
   lighthouse: benchLighthouse,
   'search-typing': benchSearchTyping,
   'sign-in-flood': benchSignInFlood,
