@@ -300,7 +300,8 @@ describe('canceling an order', () => {
   });
 
   test('races a shipment: exactly one of them happens', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    // Four orders are all that the shelf holds, should every shipment win.
+    for (let round = 0; round < 4; round += 1) {
       const orderId = await placeOrder();
       const [canceled, shipped] = await Promise.all([
         cancelOrder(shop().checkout, { orderId }).then(
