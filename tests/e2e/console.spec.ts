@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Supplement } from '#shared/supplements.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { CARDS, fillPayment, openSimpleCheckout, payButton } from './checkout-steps.ts';
@@ -133,13 +134,12 @@ test.describe('supplements', () => {
     await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Create Supplement' }).click();
     await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
-    const store = (await (await page.request.get('/api/supplements')).json()) as {
-      name: string;
-      imageUrl: string;
-    }[];
-    const imageUrl = store.find((supplement) => supplement.name === name)?.imageUrl ?? '';
+    const store = (await (await page.request.get('/api/supplements')).json()) as Supplement[];
+    const { id, imageUrl = '' } = store.find((supplement) => supplement.name === name) ?? {};
     expect(imageUrl).toMatch(/^\/objects\//);
     expect((await page.request.get(imageUrl)).headers()['content-type']).toBe('image/webp');
+    // The shop is shared with other tests, which expect the catalogue as it was.
+    await page.request.delete(`/api/admin/supplements/${id}`);
   });
 });
 

@@ -59,6 +59,8 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 
 /** Fails with one line per element that breaks a rule of WCAG 2.2 AA, as axe sees it. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  // Pages arrive in pieces: one that has no heading yet is not there yet.
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -44,7 +44,7 @@ function OrderTable({ filter, onView }: OrderTableProps) {
   if (rows.length === 0) return <NoOrders isFiltered={Object.values(filter).some(Boolean)} />;
   return (
     <>
-      <Table label="Orders">
+      <Table label="List of orders">
         <thead>
           <tr>
             <HeaderCell>Order ID</HeaderCell>
