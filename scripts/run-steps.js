@@ -68,7 +68,7 @@ function capture(step, report) {
     ...process.env,
     // The tools start further processes by name: those must get the pinned Node.js too.
     PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
-    NO_COLOR: '1',
+    FORCE_COLOR: '0',
     TEST_REPORT: report,
     TMPDIR: TEMPORARY_FOLDER,
     ...step.env,
@@ -83,7 +83,10 @@ function capture(step, report) {
   }
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nEnded by ${signal}.`;
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
