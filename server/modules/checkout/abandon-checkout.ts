@@ -3,24 +3,24 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout } from './checkout-states.ts';
 
 /** The provider was seen to have canceled the payment: nothing was charged, nothing stays taken. */
-export async function abandonCheckout(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
-  if (checkout.state === 'open') {
-    await moveCheckout(deps.db, checkout.id, ['open', 'expired']);
-    return;
-  }
+export function abandonCheckout(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+): Promise<Checkout | undefined> {
+  if (checkout.state === 'open') return moveCheckout(deps.db, checkout.id, ['open', 'expired']);
   if (checkout.state === 'rejected') {
-    await moveCheckout(deps.db, checkout.id, ['rejected', 'canceled']);
-    return;
+    return moveCheckout(deps.db, checkout.id, ['rejected', 'canceled']);
   }
-  await releaseStock(deps, checkout);
+  return releaseStock(deps, checkout);
 }
 
-async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
-  await runTransaction(deps.db, async (tx) => {
-    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;
+async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<Checkout | undefined> {
+  const released = await runTransaction(deps.db, async (tx) => {
+    const canceled = await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
+    if (!canceled) return undefined;
     await lockSupplements(
       tx,
       checkout.items.map((line) => line.id),
@@ -37,7 +37,8 @@ async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<voi
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
-    await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
+    return canceled;
   });
   deps.catalogue.invalidate();
+  return released;
 }

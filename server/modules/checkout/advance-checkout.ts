@@ -9,29 +9,36 @@ import { refundUnplaceable } from './refund-unplaceable.ts';
 const MAX_STEPS = 8;
 const MAX_DECLINES = 5;
 
-/** Whether the checkout moved on, or has to wait for the shopper, the bank or the provider. */
-type Step = 'moved' | 'waiting';
+/** Whether the checkout has to wait for the shopper or the bank, and how it stands if that is known. */
+type Step = { waits: boolean; checkout?: Checkout | undefined };
+
+const WAITING: Step = { waits: true };
+/** Something happened, here or at the provider: look again. */
+const MOVED: Step = { waits: false };
 
 /**
  * Moves a checkout as far as it goes, from whatever state it is in. The only mover: the shopper's
  * settle call, the provider's events, the reconciler and a reload all end here, in any order and any
  * number of times. Each step reads the truth from the provider first, outside any transaction.
  */
-export async function advanceCheckout(deps: CheckoutDeps, id: string): Promise<Checkout> {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const checkout = await getCheckout(deps.db, id);
-    if (isFinal(checkout.state)) return checkout;
-    if ((await takeStep(deps, checkout)) === 'waiting') break;
+export async function advanceCheckout(
+  deps: CheckoutDeps,
+  found: Checkout | { id: string },
+): Promise<Checkout> {
+  let checkout = 'state' in found ? found : await getCheckout(deps.db, found.id);
+  for (let step = 0; step < MAX_STEPS && !isFinal(checkout.state); step += 1) {
+    const taken = await takeStep(deps, checkout);
+    checkout = taken.checkout ?? (taken.waits ? checkout : await getCheckout(deps.db, checkout.id));
+    if (taken.waits) break;
   }
-  return getCheckout(deps.db, id);
+  return checkout;
 }
 
 async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (!checkout.intentId) return createIntent(deps, checkout);
   const intent = await deps.payments.retrieve(checkout.intentId);
   if (intent.status === 'canceled') {
-    await abandonCheckout(deps, checkout);
-    return 'moved';
+    return { waits: false, checkout: await abandonCheckout(deps, checkout) };
   }
   if (checkout.state === 'open') return stepFromOpen(deps, checkout, intent);
   if (checkout.state === 'allocated') return stepFromAllocated(deps, checkout, intent);
@@ -47,22 +54,24 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
     checkoutId: checkout.id,
   });
   deps.faults.reach('after-intent-created');
-  await moveCheckout(deps.db, checkout.id, ['creating', 'open'], {
+  const open = await moveCheckout(deps.db, checkout.id, ['creating', 'open'], {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
   });
   // Nobody can have paid yet, unless this was a repetition: no need to read it back.
-  return intent.status === 'requires_payment_method' && !checkout.expired ? 'waiting' : 'moved';
+  const isNew = intent.status === 'requires_payment_method' && !checkout.expired;
+  return { waits: isNew && open !== undefined, checkout: open };
 }
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
-    if (isForThis(checkout, intent)) await allocateStock(deps, checkout);
-    else await rejectForeign(deps, checkout, intent);
-    return 'moved';
+    if (!isForThis(checkout, intent)) return rejectForeign(deps, checkout, intent);
+    const moved = await allocateStock(deps, checkout);
+    if (moved?.state === 'allocated') return stepFromAllocated(deps, moved, intent);
+    return { waits: false, checkout: moved };
   }
   const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired;
-  if (!over && checkout.declines < MAX_DECLINES) return 'waiting';
+  if (!over && checkout.declines < MAX_DECLINES) return WAITING;
   return voidIntent(deps, intent);
 }
 
@@ -73,15 +82,14 @@ async function stepFromAllocated(
 ): Promise<Step> {
   if (intent.status === 'succeeded') {
     deps.faults.reach('after-capture');
-    await completeCheckout(deps, checkout, intent);
-    return 'moved';
+    return { waits: false, checkout: await completeCheckout(deps, checkout, intent) };
   }
-  if (isBankBusy(intent)) return 'waiting';
+  if (isBankBusy(intent)) return WAITING;
   // The authorisation lapsed: there is nothing to collect, and the stock must not wait for it.
   if (intent.status !== 'requires_capture') return voidIntent(deps, intent);
   try {
     await deps.payments.capture(intent.id, `cap_${checkout.id}`);
-    return 'moved';
+    return { waits: false, checkout };
   } catch (error) {
     if (!(error instanceof ProviderError) || !error.refused) throw error;
     deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
@@ -96,7 +104,7 @@ async function stepFromRejected(
 ): Promise<Step> {
   if (intent.status !== 'succeeded') return voidIntent(deps, intent);
   await refundUnplaceable(deps, checkout, intent);
-  return 'waiting';
+  return MOVED;
 }
 
 /** A refusal means that the payment moved on meanwhile; the next step reads where to. */
@@ -108,7 +116,7 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
     if (!(error instanceof ProviderError) || !error.refused) throw error;
   }
   deps.faults.reach('after-void');
-  return 'moved';
+  return MOVED;
 }
 
 function isBankBusy(intent: Intent): boolean {
@@ -124,7 +132,10 @@ async function rejectForeign(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
-): Promise<void> {
+): Promise<Step> {
   deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
-  await moveCheckout(deps.db, checkout.id, ['open', 'rejected'], { inventoryIssues: [] });
+  const rejected = await moveCheckout(deps.db, checkout.id, ['open', 'rejected'], {
+    inventoryIssues: [],
+  });
+  return { waits: false, checkout: rejected };
 }

@@ -10,14 +10,16 @@ import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
  * The card is authorised: take the stock and write the order in one transaction, or, if the stock
  * is gone, mark the authorisation to be voided. Money is captured only after this has committed.
  */
-export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+export async function allocateStock(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+): Promise<Checkout | undefined> {
   deps.faults.reach('before-allocation');
-  await runTransaction(deps.db, async (tx) => {
-    if (!(await lockInState(tx, checkout.id, 'open'))) return;
+  const moved = await runTransaction(deps.db, async (tx) => {
+    if (!(await lockInState(tx, checkout.id, 'open'))) return undefined;
     const issues = await findShortages(tx, checkout.items);
     if (issues.length > 0) {
-      await moveCheckout(tx, checkout.id, ['open', 'rejected'], { inventoryIssues: issues });
-      return;
+      return moveCheckout(tx, checkout.id, ['open', 'rejected'], { inventoryIssues: issues });
     }
     const orderId = await placeOrder(tx, checkout);
     await moveStock(
@@ -26,10 +28,11 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
       { reason: 'allocate', checkoutId: checkout.id, orderId },
     );
     deps.faults.reach('inside-allocation');
-    await moveCheckout(tx, checkout.id, ['open', 'allocated'], { orderId });
+    return moveCheckout(tx, checkout.id, ['open', 'allocated'], { orderId });
   });
   deps.catalogue.invalidate();
   deps.faults.reach('after-allocation');
+  return moved;
 }
 
 async function findShortages(tx: Db, lines: readonly CheckoutLine[]): Promise<InventoryIssue[]> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -29,20 +29,28 @@ export function isFinal(state: CheckoutState): boolean {
 /** How long after its expiry a payment that the bank is still asking about is left alone. */
 const BANK_GRACE_MINUTES = 15;
 
+/** What whoever reads, writes or moves a checkout gets back. */
+export const CHECKOUT_COLUMNS = {
+  ...getTableColumns(checkouts),
+  // By the database's clock: every process must agree on what has expired.
+  expired: sql<boolean>`${checkouts.expiresAt} < now()`,
+  graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
+};
+
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
 
-export async function getCheckout(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      checkout: checkouts,
-      // By the database's clock: every process must agree on what has expired.
-      expired: sql<boolean>`${checkouts.expiresAt} < now()`,
-      graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
-    })
-    .from(checkouts)
-    .where(eq(checkouts.id, id));
+export function getCheckout(db: Db, id: string) {
+  return getCheckoutWhere(db, eq(checkouts.id, id));
+}
+
+export function getCheckoutBySecret(db: Db, clientSecret: string) {
+  return getCheckoutWhere(db, eq(checkouts.clientSecret, clientSecret));
+}
+
+async function getCheckoutWhere(db: Db, condition: SQL) {
+  const [row] = await db.select(CHECKOUT_COLUMNS).from(checkouts).where(condition);
   if (!row) throw new AppError('not_found', 'This checkout does not exist.');
-  return { ...row.checkout, expired: row.expired, graceOver: row.graceOver };
+  return row;
 }
 
 /** Locks the checkout for the rest of the transaction and says whether it is still in that state. */
@@ -59,20 +67,20 @@ type Changes = Partial<
   Pick<typeof checkouts.$inferInsert, 'intentId' | 'clientSecret' | 'inventoryIssues' | 'orderId'>
 >;
 
-/** Moves along one edge of the table. False when someone else moved it first. */
+/** Moves along one edge of the table. Answers with the row, or nothing when someone else moved it first. */
 export async function moveCheckout(
   db: Db,
   id: string,
   [from, to]: readonly [CheckoutState, CheckoutState],
   changes: Changes = {},
-): Promise<boolean> {
+): Promise<Checkout | undefined> {
   if (!NEXT_STATES[from].includes(to)) {
     throw new Error(`A checkout cannot go from ${from} to ${to}.`);
   }
-  const moved = await db
+  const [moved] = await db
     .update(checkouts)
     .set({ ...changes, state: to, nextCheckAt: sql`now()`, checks: 0 })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, from)))
-    .returning({ id: checkouts.id });
-  return moved.length === 1;
+    .returning(CHECKOUT_COLUMNS);
+  return moved;
 }

@@ -7,16 +7,18 @@ import { readOrderView } from '#server/modules/orders/orders.ts';
 import { markCartOrdered } from '#server/modules/sharing/mark-cart-ordered.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout } from './checkout-states.ts';
 
 /** The provider says that the money is ours: the order is paid and its buyer is told. */
 export async function completeCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
-): Promise<void> {
-  await runTransaction(deps.db, async (tx) => {
-    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;
+): Promise<Checkout | undefined> {
+  const completed = await runTransaction(deps.db, async (tx) => {
+    // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
+    const paid = await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+    if (!paid) return undefined;
     const [order] = await tx
       .update(orders)
       .set({
@@ -34,7 +36,8 @@ export async function completeCheckout(
       await enqueueMail(tx, mail, order.id);
     }
     deps.faults.reach('inside-paid');
-    await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+    return paid;
   });
   deps.faults.reach('after-paid');
+  return completed;
 }

@@ -10,7 +10,7 @@ import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { limitOpenCheckouts } from './limit-open-checkouts.ts';
 import { basketKey, mergeLines, priceBasket, type PricedBasket } from './price-basket.ts';
-import type { Checkout } from './checkout-states.ts';
+import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 
 const OPEN_FOR_MINUTES = 30;
 const UNSEEN_SUCCESS_MINUTES = 15;
@@ -30,7 +30,7 @@ export async function createPaymentIntent(
   const quantities = mergeLines(input.selectedItems);
   const unseen = await findUnseenSuccess(deps.db, buyer, basketKey(quantities));
   if (unseen) {
-    const checkout = await advanceOrExplain(deps, unseen.id);
+    const checkout = await advanceOrExplain(deps, unseen);
     // Its capture may be refused at this very moment; then there is a new payment to make.
     if (checkout.state !== 'canceled') return answerFor(deps.db, checkout);
   }
@@ -40,13 +40,13 @@ export async function createPaymentIntent(
   if (sharedCartId !== null) await requireAcceptedCart(deps.db, sharedCartId, buyer.sessionHash);
 
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const id = await findOrInsert(
+    const found = await findOrInsert(
       deps,
       { ...basket, key: basketKey(quantities) },
       { ...buyer, sharedCartId },
     );
-    if (!id) continue;
-    const checkout = await advanceOrExplain(deps, id);
+    if (!found) continue;
+    const checkout = await advanceOrExplain(deps, found);
     if (checkout.state === 'expired') continue;
     refuseIfEnded(checkout);
     return answerFor(deps.db, checkout);
@@ -57,7 +57,7 @@ export async function createPaymentIntent(
 /** Paid, or about to be, but the browser never heard of it: it reloaded or crashed in between. */
 async function findUnseenSuccess(db: Db, buyer: Buyer, key: string) {
   const [row] = await db
-    .select({ id: checkouts.id })
+    .select(CHECKOUT_COLUMNS)
     .from(checkouts)
     .where(
       and(
@@ -80,7 +80,7 @@ async function findOrInsert(
   deps: CheckoutDeps,
   basket: PricedBasket & { key: string },
   owner: Owner,
-): Promise<string | undefined> {
+): Promise<Checkout | undefined> {
   const open = and(
     eq(checkouts.sessionHash, owner.sessionHash),
     eq(checkouts.fingerprint, basket.fingerprint),
@@ -90,8 +90,8 @@ async function findOrInsert(
     .update(checkouts)
     .set({ userId: owner.userId, sharedCartId: owner.sharedCartId })
     .where(open)
-    .returning({ id: checkouts.id });
-  if (existing) return existing.id;
+    .returning(CHECKOUT_COLUMNS);
+  if (existing) return existing;
   await limitOpenCheckouts(deps.db, owner);
   const [inserted] = await deps.db
     .insert(checkouts)
@@ -108,15 +108,15 @@ async function findOrInsert(
       expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
     })
     .onConflictDoNothing()
-    .returning({ id: checkouts.id });
+    .returning(CHECKOUT_COLUMNS);
   deps.faults.reach('after-checkout-insert');
   // Without a row another tab was first, and the next round finds its row.
-  return inserted?.id;
+  return inserted;
 }
 
-async function advanceOrExplain(deps: CheckoutDeps, id: string): Promise<Checkout> {
+async function advanceOrExplain(deps: CheckoutDeps, found: Checkout): Promise<Checkout> {
   try {
-    return await advanceCheckout(deps, id);
+    return await advanceCheckout(deps, found);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError(

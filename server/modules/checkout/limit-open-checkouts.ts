@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -14,14 +14,21 @@ export async function limitOpenCheckouts(
   db: Db,
   owner: { sessionHash: string; address: string },
 ): Promise<void> {
-  const sameAddress = await db.$count(checkouts, and(isOpen, eq(checkouts.address, owner.address)));
-  const inAll = await db.$count(checkouts, isOpen);
-  if (sameAddress >= MAX_OPEN_PER_ADDRESS || inAll >= MAX_OPEN_IN_ALL) {
+  const [open] = await db
+    .select({
+      inAll: count(),
+      sameAddress: count(sql`case when ${checkouts.address} = ${owner.address} then 1 end`),
+      sameBrowser: count(sql`case when ${checkouts.sessionHash} = ${owner.sessionHash} then 1 end`),
+    })
+    .from(checkouts)
+    .where(isOpen);
+  if (!open) return;
+  if (open.sameAddress >= MAX_OPEN_PER_ADDRESS || open.inAll >= MAX_OPEN_IN_ALL) {
     throw new AppError('too_many_requests', 'Too many open checkouts. Please try again later.', {
       headers: { 'retry-after': '60' },
     });
   }
-  await expireOldest(db, owner.sessionHash);
+  if (open.sameBrowser >= MAX_OPEN_PER_BROWSER) await expireOldest(db, owner.sessionHash);
 }
 
 /** A shopper who keeps changing the basket leaves payments behind: the oldest make room. */

@@ -8,6 +8,7 @@ import {
 } from '#server/providers/payments/payment-provider.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { isFinal } from './checkout-states.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -23,14 +24,19 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = verify(deps, rawBody, headers);
   if (event.type === 'ignored') return;
-  if (await isProcessed(deps, event)) return;
   const checkout = await findCheckout(deps, event);
   // Not ours: another shop may share the provider's account.
   if (!checkout) return;
+  // The usual case: the shopper's own settle call was faster.
+  if (event.type === 'payment_changed' && isFinal(checkout.state)) {
+    await markProcessed(deps, event);
+    return;
+  }
+  if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
   if (event.type === 'disputed') await recordDispute(deps, event, checkout.orderId);
   if (event.type === 'refunded' && checkout.orderId) await syncRefunds(deps, checkout.orderId);
-  await advanceCheckout(deps, checkout.id);
+  await advanceCheckout(deps, { id: checkout.id });
   await markProcessed(deps, event);
 }
 
@@ -54,7 +60,7 @@ async function findCheckout(deps: CheckoutDeps, event: ProviderEvent) {
   ];
   if (matches.length === 0) return undefined;
   const [row] = await deps.db
-    .select({ id: checkouts.id, orderId: checkouts.orderId })
+    .select({ id: checkouts.id, orderId: checkouts.orderId, state: checkouts.state })
     .from(checkouts)
     .where(or(...matches));
   return row;
@@ -75,10 +81,14 @@ async function isProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<bo
 }
 
 async function markProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
+  const processedAt = sql`now()`;
   await deps.db
-    .update(providerEvents)
-    .set({ processedAt: sql`now()` })
-    .where(isEvent(deps, event));
+    .insert(providerEvents)
+    .values({ provider: deps.payments.name, eventId: event.id, type: event.type, processedAt })
+    .onConflictDoUpdate({
+      target: [providerEvents.provider, providerEvents.eventId],
+      set: { processedAt },
+    });
 }
 
 /** Counted once for each event, in the transaction that closes it. */

@@ -20,7 +20,7 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
     const due = await takeDue(deps);
     for (const { id, state, checks } of due) {
       try {
-        const { state: now } = await advanceCheckout(deps, id);
+        const { state: now } = await advanceCheckout(deps, { id });
         const stuck = now === 'allocated' || now === 'rejected';
         if (stuck && checks > CHECKS_BEFORE_ALARM) {
           deps.log.error({ checkout: id, state: now, checks }, 'checkout is stuck');

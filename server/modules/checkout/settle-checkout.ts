@@ -6,19 +6,14 @@ import type { SettleAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { getCheckout, type Checkout } from './checkout-states.ts';
+import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-states.ts';
 
 /** The browser says that the shopper has confirmed: complete the order, or say where it stands. */
 export async function settleCheckout(
   deps: CheckoutDeps,
   clientSecret: string,
 ): Promise<SettleAnswer> {
-  const [found] = await deps.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(eq(checkouts.clientSecret, clientSecret));
-  if (!found) throw new AppError('not_found', 'This checkout does not exist.');
-  const checkout = await advanceOrReport(deps, found.id);
+  const checkout = await advanceOrReport(deps, await getCheckoutBySecret(deps.db, clientSecret));
   refuseIfEnded(checkout);
   if (checkout.state === 'expired') {
     throw new AppError(
@@ -32,13 +27,13 @@ export async function settleCheckout(
 }
 
 /** While the provider does not answer, the checkout is where it is; the reconciler will finish it. */
-async function advanceOrReport(deps: CheckoutDeps, id: string): Promise<Checkout> {
+async function advanceOrReport(deps: CheckoutDeps, found: Checkout): Promise<Checkout> {
   try {
-    return await advanceCheckout(deps, id);
+    return await advanceCheckout(deps, found);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, checkout: id }, 'provider did not answer while settling');
-    return getCheckout(deps.db, id);
+    deps.log.warn({ err: error, checkout: found.id }, 'provider did not answer while settling');
+    return getCheckout(deps.db, found.id);
   }
 }
 

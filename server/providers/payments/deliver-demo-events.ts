@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
@@ -20,30 +20,27 @@ type Delivery = {
 
 /** The bank tells the shop what happened, and tells it again until the shop says that it heard. */
 export async function deliverDemoEvents(delivery: Delivery): Promise<void> {
-  const due = await takeDue(delivery.db);
-  for (const row of due) {
+  const heard: number[] = [];
+  for (const row of await takeDue(delivery.db)) {
     if (happens(delivery.faults.delayEvents)) continue;
-    const sent = happens(delivery.faults.dropEvents) || (await send(delivery, row));
-    if (!sent) continue;
-    await delivery.db
-      .update(demoEvents)
-      .set({ deliveredAt: sql`now()` })
-      .where(eq(demoEvents.id, row.id));
+    const dropped = happens(delivery.faults.dropEvents);
+    if (dropped || (await send(delivery, row))) heard.push(row.id);
   }
+  if (heard.length === 0) return;
+  await delivery.db
+    .update(demoEvents)
+    .set({ deliveredAt: sql`now()` })
+    .where(inArray(demoEvents.id, heard));
 }
 
-type EventRow = typeof demoEvents.$inferSelect;
+type EventRow = Awaited<ReturnType<typeof takeDue>>[number];
 
 async function send(delivery: Delivery, row: EventRow): Promise<boolean> {
-  const [intent] = await delivery.db
-    .select({ checkoutId: demoIntents.checkoutId })
-    .from(demoIntents)
-    .where(eq(demoIntents.id, row.intentId));
   const event: ProviderEvent = {
     id: `demo_event_${row.id}`,
     type: row.type as ProviderEvent['type'],
     intentId: row.intentId,
-    checkoutId: intent?.checkoutId ?? null,
+    checkoutId: row.checkoutId,
   };
   const body = Buffer.from(JSON.stringify(event));
   const headers = { 'demo-signature': delivery.sign(body) };
@@ -58,7 +55,7 @@ async function send(delivery: Delivery, row: EventRow): Promise<boolean> {
 }
 
 /** Taking an event also plans the next try. */
-function takeDue(db: Database['db']): Promise<EventRow[]> {
+function takeDue(db: Database['db']) {
   const pause = sql`least(${FIRST_PAUSE_SECONDS} * power(2, ${demoEvents.attempts}), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from demo_events
@@ -72,5 +69,12 @@ function takeDue(db: Database['db']): Promise<EventRow[]> {
       nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
     })
     .where(sql`${demoEvents.id} in ${due}`)
-    .returning();
+    .returning({
+      id: demoEvents.id,
+      type: demoEvents.type,
+      intentId: demoEvents.intentId,
+      checkoutId: sql<
+        string | null
+      >`(select checkout_id from ${demoIntents} where ${demoIntents.id} = ${demoEvents.intentId})`,
+    });
 }

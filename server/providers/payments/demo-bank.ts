@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { demoEvents, demoIntents } from '#server/db/schema.ts';
+import { demoIntents } from '#server/db/schema.ts';
 import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/checkout.ts';
 import { judgeCard } from './demo-cards.ts';
 import { moveIntent } from './move-demo-intent.ts';
-import { ProviderError } from './payment-provider.ts';
+import { ProviderError, type IntentStatus } from './payment-provider.ts';
+
+const CAN_BE_CONFIRMED: IntentStatus[] = ['requires_payment_method', 'requires_action'];
 
 /** What a shopper's browser says to the bank: the card, and later the answer to its question. */
 export async function confirmDemoPayment(
@@ -14,17 +16,16 @@ export async function confirmDemoPayment(
   const intent = await findIntent(db, input.clientSecret);
   const verdict = judgeCard(input.card, new Date());
   if (verdict.kind === 'declined') return decline(db, intent.id, verdict.message);
-  const to = verdict.kind === 'asks' ? 'requires_action' : 'requires_capture';
-  await db.transaction((tx) =>
-    moveIntent(tx, intent.id, ['requires_payment_method', 'requires_action'], to, {
-      set: {
-        receiptEmail: input.email || null,
-        billingName: input.name || null,
-        refusesCapture: verdict.kind === 'authorised' && verdict.refusesCapture === true,
-      },
-    }),
-  );
-  return report(db, input.clientSecret);
+  const status = await moveIntent(db, intent.id, {
+    from: CAN_BE_CONFIRMED,
+    to: verdict.kind === 'asks' ? 'requires_action' : 'requires_capture',
+    set: {
+      receiptEmail: input.email || null,
+      billingName: input.name || null,
+      refusesCapture: verdict.kind === 'authorised' && verdict.refusesCapture === true,
+    },
+  });
+  return report(status ?? (await findIntent(db, input.clientSecret)).status);
 }
 
 export async function answerDemoBank(
@@ -35,8 +36,11 @@ export async function answerDemoBank(
   if (!input.approve) {
     return decline(db, intent.id, 'You did not confirm the payment with your bank.');
   }
-  await db.transaction((tx) => moveIntent(tx, intent.id, ['requires_action'], 'requires_capture'));
-  return report(db, input.clientSecret);
+  const status = await moveIntent(db, intent.id, {
+    from: ['requires_action'],
+    to: 'requires_capture',
+  });
+  return report(status ?? (await findIntent(db, input.clientSecret)).status);
 }
 
 async function decline(
@@ -44,22 +48,17 @@ async function decline(
   intentId: string,
   message: string,
 ): Promise<DemoConfirmAnswer> {
-  await db.transaction(async (tx) => {
-    const moved = await moveIntent(
-      tx,
-      intentId,
-      ['requires_payment_method', 'requires_action'],
-      'requires_payment_method',
-      { set: { declines: sql`${demoIntents.declines} + 1` } },
-    );
-    if (moved) await tx.insert(demoEvents).values({ intentId, type: 'payment_failed' });
+  await moveIntent(db, intentId, {
+    from: CAN_BE_CONFIRMED,
+    to: 'requires_payment_method',
+    set: { declines: sql`${demoIntents.declines} + 1` },
+    event: 'payment_failed',
   });
   return { status: 'requires_payment_method', error: message };
 }
 
 /** Whatever was asked, the answer is where the payment stands: it may have been paid in another tab. */
-async function report(db: Database['db'], clientSecret: string): Promise<DemoConfirmAnswer> {
-  const { status } = await findIntent(db, clientSecret);
+function report(status: string): DemoConfirmAnswer {
   if (status === 'requires_action' || status === 'requires_capture' || status === 'succeeded') {
     return { status, error: null };
   }

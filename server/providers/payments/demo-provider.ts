@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
@@ -17,6 +17,12 @@ import {
 } from './payment-provider.ts';
 
 type IntentRow = typeof demoIntents.$inferSelect;
+
+const CAN_BE_CANCELED: IntentStatus[] = [
+  'requires_payment_method',
+  'requires_action',
+  'requires_capture',
+];
 
 /**
  * A bank inside the shop, for trying it out without one. It keeps its own books and moves money in
@@ -68,7 +74,7 @@ async function createIntent(
   payment: Parameters<PaymentProvider['create']>[0],
 ): Promise<Intent> {
   const id = `demo_${randomBytes(12).toString('hex')}`;
-  await db
+  const [created] = await db
     .insert(demoIntents)
     .values({
       id,
@@ -79,41 +85,37 @@ async function createIntent(
       currency: payment.currency,
       status: 'requires_payment_method',
     })
-    .onConflictDoNothing({ target: demoIntents.idempotencyKey });
-  const [row] = await db
+    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
+    .returning();
+  if (created) return readIntent(created);
+  const [existing] = await db
     .select()
     .from(demoIntents)
     .where(eq(demoIntents.idempotencyKey, payment.key));
-  if (!row) throw lost();
-  return readIntent(row);
+  if (!existing) throw lost();
+  return readIntent(existing);
 }
 
 async function captureIntent(db: Database['db'], id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const refused = await moveIntent(tx, id, ['requires_capture'], 'canceled', {
-      where: eq(demoIntents.refusesCapture, true),
-    });
-    if (refused) return;
-    await moveIntent(tx, id, ['requires_capture'], 'succeeded', {
-      set: {
-        capturedCents: sql`${demoIntents.amountCents}`,
-        captures: sql`${demoIntents.captures} + 1`,
-      },
-    });
+  const unless = (done: SQL, refused: SQL) =>
+    sql`case when ${demoIntents.refusesCapture} then ${refused} else ${done} end`;
+  const moved = await moveIntent(db, id, {
+    from: ['requires_capture'],
+    to: unless(sql`'succeeded'`, sql`'canceled'`),
+    set: {
+      capturedCents: unless(sql`${demoIntents.amountCents}`, sql`0`),
+      captures: unless(sql`${demoIntents.captures} + 1`, sql`${demoIntents.captures}`),
+    },
   });
-  const { status } = await getIntent(db, id);
+  const status = moved ?? (await getIntent(db, id)).status;
   if (status !== 'succeeded') {
     throw new ProviderError(`A payment that is ${status} cannot be captured.`, { refused: true });
   }
 }
 
 async function cancelIntent(db: Database['db'], id: string): Promise<void> {
-  await db.transaction((tx) =>
-    moveIntent(tx, id, undefined, 'canceled', {
-      where: notInArray(demoIntents.status, ['succeeded', 'canceled']),
-    }),
-  );
-  const { status } = await getIntent(db, id);
+  const moved = await moveIntent(db, id, { from: CAN_BE_CANCELED, to: 'canceled' });
+  const status = moved ?? (await getIntent(db, id)).status;
   if (status !== 'canceled') {
     throw new ProviderError(`A payment that is ${status} cannot be canceled.`, { refused: true });
   }

@@ -83,7 +83,7 @@ test('of two who authorised the last unit one pays, and the other is not charged
 test('a lost answer to the capture charges once, and the order is paid', async () => {
   const { clientSecret, intentId } = await authorise();
   const read = { heldUntil: Promise.resolve() };
-  stripe.faults.push(read, read, 'reset_after', 'reset_after');
+  stripe.faults.push(read, 'reset_after', 'reset_after');
   await settle(clientSecret);
   const lost = stripe.requests.filter(({ status }) => status === undefined);
   expect(lost.map(({ path }) => path.split('/').at(-1))).toEqual(['capture', 'capture']);
