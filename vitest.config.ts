@@ -1,7 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
 const report = process.env['TEST_REPORT'];
+/** They take long, and which engine keeps the rows makes no difference to what they show. */
+const ONE_ENGINE_IS_ENOUGH = [
+  'server/modules/media/normalize-upload.test.ts',
+  'tests/checkout/sequences.test.ts',
+];
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 export default defineConfig({
   test: {
@@ -29,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/{support,checkout}/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(onPostgres ? ONE_ENGINE_IS_ENOUGH : [])],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],
           // A fresh database per test takes a moment on a busy machine.

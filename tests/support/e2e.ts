@@ -25,15 +25,21 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-e2e-'));
-      const dataDir = path.join(folder, 'data');
-      clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
-      const shop = await startShop(dataDir, {
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
-      await use({ origin: shop.origin, admin: ADMIN });
-      await shop.stop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        const dataDir = path.join(folder, 'data');
+        clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+        const shop = await startShop(dataDir, {
+          ADMIN_USERNAME: ADMIN.username,
+          ADMIN_PASSWORD: ADMIN.password,
+        });
+        try {
+          await use({ origin: shop.origin, admin: ADMIN });
+        } finally {
+          await shop.stop();
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

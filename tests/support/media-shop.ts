@@ -15,7 +15,7 @@ export type MediaShop = Awaited<ReturnType<typeof openMediaShop>>;
 async function openMediaShop(storage: (typeof STORAGES)[number]) {
   const s3 = storage === 's3' ? await startFakeS3() : undefined;
   const shop = await createTestApp(s3?.settings);
-  let cookies = await signInAdmin(shop);
+  const cookies = await signInAdmin(shop);
   const { app } = shop;
 
   /** Everything there is beside the database: stored objects, and files that were to be temporary. */
@@ -46,10 +46,6 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
     open,
     put,
     normalize,
-    /** Only so many uploads of one administrator may be open. */
-    async signInAnother() {
-      cookies = await signInAdmin(shop);
-    },
     /** All three steps, which are expected to succeed. */
     async upload(file: Buffer, kind?: UploadKind): Promise<NormalizedUpload> {
       const url = await open();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
+const LONGEST_START_MS = 90_000;
 const ANNOUNCED_ADDRESS = /Address\s+(http\S+)/;
 
 export type RunningShop = {
@@ -63,7 +64,9 @@ export async function startShop(
   settings: Record<string, string> = {},
 ): Promise<RunningShop> {
   const { child, output, opened, ended } = spawnShop(dataDir, settings);
-  const origin = await opened;
+  // Killed, it ends: whoever waits reads what it printed, and no process stays behind.
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
+  const origin = await opened.finally(() => clearTimeout(tooLate));
   return {
     origin,
     pid: child.pid ?? 0,

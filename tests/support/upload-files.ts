@@ -13,22 +13,6 @@ export function drawImage(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** Noise does not compress: an image file of at least that many bytes. */
-export function drawNoise(minBytes: number): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(minBytes / 3));
-  return sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: 'black',
-      noise: { type: 'gaussian', mean: 128, sigma: 100 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-}
-
 /** A small file that announces, and holds, that many black pixels. */
 export function writePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -37,7 +37,7 @@ test('every call of the API is there, with a summary, and no page', async () => 
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/supplements', '/api/user/profile', '/api/user/login']),
   );
-  const pages = Object.keys(paths).filter((path) => !/^\/(api|objects)\//.test(path));
+  const pages = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
   expect(pages).toEqual([]);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),

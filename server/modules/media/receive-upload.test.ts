@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#server/db/schema.ts';
 import { StorageError } from '#server/providers/storage/storage.ts';
 import { STORAGES, useMediaShop, type MediaShop } from '#tests/support/media-shop.ts';
@@ -27,7 +27,6 @@ async function readRow({ db }: MediaShop, url: string) {
 
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
-  afterEach(() => shop().signInAnother());
 
   /** The address still takes a file, and until then nothing was stored or written down. */
   async function expectUntouched(url: string, filesBefore: string[]) {
