@@ -41,6 +41,7 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
   return {
     ...shop,
     s3,
+    cookies,
     listFiles,
     post,
     open,

@@ -5,7 +5,8 @@ import { createdAt, moment } from './columns.ts';
 
 /**
  * One row for each file that an administrator may send: first an address to send it to, then the file
- * as it came, at last the pictures made of it. Rows of pictures stay, as the register of our objects.
+ * as it came, at last the pictures made of it. Rows stay as long as their pictures, as the register of
+ * our objects.
  */
 export const uploads = pgTable(
   'uploads',
@@ -28,6 +29,8 @@ export const uploads = pgTable(
     objectKeys: text('object_keys').array().notNull().default([]),
     pages: text('pages').array().notNull().default([]),
     normalizedAt: moment('normalized_at'),
+    /** Since when no supplement shows any of its pictures, as far as the clean-up has noticed. */
+    unusedSince: moment('unused_since'),
   },
   (table) => [
     index('uploads_of_admin').on(table.adminId, table.expiresAt),

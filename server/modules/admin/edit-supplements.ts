@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { categories, supplements } from '#server/db/schema.ts';
+import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
+import { findActiveCategoryIds } from './categories.ts';
 import { getAdminSupplement, lockSupplement } from './supplements.ts';
+import { changeSupplements, insertSupplements } from './write-supplements.ts';
 
 export async function createSupplement(
   deps: AdminDeps,
@@ -16,24 +18,10 @@ export async function createSupplement(
   input: SupplementInput,
 ): Promise<AdminSupplement> {
   const id = await runTransaction(deps.db, async (tx) => {
-    const { stockQuantity, ...fields } = input;
-    await requireCategory(tx, fields.categoryId);
-    const [created] = await tx
-      .insert(supplements)
-      .values({ ...fields, stockQuantity: 0 })
-      .returning({ id: supplements.id });
+    await requireCategory(tx, input.categoryId);
+    const [created] = await insertSupplements(tx, admin, [input]);
     if (!created) throw new Error('The supplement was not written.');
-    await moveStock(tx, [{ supplementId: created.id, delta: stockQuantity }], {
-      reason: 'opening',
-      adminId: admin.id,
-    });
-    await recordDeed(tx, {
-      adminId: admin.id,
-      action: 'created',
-      subject: `supplement ${created.id}`,
-      after: input,
-    });
-    return created.id;
+    return created;
   });
   deps.catalogue.invalidate();
   return getAdminSupplement(deps.db, id);
@@ -50,28 +38,19 @@ export async function updateSupplement(
   edit: SupplementEdit,
 ): Promise<AdminSupplement> {
   await runTransaction(deps.db, async (tx) => {
-    const { version, loadedStockQuantity, stockQuantity, ...fields } = edit;
+    const { version, loadedStockQuantity, stockQuantity, ...edited } = edit;
     const before = await lockSupplement(tx, id);
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', 'Someone else has changed this supplement meanwhile.', {
         details: { current: await getAdminSupplement(tx, id) },
       });
     }
-    await requireCategory(tx, fields.categoryId);
-    await tx
-      .update(supplements)
-      .set({ ...fields, version: sql`${supplements.version} + 1` })
-      .where(eq(supplements.id, id));
+    const { categoryId = before.categoryId } = edited;
+    if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
+    await changeSupplements(tx, admin, [{ before, fields: { ...edited, categoryId } }]);
     const delta = stockQuantity - (loadedStockQuantity ?? before.stockQuantity);
     refuseNegative(before.stockQuantity + delta, before.stockQuantity);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
-    await recordDeed(tx, {
-      adminId: admin.id,
-      action: 'updated',
-      subject: `supplement ${id}`,
-      before: pick(before, Object.keys(fields)),
-      after: fields,
-    });
   });
   deps.catalogue.invalidate();
   return getAdminSupplement(deps.db, id);
@@ -94,11 +73,8 @@ export async function deleteSupplement(deps: AdminDeps, admin: Admin, id: number
 
 async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
   if (categoryId === null || categoryId === undefined) return;
-  const [category] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.id, categoryId), eq(categories.isActive, true)));
-  if (!category) throw new AppError('invalid_input', 'categoryId: there is no such category');
+  if ((await findActiveCategoryIds(tx)).has(categoryId)) return;
+  throw new AppError('invalid_input', 'categoryId: there is no such category');
 }
 
 export function refuseNegative(wanted: number, current: number): void {
@@ -106,8 +82,4 @@ export function refuseNegative(wanted: number, current: number): void {
   throw new AppError('conflict', `Only ${current} are in stock.`, {
     details: { currentStock: current },
   });
-}
-
-function pick(row: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, row[key]]));
 }

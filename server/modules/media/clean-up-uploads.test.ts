@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { uploads } from '#server/db/schema.ts';
+import { supplements, uploads } from '#server/db/schema.ts';
 import { mediaDeps } from '#server/deps.ts';
+import { newSupplement } from '#tests/support/console.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
+import { keepPictures } from './keep-pictures.ts';
 
 const PNG = await drawImage(30, 20).png().toBuffer();
 
@@ -32,13 +34,107 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(listFiles()).toEqual([]);
   });
 
-  test('pictures stay', async () => {
-    const { upload, listFiles, app } = shop();
-    const { normalizedPath } = await upload(PNG);
-    await age(10_000);
-    await cleanUp();
-    expect((await app.inject({ url: normalizedPath })).statusCode).toBe(200);
-    expect(listFiles()).toHaveLength(2);
+  describe('pictures', () => {
+    const isServed = async (url: string) => (await shop().app.inject({ url })).statusCode === 200;
+    /** As if the clean-up had noticed that long ago that nobody shows them. */
+    const leaveUnused = async (pages: string[], hours: number) => {
+      await cleanUp();
+      const then = sql`now() - make_interval(hours => ${hours})`;
+      const noticed = await shop()
+        .db.update(uploads)
+        .set({ unusedSince: then, expiresAt: then })
+        .where(and(eq(uploads.pages, pages), isNotNull(uploads.unusedSince)))
+        .returning({ id: uploads.id });
+      return noticed.length > 0;
+    };
+    const save = (fields: Record<string, unknown>) =>
+      shop().post('/api/admin/supplements', newSupplement(fields));
+
+    test('that nobody has shown for a day go, with all that is known of them', async () => {
+      const { upload, listFiles, db } = shop();
+      const before = { files: listFiles(), rows: await db.$count(uploads) };
+      const { normalizedPath, pages } = await upload(PNG);
+      expect(await leaveUnused(pages, 23)).toBe(true);
+      await cleanUp();
+      expect(await isServed(normalizedPath)).toBe(true);
+      expect(await leaveUnused(pages, 25)).toBe(true);
+      await cleanUp();
+      expect(await isServed(normalizedPath)).toBe(false);
+      expect({ files: listFiles(), rows: await db.$count(uploads) }).toEqual(before);
+    });
+
+    test('stay while a supplement shows them, also one that was deleted', async () => {
+      const { upload, app, cookies } = shop();
+      const image = await upload(PNG);
+      const sheet = await upload(PNG, 'fact-sheet');
+      const narrow = sheet.normalizedPath.replace('.webp', '.avif');
+      const answer = await save({ imageUrl: image.normalizedPath, factSheetUrls: [narrow] });
+      expect(answer.statusCode).toBe(201);
+      const { id } = answer.json<{ id: number }>();
+      expect(await leaveUnused(image.pages, 25)).toBe(false);
+      expect(await leaveUnused(sheet.pages, 25)).toBe(false);
+      await app.inject({ method: 'DELETE', url: `/api/admin/supplements/${id}`, cookies });
+      expect(await leaveUnused(image.pages, 25)).toBe(false);
+      await cleanUp();
+      expect(await isServed(image.normalizedPath)).toBe(true);
+      expect(await isServed(sheet.normalizedPath)).toBe(true);
+    });
+
+    test('are counted as unused from the day they were taken away', async () => {
+      const { upload, app, cookies } = shop();
+      const { normalizedPath: imageUrl, pages } = await upload(PNG);
+      expect(await leaveUnused(pages, 25)).toBe(true);
+      // Saved at the last moment, and taken away again before the clean-up noticed.
+      const { id } = (await save({ imageUrl })).json<{ id: number }>();
+      const payload = newSupplement({ imageUrl: '' });
+      const url = `/api/admin/supplements/${id}`;
+      expect((await app.inject({ method: 'PUT', url, payload, cookies })).statusCode).toBe(200);
+      await cleanUp();
+      expect(await isServed(imageUrl)).toBe(true);
+      expect(await leaveUnused(pages, 25)).toBe(true);
+      await cleanUp();
+      expect(await isServed(imageUrl)).toBe(false);
+    });
+
+    test('that are gone cannot be shown, but a supplement that lost them can be edited', async () => {
+      const { upload, app, cookies, db } = shop();
+      const { normalizedPath: imageUrl, pages } = await upload(PNG);
+      const { id } = (await save({ imageUrl })).json<{ id: number }>();
+      await db.delete(uploads).where(eq(uploads.pages, pages));
+      const refused = await save({ imageUrl });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        message: 'A picture is no longer there. Please upload it again.',
+      });
+      const url = `/api/admin/supplements/${id}`;
+      const payload = newSupplement({ imageUrl, price: '9.00' });
+      expect((await app.inject({ method: 'PUT', url, payload, cookies })).statusCode).toBe(200);
+    });
+
+    test('are never shown and gone, however a save and the clean-up meet', async () => {
+      const { upload } = shop();
+      for (let round = 0; round < 4; round += 1) {
+        const { normalizedPath: imageUrl, pages } = await upload(PNG);
+        expect(await leaveUnused(pages, 25)).toBe(true);
+        const cleaning = round % 2 === 0 ? cleanUp() : undefined;
+        const [saved] = await Promise.all([save({ imageUrl }), cleaning ?? cleanUp()]);
+        expect(await isServed(imageUrl)).toBe(saved.statusCode === 201);
+      }
+    });
+
+    test('that a save under way has taken survive a clean-up', async () => {
+      const { upload, db } = shop();
+      const { normalizedPath, pages } = await upload(PNG);
+      expect(await leaveUnused(pages, 25)).toBe(true);
+      let cleaning: Promise<void> | undefined;
+      await db.transaction(async (tx) => {
+        await keepPictures(tx, [normalizedPath]);
+        await tx.update(supplements).set({ imageUrl: normalizedPath }).where(eq(supplements.id, 1));
+        cleaning = cleanUp();
+      });
+      await cleaning;
+      expect(await isServed(normalizedPath)).toBe(true);
+    });
   });
 
   test('what a crash left half done goes', async () => {

@@ -1,18 +1,21 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { uploads } from '#server/db/schema.ts';
 import type { MediaDeps } from './media-deps.ts';
+import { SHOWN_UPLOAD } from './object-keys.ts';
 
 /** Longer than any upload or conversion that is still under way can take. */
 const KEPT_AFTER_EXPIRY_MINUTES = 60;
+const UNUSED_KEPT_HOURS = 24;
 const PARTIAL_FILES_KEPT_MS = 60 * 60_000;
 const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 
-/** Removes whatever uploads left behind that nobody finished, by choice or by a crash. */
+/** Removes what uploads left behind that nobody finished, by choice or by a crash, and what nobody shows. */
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
+  await giveUpUnused(deps.db);
   await deleteUnfinished(deps);
   await deleteForgottenRaw(deps);
   await deletePartialFiles(deps.incomingFolder);
@@ -23,6 +26,34 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
   const keys = upload.rawKey ? [upload.rawKey, ...upload.objectKeys] : upload.objectKeys;
   for (const key of keys) await storage.delete(key);
   await db.delete(uploads).where(eq(uploads.id, upload.id));
+}
+
+/**
+ * Pictures that nobody has shown for a day count as never finished: no supplement can take them any more,
+ * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
+ * together.
+ */
+async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
+  const isShown = sql`${uploads.id} in (
+    select substring(address from ${SHOWN_UPLOAD})
+    from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as address
+    where address ~ ${SHOWN_UPLOAD}
+  )`;
+  const isPicture = isNotNull(uploads.normalizedAt);
+  await db
+    .update(uploads)
+    .set({ unusedSince: null })
+    .where(and(isPicture, isNotNull(uploads.unusedSince), isShown));
+  await db
+    .update(uploads)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isPicture, isNull(uploads.unusedSince), not(isShown)));
+  // One statement: a row that a save has locked is looked at again once the save is over.
+  const longAgo = sql`now() - make_interval(hours => ${UNUSED_KEPT_HOURS})`;
+  await db
+    .update(uploads)
+    .set({ normalizedAt: null })
+    .where(and(isPicture, lt(uploads.unusedSince, longAgo), not(isShown)));
 }
 
 async function deleteUnfinished(deps: MediaDeps): Promise<void> {

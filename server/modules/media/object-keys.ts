@@ -6,6 +6,9 @@ export type ObjectExtension = keyof typeof OBJECT_TYPES;
 /** The only keys that are ever served: those that are made here. */
 const SERVED_KEY = /^(?:images\/[0-9a-f]{32}|facts\/[0-9a-f]{32}-\d{1,2})-\d{1,4}\.(webp|avif)$/;
 
+/** Finds the upload that an address shows a picture of. PostgreSQL understands it too. */
+export const SHOWN_UPLOAD = '/objects/(?:images|facts)/([0-9a-f]{32})-';
+
 export function readServedKey(
   key: string,
 ): { key: string; extension: ObjectExtension } | undefined {
