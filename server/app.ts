@@ -19,6 +19,7 @@ import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { guardAdmin } from './modules/admin/admin-guard.ts';
 import { addAdminSessionRoutes } from './modules/admin/admin-session.routes.ts';
 import { addCatalogueAdminRoutes } from './modules/admin/catalogue-admin.routes.ts';
+import { addFilesAdminRoutes } from './modules/admin/files-admin.routes.ts';
 import { addInventoryAdminRoutes } from './modules/admin/inventory-admin.routes.ts';
 import { addMediaAdminRoutes } from './modules/admin/media-admin.routes.ts';
 import { addOrderAdminRoutes } from './modules/admin/order-admin.routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
     addCatalogueAdminRoutes(console, checkoutDeps(deps));
     addInventoryAdminRoutes(console, checkoutDeps(deps));
     addOrderAdminRoutes(console, checkoutDeps(deps));
+    await addFilesAdminRoutes(console, checkoutDeps(deps));
     addMediaAdminRoutes(console, mediaDeps(deps), config.publicUrl);
   });
   await addUploadRoutes(app, mediaDeps(deps));

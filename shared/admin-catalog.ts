@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_VALUES } from './categories.ts';
 import { LARGEST_ID } from './checkout.ts';
+import { parseCents, toDecimal } from './money.ts';
 import { supplementSchema } from './supplements.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
@@ -14,7 +15,7 @@ const price = z
   .string('Price must be a decimal number')
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
-  .transform((value) => (value === '' ? '0.00' : value));
+  .transform((value) => toDecimal(parseCents(value)));
 
 /** Our own pictures and uploads, or a picture elsewhere over HTTPS. */
 const pictureAddress = z
@@ -34,7 +35,11 @@ export const supplementInputSchema = z.strictObject({
   name: requiredLine('Name', 120),
   description: paragraphs('Description', 2_000).min(1, 'Description is required'),
   category: z.enum(CATEGORY_VALUES, 'Category must be one of the five therapeutic categories'),
-  categoryId: z.int().min(1).max(LARGEST_ID).nullish(),
+  categoryId: z
+    .int('Category id must be a whole number')
+    .min(1, 'Category id must be 1 or more')
+    .max(LARGEST_ID, 'Category id is too large')
+    .nullish(),
   imageUrl: pictureAddress.or(z.literal('')).default(''),
   factSheetUrls: z.array(pictureAddress).max(MAX_FACT_SHEET_PAGES).default([]),
   benefits: z
@@ -46,7 +51,11 @@ export const supplementInputSchema = z.strictObject({
   price: price.default('0.00'),
   stockQuantity: wholeNumber('Stock quantity').default(0),
   lowStockThreshold: wholeNumber('Low stock threshold').default(10),
-  displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).default(0),
+  displayOrder: z
+    .int('Display order must be a whole number')
+    .min(-LARGEST_ID, 'Display order is too small')
+    .max(LARGEST_ID, 'Display order is too large')
+    .default(0),
 });
 
 /** An edit may say what it was made from; an older state is then refused, and sold units stay sold. */

@@ -2,6 +2,7 @@ import { readText } from '#client/lib/read-text.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { CategoryValue } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+import { splitLines } from '#shared/text.ts';
 
 /** A new supplement before anything is filled in. */
 export const BLANK_SUPPLEMENT = {
@@ -22,14 +23,6 @@ export const BLANK_SUPPLEMENT = {
 };
 
 export type SupplementFields = typeof BLANK_SUPPLEMENT;
-
-/** One entry a line; blank lines do not count. */
-export function splitLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
 export function readSupplementForm(

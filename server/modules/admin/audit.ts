@@ -14,8 +14,12 @@ type Deed = {
 };
 
 /** In the transaction of the deed itself: there is none without its entry. */
-export async function recordDeed(tx: Db, deed: Deed): Promise<void> {
-  await tx.insert(auditLog).values(deed);
+export function recordDeed(tx: Db, deed: Deed): Promise<void> {
+  return recordDeeds(tx, [deed]);
+}
+
+export async function recordDeeds(tx: Db, deeds: Deed[]): Promise<void> {
+  await tx.insert(auditLog).values(deeds);
 }
 
 export async function listDeeds(db: Db, before: number | undefined): Promise<AuditEntry[]> {

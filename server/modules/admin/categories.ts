@@ -26,6 +26,15 @@ export async function listCategories(db: Db): Promise<AdminCategory[]> {
   }));
 }
 
+/** Those a supplement can be put into. */
+export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.isActive, true));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function createCategory(deps: AdminDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
     await refuseTakenName(tx, input.name, 0);

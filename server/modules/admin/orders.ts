@@ -111,7 +111,7 @@ async function countRefundedUnits(db: Db, orderId: number): Promise<Map<number, 
 }
 
 /** Old or foreign rows may hold anything; the console says so instead of failing. */
-function readItems(stored: string): OrderItem[] {
+export function readItems(stored: string): OrderItem[] {
   try {
     const items: unknown = JSON.parse(stored);
     return Array.isArray(items) ? (items as OrderItem[]).map(withPrice) : [];

@@ -41,7 +41,11 @@ export async function moveStock(
   if (moved.length === 0) return;
   const rows = await tx
     .update(supplements)
-    .set({ stockQuantity: sql`${supplements.stockQuantity} + move.delta` })
+    .set({
+      stockQuantity: sql`${supplements.stockQuantity} + move.delta`,
+      // A sale is no edit: this is when an administrator last saved it.
+      updatedAt: sql`${supplements.updatedAt}`,
+    })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as move("supplementId" int, delta int)`,
     )

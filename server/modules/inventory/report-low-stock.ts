@@ -4,6 +4,9 @@ import { supplements } from '#server/db/schema.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 
+/** That the administrators know of it is no edit of the supplement. */
+const notEdited = { updatedAt: sql`${supplements.updatedAt}` };
+
 /** Writes to the administrator once for each time that a supplement falls to its threshold. */
 export async function reportLowStock(
   db: Database['db'],
@@ -12,7 +15,7 @@ export async function reportLowStock(
   await db.transaction(async (tx) => {
     await tx
       .update(supplements)
-      .set({ lowStockReported: false })
+      .set({ lowStockReported: false, ...notEdited })
       .where(
         and(
           eq(supplements.lowStockReported, true),
@@ -21,7 +24,7 @@ export async function reportLowStock(
       );
     const low = await tx
       .update(supplements)
-      .set({ lowStockReported: true })
+      .set({ lowStockReported: true, ...notEdited })
       .where(
         and(
           eq(supplements.isActive, true),

@@ -1,0 +1,155 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
+import type { ImportRemark } from '#shared/admin-files.ts';
+import { LARGEST_ID } from '#shared/checkout.ts';
+import { findActiveCategoryIds } from './categories.ts';
+import type { CsvFile } from './read-csv.ts';
+import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
+import {
+  isSilent,
+  readCell,
+  type SupplementRow,
+  unifyLineBreaks,
+  writeCell,
+} from './supplement-columns.ts';
+import { pickFields, type SupplementChange } from './write-supplements.ts';
+
+const ROWS_PER_TURN = 500;
+
+export type ImportPlan = {
+  creations: SupplementInput[];
+  changes: SupplementChange[];
+  unchanged: number;
+  errors: ImportRemark[];
+  notes: ImportRemark[];
+};
+
+type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
+
+/** What a file would do to the catalogue as it is now. With `lock` it stays so until the transaction ends. */
+export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<ImportPlan> {
+  const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [], notes: [] };
+  plan.errors.push(...file.errors);
+  if (plan.errors.length === 0) plan.errors.push(...findHeaderErrors(file));
+  if (plan.errors.length > 0) return plan;
+  const rows = readRows(file, plan.errors);
+  const ids = rows.flatMap(({ id }) => (id !== null && id <= LARGEST_ID ? [id] : []));
+  const present = {
+    rows: await findRows(db, ids, lock),
+    categoryIds: await findActiveCategoryIds(db),
+  };
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_TURN === 0) await letOthersRun();
+    planRow(plan, row, present);
+  }
+  plan.errors.sort((one, other) => one.row - other.row);
+  return plan;
+}
+
+function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
+  if (row.id === null) return planCreation(plan, row, present);
+  const before = present.rows.get(row.id);
+  if (before?.isActive) return planChange(plan, row, before, present);
+  const message = before
+    ? `Supplement ${row.id} was deleted.`
+    : `There is no supplement with the id ${row.id}.`;
+  plan.errors.push({ row: row.row, column: 'id', message });
+}
+
+function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
+  const input = checkInput(plan, row, readCells(row), present.categoryIds);
+  if (input) plan.creations.push(input);
+}
+
+function planChange(
+  plan: ImportPlan,
+  row: FileRow,
+  before: SupplementRow,
+  { categoryIds }: Present,
+): void {
+  const differing = readCells(row, before);
+  if (Object.keys(differing).length === 0) {
+    plan.unchanged += 1;
+    return;
+  }
+  // A supplement may stay in a category that was deleted.
+  const allowed = new Set([...categoryIds, ...(before.categoryId ? [before.categoryId] : [])]);
+  const input = checkInput(
+    plan,
+    row,
+    { ...pickFields(before), stockQuantity: before.stockQuantity, ...differing },
+    allowed,
+  );
+  if (!input) return;
+  if (input.stockQuantity !== before.stockQuantity) {
+    plan.notes.push({
+      row: row.row,
+      column: 'stockQuantity',
+      message: `Stock stays ${before.stockQuantity}; use the Inventory tab to change it.`,
+    });
+  }
+  const fields = pickFields(input);
+  if (JSON.stringify(fields) === JSON.stringify(pickFields(before))) {
+    plan.unchanged += 1;
+    return;
+  }
+  if (row.updatedAt !== null && row.updatedAt !== before.updatedAt.getTime()) {
+    const message = 'This supplement was changed since this file was exported.';
+    plan.errors.push({ row: row.row, column: 'updatedAt', message });
+    return;
+  }
+  plan.changes.push({ before, fields });
+}
+
+/** The cells that say something: all of a new row, those that differ from what an export would write now. */
+function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown> {
+  const given = row.cells.filter(([column, cell]) => {
+    if (isSilent(column, cell)) return false;
+    return !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
+  });
+  return Object.fromEntries(given.map(([column, cell]) => [column, readCell(column, cell)]));
+}
+
+function checkInput(
+  plan: ImportPlan,
+  { row }: FileRow,
+  cells: Record<string, unknown>,
+  categoryIds: ReadonlySet<number>,
+): SupplementInput | undefined {
+  // A new row without the column has no benefits; the form sends an empty list as well.
+  const parsed = supplementInputSchema.safeParse({ benefits: [], ...cells });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      row,
+      column: String(path[0] ?? ''),
+      message,
+    }));
+    plan.errors.push(...issues);
+    return undefined;
+  }
+  const { categoryId } = parsed.data;
+  if (categoryId && !categoryIds.has(categoryId)) {
+    const message = `There is no category with the id ${categoryId}.`;
+    plan.errors.push({ row, column: 'categoryId', message });
+    return undefined;
+  }
+  return parsed.data;
+}
+
+async function findRows(
+  db: Db,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<Map<number, SupplementRow>> {
+  if (ids.length === 0) return new Map();
+  const query = db
+    .select()
+    .from(supplements)
+    .where(inArray(supplements.id, [...ids]))
+    .orderBy(asc(supplements.id));
+  const rows = await (lock ? query.for('no key update') : query);
+  return new Map(rows.map((row) => [row.id, row]));
+}

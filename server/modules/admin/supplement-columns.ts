@@ -1,0 +1,53 @@
+import type { supplements } from '#server/db/schema.ts';
+import { supplementInputSchema } from '#shared/admin-catalog.ts';
+import { splitLines } from '#shared/text.ts';
+import type { CsvCell } from './csv-cells.ts';
+
+export type SupplementRow = typeof supplements.$inferSelect;
+
+/** Everything an administrator edits. */
+export const INPUT_COLUMNS = supplementInputSchema.keyof().options;
+export const CSV_COLUMNS = ['id', ...INPUT_COLUMNS, 'updatedAt'] as const;
+export const COLUMNS_OF_NEW_ROWS = ['name', 'description', 'category'] as const;
+
+export type InputColumn = (typeof INPUT_COLUMNS)[number];
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+const LISTS: ReadonlySet<string> = new Set(['benefits', 'factSheetUrls']);
+const NUMBERS: ReadonlySet<string> = new Set([
+  'categoryId',
+  'stockQuantity',
+  'lowStockThreshold',
+  'displayOrder',
+]);
+/** An empty cell says nothing here: what is there stays, a new supplement gets the usual value. */
+const SILENT_WHEN_EMPTY: ReadonlySet<string> = new Set([
+  'price',
+  'stockQuantity',
+  'lowStockThreshold',
+  'displayOrder',
+]);
+
+/** Lists are one cell, an entry a line. */
+export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
+  const value = row[column];
+  if (Array.isArray(value)) return value.join('\n');
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** What the contract takes; what is not a number is left for the contract to refuse. */
+export function readCell(column: InputColumn, cell: string): unknown {
+  if (LISTS.has(column)) return splitLines(cell);
+  if (!NUMBERS.has(column)) return cell;
+  if (cell === '') return null;
+  return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+}
+
+export function isSilent(column: InputColumn, cell: string): boolean {
+  return cell === '' && SILENT_WHEN_EMPTY.has(column);
+}
+
+/** Spreadsheets write line breaks their own way; that is no change. */
+export function unifyLineBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,108 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import { moveStock } from '#server/modules/inventory/move-stock.ts';
+import { keepPictures } from '#server/modules/media/keep-pictures.ts';
+import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
+import type { Admin } from '#shared/admin.ts';
+import { recordDeeds } from './audit.ts';
+
+/** Far fewer parameters than a statement may have. */
+const ROWS_PER_STATEMENT = 500;
+
+type SupplementRow = typeof supplements.$inferSelect;
+export type SupplementFields = Omit<SupplementInput, 'stockQuantity'>;
+/** `before` is the row as it was locked. */
+export type SupplementChange = { before: SupplementRow; fields: SupplementFields };
+
+/** How every supplement comes into being, one from the form or many from a file. Answers their ids. */
+export async function insertSupplements(
+  tx: Db,
+  admin: Admin,
+  inputs: readonly SupplementInput[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const part of cutIntoParts(inputs)) {
+    await keepPictures(tx, part.flatMap(shownPictures));
+    const created = await tx
+      .insert(supplements)
+      .values(part.map((input) => ({ ...input, stockQuantity: 0 })))
+      .returning({ id: supplements.id });
+    const opened = created.map(({ id }, index) => ({ id, input: part[index] }));
+    await moveStock(
+      tx,
+      opened.map(({ id, input }) => ({ supplementId: id, delta: input?.stockQuantity ?? 0 })),
+      { reason: 'opening', adminId: admin.id },
+    );
+    await recordDeeds(
+      tx,
+      opened.map(({ id, input }) => ({
+        adminId: admin.id,
+        action: 'created',
+        subject: `supplement ${id}`,
+        after: input,
+      })),
+    );
+    ids.push(...created.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** How every edit is written, apart from stock. Lock the rows first. */
+export async function changeSupplements(
+  tx: Db,
+  admin: Admin,
+  changes: readonly SupplementChange[],
+): Promise<void> {
+  for (const part of cutIntoParts(changes)) {
+    await keepPictures(tx, part.flatMap(newlyShownPictures));
+    // The rows are there, so each insertion turns into an update: many edits, one statement.
+    await tx
+      .insert(supplements)
+      .values(part.map(({ before, fields }) => ({ ...fields, id: before.id })))
+      .onConflictDoUpdate({ target: supplements.id, set: NEW_FIELDS });
+    await recordDeeds(
+      tx,
+      part.map(({ before, fields }) => ({
+        adminId: admin.id,
+        action: 'updated',
+        subject: `supplement ${before.id}`,
+        before: pickFields(before),
+        after: fields,
+      })),
+    );
+  }
+}
+
+const EDITED_FIELDS = supplementInputSchema.omit({ stockQuantity: true }).keyof().options;
+
+const NEW_FIELDS = {
+  ...Object.fromEntries(
+    EDITED_FIELDS.map((field) => [
+      field,
+      sql.raw(`excluded.${getTableColumns(supplements)[field].name}`),
+    ]),
+  ),
+  version: sql`${supplements.version} + 1`,
+};
+
+/** What an edit may change, in the order of the contract. */
+export function pickFields(row: SupplementFields): SupplementFields {
+  return Object.fromEntries(EDITED_FIELDS.map((field) => [field, row[field]])) as SupplementFields;
+}
+
+function shownPictures(fields: SupplementFields): string[] {
+  return [fields.imageUrl, ...fields.factSheetUrls];
+}
+
+function newlyShownPictures({ before, fields }: SupplementChange): string[] {
+  const shownBefore = new Set(shownPictures(before));
+  return shownPictures(fields).filter((address) => !shownBefore.has(address));
+}
+
+function cutIntoParts<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, part) =>
+    items.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT),
+  );
+}

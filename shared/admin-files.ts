@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 20_000;
+
+const remarkSchema = z.object({
+  /** As a spreadsheet counts: the header is row 1. */
+  row: z.int(),
+  /** Null when the row as a whole is meant. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+/** What an import would do, or has done. With errors it does nothing. */
+export const importReportSchema = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The first ones, in the order of the rows, and how many more there are. */
+  errors: z.array(remarkSchema),
+  moreErrors: z.int(),
+  /** What is left as it is, although the file says otherwise. */
+  notes: z.array(remarkSchema),
+  moreNotes: z.int(),
+});
+
+export type ImportRemark = z.infer<typeof remarkSchema>;
+export type ImportReport = z.infer<typeof importReportSchema>;
