@@ -96,7 +96,10 @@ export class FakeStripeAccount {
 
   retrieve(id: string, params: Form): FakeIntent {
     refuseUnknown(params, ['expand']);
-    const intent = this.find(id);
+    return this.expand(this.find(id), params);
+  }
+
+  private expand(intent: FakeIntent, params: Form): FakeIntent {
     const charge = readList(params['expand']).includes('latest_charge') && this.chargeOf(intent);
     return charge ? { ...intent, latest_charge: charge } : intent;
   }
@@ -123,7 +126,7 @@ export class FakeStripeAccount {
     intent.amount_capturable = 0;
     intent.status = 'succeeded';
     this.ledger.push({ intentId: id, cents: intent.amount });
-    return intent;
+    return this.expand(intent, params);
   }
 
   cancel(id: string, params: Form): FakeIntent {

@@ -136,7 +136,7 @@ test.each([
     `update orders set items = replace(items, 'Liver', 'Kidney')`,
   ],
   ['O1', 'an order of another price', `update orders set items = replace(items, '11.00', '1.00')`],
-  ['O2', 'an order that its checkout does not know', `update checkouts set order_id = null`],
+  ['O2', 'a paid checkout without an order', `update orders set checkout_id = null`],
   [
     'O2',
     'an open checkout with an order',

@@ -13,7 +13,6 @@ import {
 import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
-import { orders } from './orders.ts';
 import { sharedCarts } from './sharing.ts';
 
 export const CHECKOUT_STATES = [
@@ -50,9 +49,6 @@ export const checkouts = pgTable(
     /** Why it was rejected. */
     inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
     declines: integer('declines').notNull().default(0),
-    orderId: integer('order_id')
-      .unique()
-      .references(() => orders.id),
     expiresAt: moment('expires_at').notNull(),
     nextCheckAt: moment('next_check_at').notNull().defaultNow(),
     checks: integer('checks').notNull().default(0),

@@ -80,21 +80,31 @@ async function stepFromAllocated(
   checkout: Checkout,
   intent: Intent,
 ): Promise<Step> {
-  if (intent.status === 'succeeded') {
-    deps.faults.reach('after-capture');
-    return { waits: false, checkout: await completeCheckout(deps, checkout, intent) };
-  }
   if (isBankBusy(intent)) return WAITING;
+  if (intent.status === 'requires_capture') {
+    const captured = await capture(deps, checkout, intent);
+    if (!captured) return voidIntent(deps, intent);
+    return captured.status === 'succeeded' ? complete(deps, checkout, captured) : MOVED;
+  }
+  if (intent.status === 'succeeded') return complete(deps, checkout, intent);
   // The authorisation lapsed: there is nothing to collect, and the stock must not wait for it.
-  if (intent.status !== 'requires_capture') return voidIntent(deps, intent);
+  return voidIntent(deps, intent);
+}
+
+/** The payment as it is now, or nothing when the bank refused after all. */
+async function capture(deps: CheckoutDeps, checkout: Checkout, intent: Intent) {
   try {
-    await deps.payments.capture(intent.id, `cap_${checkout.id}`);
-    return { waits: false, checkout };
+    return await deps.payments.capture(intent.id, `cap_${checkout.id}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || !error.refused) throw error;
     deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
-    return voidIntent(deps, intent);
+    return undefined;
   }
+}
+
+async function complete(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
+  deps.faults.reach('after-capture');
+  return { waits: false, checkout: await completeCheckout(deps, checkout, intent) };
 }
 
 async function stepFromRejected(

@@ -4,7 +4,7 @@ import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout } from './checkout-states.ts';
 
 /**
  * The card is authorised: take the stock and write the order in one transaction, or, if the stock
@@ -16,19 +16,21 @@ export async function allocateStock(
 ): Promise<Checkout | undefined> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
-    if (!(await lockInState(tx, checkout.id, 'open'))) return undefined;
+    // Whoever else moves this checkout at this moment waits for the same shelf.
     const issues = await findShortages(tx, checkout.items);
     if (issues.length > 0) {
       return moveCheckout(tx, checkout.id, ['open', 'rejected'], { inventoryIssues: issues });
     }
-    const orderId = await placeOrder(tx, checkout);
+    const allocated = await moveCheckout(tx, checkout.id, ['open', 'allocated']);
+    if (!allocated) return undefined;
+    const orderId = await placeOrder(tx, allocated);
     await moveStock(
       tx,
       checkout.items.map((line) => ({ supplementId: line.id, delta: -line.quantity })),
       { reason: 'allocate', checkoutId: checkout.id, orderId },
     );
     deps.faults.reach('inside-allocation');
-    return moveCheckout(tx, checkout.id, ['open', 'allocated'], { orderId });
+    return allocated;
   });
   deps.catalogue.invalidate();
   deps.faults.reach('after-allocation');

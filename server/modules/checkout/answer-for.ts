@@ -13,7 +13,7 @@ export async function answerFor(db: Db, checkout: Checkout): Promise<PaymentInte
     amountCents: checkout.amountCents,
     lines: checkout.items,
     status: statusOf(checkout),
-    order: checkout.orderId === null ? null : await findOrderLink(db, checkout.orderId),
+    order: hasOrder(checkout) ? await findOrderLink(db, checkout.id) : null,
   };
 }
 
@@ -34,10 +34,18 @@ function statusOf(checkout: Checkout): PaymentIntentAnswer['status'] {
   return checkout.state === 'allocated' ? 'processing' : 'open';
 }
 
-async function findOrderLink(db: Db, orderId: number) {
+function hasOrder(checkout: Checkout): boolean {
+  return checkout.state === 'allocated' || checkout.state === 'paid';
+}
+
+async function findOrderLink(db: Db, checkoutId: string) {
   const [order] = await db
     .select({ id: orders.id, token: orders.accessToken })
     .from(orders)
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.checkoutId, checkoutId));
+  return toOrderLink(order);
+}
+
+export function toOrderLink(order: { id: number; token: string | null } | undefined) {
   return order?.token ? { id: order.id, token: order.token } : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -31,7 +31,18 @@ const BANK_GRACE_MINUTES = 15;
 
 /** What whoever reads, writes or moves a checkout gets back. */
 export const CHECKOUT_COLUMNS = {
-  ...getTableColumns(checkouts),
+  id: checkouts.id,
+  state: checkouts.state,
+  userId: checkouts.userId,
+  sharedCartId: checkouts.sharedCartId,
+  fingerprint: checkouts.fingerprint,
+  items: checkouts.items,
+  amountCents: checkouts.amountCents,
+  currency: checkouts.currency,
+  intentId: checkouts.intentId,
+  clientSecret: checkouts.clientSecret,
+  inventoryIssues: checkouts.inventoryIssues,
+  declines: checkouts.declines,
   // By the database's clock: every process must agree on what has expired.
   expired: sql<boolean>`${checkouts.expiresAt} < now()`,
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
@@ -53,18 +64,8 @@ async function getCheckoutWhere(db: Db, condition: SQL) {
   return row;
 }
 
-/** Locks the checkout for the rest of the transaction and says whether it is still in that state. */
-export async function lockInState(tx: Db, id: string, state: CheckoutState): Promise<boolean> {
-  const [row] = await tx
-    .select({ state: checkouts.state })
-    .from(checkouts)
-    .where(eq(checkouts.id, id))
-    .for('update');
-  return row?.state === state;
-}
-
 type Changes = Partial<
-  Pick<typeof checkouts.$inferInsert, 'intentId' | 'clientSecret' | 'inventoryIssues' | 'orderId'>
+  Pick<typeof checkouts.$inferInsert, 'intentId' | 'clientSecret' | 'inventoryIssues'>
 >;
 
 /** Moves along one edge of the table. Answers with the row, or nothing when someone else moved it first. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -19,7 +19,17 @@ export async function completeCheckout(
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
     const paid = await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
     if (!paid) return undefined;
+    const told = tx.$with('told').as(
+      tx
+        .insert(orderEvents)
+        .values({
+          orderId: sql`(select id from orders where checkout_id = ${checkout.id})`,
+          kind: 'paid',
+        })
+        .returning({ id: orderEvents.id }),
+    );
     const [order] = await tx
+      .with(told)
       .update(orders)
       .set({
         paymentStatus: 'paid',
@@ -29,7 +39,6 @@ export async function completeCheckout(
       .where(and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending')))
       .returning();
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'paid' });
     if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
     if (order.customerEmail) {
       const mail = confirmationMail(readOrderView(order), order.customerEmail, deps.mailOrigin);

@@ -8,7 +8,7 @@ import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/chec
 import { advanceCheckout } from './advance-checkout.ts';
 import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { limitOpenCheckouts } from './limit-open-checkouts.ts';
+import { countOpenCheckouts, limitOpenCheckouts } from './limit-open-checkouts.ts';
 import { basketKey, mergeLines, priceBasket, type PricedBasket } from './price-basket.ts';
 import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 
@@ -81,18 +81,9 @@ async function findOrInsert(
   basket: PricedBasket & { key: string },
   owner: Owner,
 ): Promise<Checkout | undefined> {
-  const open = and(
-    eq(checkouts.sessionHash, owner.sessionHash),
-    eq(checkouts.fingerprint, basket.fingerprint),
-    inArray(checkouts.state, ['creating', 'open']),
-  );
-  const [existing] = await deps.db
-    .update(checkouts)
-    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId })
-    .where(open)
-    .returning(CHECKOUT_COLUMNS);
-  if (existing) return existing;
-  await limitOpenCheckouts(deps.db, owner);
+  const open = await countOpenCheckouts(deps.db, owner, basket.fingerprint);
+  if (open.sameBasket > 0) return adoptOpen(deps.db, basket, owner);
+  await limitOpenCheckouts(deps.db, open, owner.sessionHash);
   const [inserted] = await deps.db
     .insert(checkouts)
     .values({
@@ -112,6 +103,22 @@ async function findOrInsert(
   deps.faults.reach('after-checkout-insert');
   // Without a row another tab was first, and the next round finds its row.
   return inserted;
+}
+
+/** Whoever signed in or followed a recommendation meanwhile buys it as such. */
+async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
+  const [existing] = await db
+    .update(checkouts)
+    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId })
+    .where(
+      and(
+        eq(checkouts.sessionHash, owner.sessionHash),
+        eq(checkouts.fingerprint, basket.fingerprint),
+        inArray(checkouts.state, ['creating', 'open']),
+      ),
+    )
+    .returning(CHECKOUT_COLUMNS);
+  return existing;
 }
 
 async function advanceOrExplain(deps: CheckoutDeps, found: Checkout): Promise<Checkout> {

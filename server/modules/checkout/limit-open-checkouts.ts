@@ -9,26 +9,41 @@ const MAX_OPEN_IN_ALL = 5_000;
 
 const isOpen = inArray(checkouts.state, ['creating', 'open']);
 
-/** Open payments hold no stock, but each is a row here and a payment at the provider. */
-export async function limitOpenCheckouts(
+export type OpenCheckouts = Awaited<ReturnType<typeof countOpenCheckouts>>;
+
+/** How many payments are open: in all, from that address, in that browser, and for that basket. */
+export async function countOpenCheckouts(
   db: Db,
   owner: { sessionHash: string; address: string },
-): Promise<void> {
+  fingerprint: string,
+) {
+  const sameAddress = sql`${checkouts.address} = ${owner.address}`;
+  const sameBrowser = sql`${checkouts.sessionHash} = ${owner.sessionHash}`;
+  const sameBasket = sql`${sameBrowser} and ${checkouts.fingerprint} = ${fingerprint}`;
   const [open] = await db
     .select({
       inAll: count(),
-      sameAddress: count(sql`case when ${checkouts.address} = ${owner.address} then 1 end`),
-      sameBrowser: count(sql`case when ${checkouts.sessionHash} = ${owner.sessionHash} then 1 end`),
+      sameAddress: count(sql`case when ${sameAddress} then 1 end`),
+      sameBrowser: count(sql`case when ${sameBrowser} then 1 end`),
+      sameBasket: count(sql`case when ${sameBasket} then 1 end`),
     })
     .from(checkouts)
     .where(isOpen);
-  if (!open) return;
+  return open ?? { inAll: 0, sameAddress: 0, sameBrowser: 0, sameBasket: 0 };
+}
+
+/** Open payments hold no stock, but each is a row here and a payment at the provider. */
+export async function limitOpenCheckouts(
+  db: Db,
+  open: OpenCheckouts,
+  sessionHash: string,
+): Promise<void> {
   if (open.sameAddress >= MAX_OPEN_PER_ADDRESS || open.inAll >= MAX_OPEN_IN_ALL) {
     throw new AppError('too_many_requests', 'Too many open checkouts. Please try again later.', {
       headers: { 'retry-after': '60' },
     });
   }
-  if (open.sameBrowser >= MAX_OPEN_PER_BROWSER) await expireOldest(db, owner.sessionHash);
+  if (open.sameBrowser >= MAX_OPEN_PER_BROWSER) await expireOldest(db, sessionHash);
 }
 
 /** A shopper who keeps changing the basket leaves payments behind: the oldest make room. */

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { checkouts, orderEvents, providerEvents } from '#server/db/schema.ts';
+import { checkouts, orderEvents, orders, providerEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
 import {
@@ -60,8 +60,9 @@ async function findCheckout(deps: CheckoutDeps, event: ProviderEvent) {
   ];
   if (matches.length === 0) return undefined;
   const [row] = await deps.db
-    .select({ id: checkouts.id, orderId: checkouts.orderId, state: checkouts.state })
+    .select({ id: checkouts.id, orderId: orders.id, state: checkouts.state })
     .from(checkouts)
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(or(...matches));
   return row;
 }

@@ -5,7 +5,7 @@ import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { lockInState, moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout } from './checkout-states.ts';
 
 /**
  * Someone captured a payment by hand, at the provider, for stock that is gone. The money goes back
@@ -22,7 +22,7 @@ export async function refundUnplaceable(
     key: `ref_${checkout.id}`,
   });
   await runTransaction(deps.db, async (tx) => {
-    if (!(await lockInState(tx, checkout.id, 'rejected'))) return;
+    if (!(await moveCheckout(tx, checkout.id, ['rejected', 'canceled']))) return;
     const orderId = await placeOrder(tx, checkout);
     await tx
       .update(orders)
@@ -35,6 +35,5 @@ export async function refundUnplaceable(
       })
       .where(eq(orders.id, orderId));
     await tx.insert(orderEvents).values({ orderId, kind: 'refunded' });
-    await moveCheckout(tx, checkout.id, ['rejected', 'canceled'], { orderId });
   });
 }

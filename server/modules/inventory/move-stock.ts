@@ -1,7 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { stockMoves, supplements, type STOCK_MOVE_REASONS } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 
 export type StockDelta = { supplementId: number; delta: number };
 
@@ -39,20 +38,22 @@ export async function moveStock(
 ): Promise<void> {
   const moved = deltas.filter(({ delta }) => delta !== 0);
   if (moved.length === 0) return;
-  const rows = await tx
-    .update(supplements)
-    .set({
-      stockQuantity: sql`${supplements.stockQuantity} + move.delta`,
-      // A sale is no edit: this is when an administrator last saved it.
-      updatedAt: sql`${supplements.updatedAt}`,
-    })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as move("supplementId" int, delta int)`,
-    )
-    .where(sql`${supplements.id} = move."supplementId"`)
-    .returning({ id: supplements.id });
-  if (rows.length !== moved.length) {
-    throw new AppError('not_found', 'This supplement does not exist.');
-  }
-  await tx.insert(stockMoves).values(moved.map((move) => ({ ...move, ...cause })));
+  const shelf = tx.$with('shelf').as(
+    tx
+      .update(supplements)
+      .set({
+        stockQuantity: sql`${supplements.stockQuantity} + move.delta`,
+        // A sale is no edit: this is when an administrator last saved it.
+        updatedAt: sql`${supplements.updatedAt}`,
+      })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as move("supplementId" int, delta int)`,
+      )
+      .where(sql`${supplements.id} = move."supplementId"`)
+      .returning({ id: supplements.id }),
+  );
+  await tx
+    .with(shelf)
+    .insert(stockMoves)
+    .values(moved.map((move) => ({ ...move, ...cause })));
 }

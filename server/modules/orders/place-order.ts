@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/http/sessions.ts';
@@ -23,21 +24,27 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
     quantity: line.quantity,
     price: toDecimal(line.unitCents),
   }));
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId: checkout.userId,
-      items: JSON.stringify(items),
-      totalItems: items.length,
-      totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
-      totalAmount: toDecimal(checkout.amountCents),
-      stripePaymentIntentId: checkout.intentId,
-      fromSharedCartId: checkout.sharedCartId,
-      checkoutId: checkout.id,
-      accessToken: createToken(),
-    })
-    .returning({ id: orders.id });
-  if (!order) throw new Error('The order was not written.');
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'placed' });
-  return order.id;
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        userId: checkout.userId,
+        items: JSON.stringify(items),
+        totalItems: items.length,
+        totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
+        totalAmount: toDecimal(checkout.amountCents),
+        stripePaymentIntentId: checkout.intentId,
+        fromSharedCartId: checkout.sharedCartId,
+        checkoutId: checkout.id,
+        accessToken: createToken(),
+      })
+      .returning({ id: orders.id }),
+  );
+  const [event] = await tx
+    .with(placed)
+    .insert(orderEvents)
+    .values({ orderId: sql`(select id from placed)`, kind: 'placed' })
+    .returning({ orderId: orderEvents.orderId });
+  if (!event) throw new Error('The order was not written.');
+  return event.orderId;
 }

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
 import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
-import { moveIntent } from './move-demo-intent.ts';
+import { moveIntent, type IntentRow } from './move-demo-intent.ts';
 import {
   InvalidEventError,
   ProviderError,
@@ -15,8 +15,6 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from './payment-provider.ts';
-
-type IntentRow = typeof demoIntents.$inferSelect;
 
 const CAN_BE_CANCELED: IntentStatus[] = [
   'requires_payment_method',
@@ -96,10 +94,10 @@ async function createIntent(
   return readIntent(existing);
 }
 
-async function captureIntent(db: Database['db'], id: string): Promise<void> {
+async function captureIntent(db: Database['db'], id: string): Promise<Intent> {
   const unless = (done: SQL, refused: SQL) =>
     sql`case when ${demoIntents.refusesCapture} then ${refused} else ${done} end`;
-  const moved = await moveIntent(db, id, {
+  const moved = await moveIntent(db, eq(demoIntents.id, id), {
     from: ['requires_capture'],
     to: unless(sql`'succeeded'`, sql`'canceled'`),
     set: {
@@ -107,15 +105,21 @@ async function captureIntent(db: Database['db'], id: string): Promise<void> {
       captures: unless(sql`${demoIntents.captures} + 1`, sql`${demoIntents.captures}`),
     },
   });
-  const status = moved ?? (await getIntent(db, id)).status;
-  if (status !== 'succeeded') {
-    throw new ProviderError(`A payment that is ${status} cannot be captured.`, { refused: true });
+  const row = moved ?? (await getIntent(db, id));
+  if (row.status !== 'succeeded') {
+    throw new ProviderError(`A payment that is ${row.status} cannot be captured.`, {
+      refused: true,
+    });
   }
+  return readIntent(row);
 }
 
 async function cancelIntent(db: Database['db'], id: string): Promise<void> {
-  const moved = await moveIntent(db, id, { from: CAN_BE_CANCELED, to: 'canceled' });
-  const status = moved ?? (await getIntent(db, id)).status;
+  const moved = await moveIntent(db, eq(demoIntents.id, id), {
+    from: CAN_BE_CANCELED,
+    to: 'canceled',
+  });
+  const { status } = moved ?? (await getIntent(db, id));
   if (status !== 'canceled') {
     throw new ProviderError(`A payment that is ${status} cannot be canceled.`, { refused: true });
   }

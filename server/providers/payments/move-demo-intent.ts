@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
-import { selectRows } from '#server/db/select-rows.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
-type Move = {
+export type IntentRow = typeof demoIntents.$inferSelect;
+
+export type Move = {
   from: readonly IntentStatus[];
   to: IntentStatus | SQL;
   set?: PgUpdateSetSource<typeof demoIntents>;
@@ -14,24 +15,24 @@ type Move = {
 };
 
 /**
- * One statement: of two moves at once, one happens, and the shop is told of it. Answers with the new
- * state, or nothing if the payment was not in one of those.
+ * One statement: of two moves at once, one happens, and the shop is told of it. Answers with the
+ * payment as it is now, or nothing if it was not in one of those states.
  */
 export async function moveIntent(
   db: Db,
-  id: string,
+  which: SQL,
   { from, to, set, event = 'payment_changed' }: Move,
-): Promise<IntentStatus | undefined> {
-  const moving = db
-    .update(demoIntents)
-    .set({ ...set, status: to })
-    .where(and(eq(demoIntents.id, id), inArray(demoIntents.status, [...from])))
-    .returning({ id: demoIntents.id, status: demoIntents.status });
-  const [moved] = await selectRows<{ status: IntentStatus }>(
-    db,
-    sql`with moved as (${moving.getSQL()}),
-      told as (insert into ${demoEvents} (intent_id, type) select id, ${event} from moved)
-      select status from moved`,
+): Promise<IntentRow | undefined> {
+  const moved = db.$with('moved').as(
+    db
+      .update(demoIntents)
+      .set({ ...set, status: to })
+      .where(and(which, inArray(demoIntents.status, [...from])))
+      .returning(),
   );
-  return moved?.status;
+  const told = db
+    .$with('told', {})
+    .as(sql`insert into ${demoEvents} (intent_id, type) select id, ${event} from moved`);
+  const [row] = await db.with(moved, told).select().from(moved);
+  return row;
 }

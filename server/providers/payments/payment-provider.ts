@@ -45,7 +45,7 @@ export type PaymentProvider = {
     checkoutId: string;
   }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  capture(intentId: string, key: string): Promise<void>;
+  capture(intentId: string, key: string): Promise<Intent>;
   cancel(intentId: string): Promise<void>;
   refund(refund: { intentId: string; amountCents: number; key: string }): Promise<void>;
   /** Checks the signature over the raw bytes; throws InvalidEventError when it does not hold. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type PaymentProvider, ProviderError } from './payment-provider.ts';
+import { type Intent, type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { connectToStripe, type ConnectionOptions } from './stripe-connection.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readIntent } from './stripe-intent.ts';
@@ -10,13 +10,15 @@ export type StripeOptions = ConnectionOptions & {
   webhookSecret: string;
 };
 
+/** Who pays stands with the charge. */
+const expand = ['latest_charge'];
+
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const connection = connectToStripe(options);
   const { ask, askWithKey } = connection;
   const liveMode = /^(sk|rk)_live_/.test(options.secretKey);
 
   async function retrieve(intentId: string) {
-    const expand = ['latest_charge'];
     return readIntent(await ask((stripe) => stripe.paymentIntents.retrieve(intentId, { expand })));
   }
 
@@ -25,13 +27,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     status: 'succeeded' | 'canceled',
     intentId: string,
     move: Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<Intent> {
     try {
-      readIntent(await move);
+      return readIntent(await move);
     } catch (error) {
       if (!(error instanceof ProviderError && error.refused)) throw error;
       const intent = await retrieve(intentId);
       if (intent.status !== status) throw error;
+      return intent;
     }
   }
 
@@ -62,18 +65,19 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         'succeeded',
         intentId,
         askWithKey(key, (stripe, idempotencyKey) =>
-          stripe.paymentIntents.capture(intentId, {}, { idempotencyKey }),
+          stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey }),
         ),
       ),
 
     // Without a key of ours: a second cancel does no harm, while a failure that Stripe repeats under
     // a key would leave the money on the card blocked.
-    cancel: (intentId) =>
-      bringTo(
+    async cancel(intentId) {
+      await bringTo(
         'canceled',
         intentId,
         ask((stripe) => stripe.paymentIntents.cancel(intentId)),
-      ),
+      );
+    },
 
     refund: (refund) => refundOnce(connection, refund),
 

@@ -75,7 +75,7 @@ const readCheckouts = (db: Database['db']) =>
   selectRows(
     db,
     sql`select c.state, i.status, i.captures, o.payment_status from checkouts c
-      join demo_intents i on i.id = c.intent_id left join orders o on o.id = c.order_id order by c.state desc`,
+      join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id order by c.state desc`,
   );
 
 const PAID = { state: 'paid', status: 'succeeded', captures: 1, payment_status: 'paid' };
