@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import path from 'node:path';
 import pg from 'pg';
 import type { DatabaseConfig } from '#server/config.ts';
@@ -18,6 +19,7 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
     const client = await PGlite.create({
       fs: new DurableNodeFS(folder),
       startParams: DURABLE_START_PARAMS,
+      extensions: { pg_trgm },
     });
     return {
       sell: (lines) =>

@@ -6,6 +6,8 @@ import { supplementSchema } from './supplements.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
 export const MAX_BENEFITS = 50;
+/** How many supplements a list answers with at most; the next page begins after the last of them. */
+export const SUPPLEMENTS_PER_PAGE = 100;
 export const MAX_FACT_SHEET_PAGES = 40;
 const BENEFIT_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 500;
@@ -89,6 +91,36 @@ export const adminSupplementSchema = supplementSchema.extend({
   updatedAt: z.iso.datetime(),
 });
 
+/** A place in the catalogue's order: after the supplement with this display order and id. */
+const catalogPlace = z
+  .string()
+  .regex(/^-?\d{1,10}\.\d{1,10}$/, 'Not a place in the list')
+  .transform((text) => {
+    const [displayOrder, id] = text.split('.').map(Number);
+    return { displayOrder, id };
+  })
+  .pipe(
+    z.object({
+      displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID),
+      id: z.int().min(0).max(LARGEST_ID),
+    }),
+  );
+
+/** Written by the browser from the last row that it has. */
+export function placeOf({ displayOrder, id }: { displayOrder: number; id: number }): string {
+  return `${displayOrder}.${id}`;
+}
+
+export const supplementPageSchema = z.object({
+  search: lineOfText('Search', 200).optional(),
+  after: catalogPlace.optional(),
+  limit: z.coerce.number().int().min(1).max(SUPPLEMENTS_PER_PAGE).default(SUPPLEMENTS_PER_PAGE),
+});
+
+export const inventoryPageSchema = supplementPageSchema.extend({
+  stock: z.enum(['low', 'out']).optional(),
+});
+
 export const categoryInputSchema = z.object({
   name: requiredLine('Name', 80),
   description: paragraphs('Description', 500).nullish(),
@@ -125,12 +157,21 @@ export const stockMoveSchema = z.object({
   admin: z.string().nullable(),
 });
 
-export const stockForecastSchema = z.object({
+export const inventoryEntrySchema = z.object({
   id: z.int(),
-  /** Units sold in the last 28 days. */
-  sold: z.int(),
-  /** How many days the shelf lasts at that rate; null when nothing was sold. */
+  name: z.string(),
+  stockQuantity: z.int(),
+  lowStockThreshold: z.int(),
+  displayOrder: z.int(),
+  /** How many days the shelf lasts if it sells as in the last 28; null when nothing was sold. */
   lastsDays: z.int().nullable(),
+});
+
+export const inventorySummarySchema = z.object({
+  totalProducts: z.int(),
+  lowStock: z.int(),
+  outOfStock: z.int(),
+  inventoryValue: z.string().describe('Decimal string, USD'),
 });
 
 export type SupplementInput = z.infer<typeof supplementInputSchema>;
@@ -142,4 +183,7 @@ export type CategoryInput = z.infer<typeof categoryInputSchema>;
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 export type LowStockEntry = z.infer<typeof lowStockEntrySchema>;
 export type StockMove = z.infer<typeof stockMoveSchema>;
-export type StockForecast = z.infer<typeof stockForecastSchema>;
+export type InventoryEntry = z.infer<typeof inventoryEntrySchema>;
+export type InventorySummary = z.infer<typeof inventorySummarySchema>;
+export type SupplementPage = z.infer<typeof supplementPageSchema>;
+export type InventoryPage = z.infer<typeof inventoryPageSchema>;

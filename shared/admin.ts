@@ -3,6 +3,12 @@ import { LARGEST_ID } from './checkout.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, orderItemSchema } from './orders.ts';
 import { lineOfText, requiredLine } from './text.ts';
 
+/** How many orders, stock changes or deeds a list answers with; `before` asks for the next ones. */
+export const ENTRIES_PER_PAGE = 100;
+
+/** Continues a long list, newest first, after the entry with this id. */
+export const beforeParam = z.coerce.number().int().min(1).max(LARGEST_ID).optional();
+
 export const adminLoginSchema = z.strictObject({
   username: requiredLine('Username', 64),
   password: z.string('Password is required').min(1, 'Password is required').max(128),
@@ -54,8 +60,7 @@ export const orderFilterSchema = z.object({
   orderStatus: z.enum(ORDER_STATUSES).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Continues a long list after the order with this id. */
-  before: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
+  before: beforeParam,
 });
 
 export const orderSummarySchema = z.object({

@@ -11,8 +11,8 @@ export type BackupTable = {
   holdsSums: boolean;
 };
 
-/** Added up from the orders by triggers. */
-const SUMS = new Set<PgTable>([schema.salesByDay, schema.salesByProduct]);
+/** Worked out from orders and supplements by triggers. */
+const SUMS = new Set<PgTable>([schema.salesByDay, schema.salesByProduct, schema.shelf]);
 
 /** Every table of the schema, so that a new one is backed up from its first day. */
 export const BACKUP_TABLES: readonly BackupTable[] = Object.values(schema)

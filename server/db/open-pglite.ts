@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -87,6 +88,7 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
     startParams: durable ? DURABLE_START_PARAMS : PGlite.defaultStartParams,
     // Both engines must return counts and sums of integers as numbers.
     parsers: { [types.INT8]: Number },
+    extensions: { pg_trgm },
   });
 }
 

@@ -29,6 +29,9 @@ export const categories = pgTable(
   (table) => [uniqueIndex('categories_name_folded').on(sql`lower(${table.name})`)],
 );
 
+/** What a search in the console looks through, beside the names of categories. */
+export const supplementWords = sql`lower(supplements.name || E'\\n' || supplements.description || E'\\n' || supplements.ingredients || E'\\n' || supplements.category)`;
+
 export const supplements = pgTable(
   'supplements',
   {
@@ -64,9 +67,26 @@ export const supplements = pgTable(
     // NaN sorts above every number, so the upper bound refuses it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
     index('supplements_active_in_order').on(table.isActive, table.displayOrder, table.id),
-    index('supplements_category_id').on(table.categoryId),
+    index('supplements_category_id')
+      .on(table.categoryId)
+      .where(sql`${table.isActive}`),
+    // Any part of a word may be looked for, which only an index of its trigrams can find.
+    index('supplements_words').using('gin', sql`${supplementWords} gin_trgm_ops`),
+    // None on the stock: it would turn every sale into an update of all the other indexes too.
   ],
 );
+
+/**
+ * What is on sale, in as little room as possible: counting the whole catalogue and looking for a letter
+ * or two in all names read this and not the texts. A trigger keeps it.
+ */
+export const shelf = pgTable('shelf', {
+  supplementId: integer('supplement_id').primaryKey(),
+  foldedName: text('folded_name').notNull(),
+  price: money('price').notNull(),
+  stockQuantity: integer('stock_quantity').notNull(),
+  lowStockThreshold: integer('low_stock_threshold').notNull(),
+});
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');

@@ -1,9 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
-import type { AuditEntry } from '#shared/admin.ts';
-
-const ENTRIES_PER_PAGE = 100;
+import { type AuditEntry, ENTRIES_PER_PAGE } from '#shared/admin.ts';
 
 type Deed = {
   adminId: number;

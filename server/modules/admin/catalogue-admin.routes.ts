@@ -6,8 +6,8 @@ import {
   categoryInputSchema,
   supplementEditSchema,
   supplementInputSchema,
+  supplementPageSchema,
 } from '#shared/admin-catalog.ts';
-import { lineOfText } from '#shared/text.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
 import { idParams, messageAnswer } from './admin-params.ts';
@@ -22,13 +22,14 @@ export function addCatalogueAdminRoutes(app: App, deps: AdminDeps): void {
     '/api/admin/supplements',
     {
       schema: {
-        summary: 'Supplements on sale, all or those that match',
+        summary: 'Supplements on sale or those that match, a page at a time',
+        description: 'The next page begins after `<displayOrder>.<id>` of the last entry.',
         tags,
-        querystring: z.object({ search: lineOfText('Search', 200).optional() }),
+        querystring: supplementPageSchema,
         response: { 200: z.array(adminSupplementSchema) },
       },
     },
-    async (request) => searchSupplements(deps.db, request.query.search),
+    async (request) => searchSupplements(deps.db, request.query),
   );
 
   app.post(

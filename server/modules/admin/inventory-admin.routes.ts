@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
 import {
+  inventoryEntrySchema,
+  inventoryPageSchema,
+  inventorySummarySchema,
   lowStockEntrySchema,
   stockAdjustmentSchema,
   stockEditSchema,
-  stockForecastSchema,
   stockMoveSchema,
 } from '#shared/admin-catalog.ts';
+import { beforeParam } from '#shared/admin.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
 import { idParams, messageAnswer } from './admin-params.ts';
-import { adjustStock, forecastStock, listLowStock, listStockMoves, setStock } from './inventory.ts';
+import { adjustStock, setStock } from './inventory.ts';
+import { listInventory, listLowStock, listStockMoves, summariseInventory } from './stock-lists.ts';
 
 const tags = ['console'];
 
@@ -51,23 +55,38 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
   );
 
   app.get(
+    '/api/admin/inventory',
+    {
+      schema: {
+        summary: 'Stock of what is on sale and how long it lasts, a page at a time',
+        description: 'The next page begins after `<displayOrder>.<id>` of the last entry.',
+        tags,
+        querystring: inventoryPageSchema,
+        response: { 200: z.array(inventoryEntrySchema) },
+      },
+    },
+    async (request) => listInventory(deps.db, request.query),
+  );
+
+  app.get(
     '/api/admin/supplements/:id/stock-moves',
     {
       schema: {
-        summary: 'Why the stock is what it is, newest first',
+        summary: 'Why the stock is what it is, newest first, a hundred at a time',
         tags,
         params: idParams,
+        querystring: z.object({ before: beforeParam }),
         response: { 200: z.array(stockMoveSchema) },
       },
     },
-    async (request) => listStockMoves(deps.db, request.params.id),
+    async (request) => listStockMoves(deps.db, request.params.id, request.query.before),
   );
 
   app.get(
     '/api/admin/inventory/low-stock',
     {
       schema: {
-        summary: 'Supplements at or below their threshold',
+        summary: 'Supplements at or below their threshold, the emptiest hundred',
         tags,
         response: { 200: z.array(lowStockEntrySchema) },
       },
@@ -76,14 +95,14 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
   );
 
   app.get(
-    '/api/admin/inventory/forecast',
+    '/api/admin/inventory/summary',
     {
       schema: {
-        summary: 'How long the stock lasts at the rate of the last 28 days',
+        summary: 'The shelf in four figures',
         tags,
-        response: { 200: z.array(stockForecastSchema) },
+        response: { 200: inventorySummarySchema },
       },
     },
-    async () => forecastStock(deps.db),
+    async () => summariseInventory(deps.db),
   );
 }

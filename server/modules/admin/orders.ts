@@ -1,18 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import {
-  adminUsers,
-  orderEvents,
-  orders,
-  orderWords,
-  refunds,
-  salesByDay,
-} from '#server/db/schema.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import { adminUsers, orderEvents, orders, refunds, salesByDay } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AdminOrder, AdminOrderDetails, OrderFilter, OrderSummary } from '#shared/admin.ts';
+import {
+  type AdminOrder,
+  type AdminOrderDetails,
+  ENTRIES_PER_PAGE,
+  type OrderFilter,
+  type OrderSummary,
+} from '#shared/admin.ts';
 import type { OrderItem, OrderStatus, PaymentStatus } from '#shared/orders.ts';
-
-export const ORDERS_PER_PAGE = 100;
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -20,13 +18,13 @@ type OrderRow = typeof orders.$inferSelect;
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  limit = ORDERS_PER_PAGE,
+  limit = ENTRIES_PER_PAGE,
 ): Promise<AdminOrder[]> {
   const rows = await db
     .select()
     .from(orders)
     .where(matches(filter))
-    .orderBy(desc(orders.id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return rows.map(readAdminOrder);
 }
@@ -80,21 +78,28 @@ function matches(filter: OrderFilter) {
     filter.from ? gte(orders.createdAt, filter.from) : undefined,
     // The day itself is included: any moment of it sorts before this.
     filter.to ? lt(orders.createdAt, `${filter.to}T24`) : undefined,
-    filter.before ? lt(orders.id, filter.before) : undefined,
+    // By time and not by number alone: one index then serves both the order and the dates.
+    filter.before
+      ? sql`(orders.created_at, orders.id) < (select last.created_at, last.id from orders last where last.id = ${filter.before})`
+      : undefined,
     filter.search ? matchesWords(filter.search) : undefined,
   );
 }
 
-/** A number finds the order; words find the customer by the beginnings of name and e-mail. */
+/** A number finds the order, an address the customer; so do the words of either. */
 function matchesWords(search: string) {
+  if (/^[^@\s]+@/.test(search)) {
+    return sql`lower(customer_email) like lower(${`${escapeLike(search)}%`})`;
+  }
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const words = search
     .toLowerCase()
     .split(/[^\p{L}\p{N}_-]+/u)
     .filter(Boolean);
   if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  const byWords = sql`${orderWords} @@ to_tsquery('simple', ${query})`;
+  // Only the last word may be unfinished: for beginnings the index reads far more.
+  const query = `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+  const byWords = sql`${orders.words} @@ to_tsquery('simple', ${query})`;
   return number ? or(eq(orders.id, Number(number)), byWords) : byWords;
 }
 

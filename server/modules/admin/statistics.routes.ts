@@ -4,10 +4,10 @@ import {
   adminSchema,
   adminStatsSchema,
   auditEntrySchema,
+  beforeParam,
   insightsQuerySchema,
   insightsSchema,
 } from '#shared/admin.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
 import { listDeeds } from './audit.ts';
@@ -47,9 +47,7 @@ export function addStatisticsRoutes(app: App, { db }: AdminDeps): void {
       schema: {
         summary: 'What administrators did, newest first, a hundred at a time',
         tags,
-        querystring: z.object({
-          before: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
-        }),
+        querystring: z.object({ before: beforeParam }),
         response: { 200: z.array(auditEntrySchema) },
       },
     },

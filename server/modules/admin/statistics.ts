@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
-import { categories, salesByDay, salesByProduct, supplements } from '#server/db/schema.ts';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { categories, salesByDay, shelf } from '#server/db/schema.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { AdminStats, Insights } from '#shared/admin.ts';
+import { firstDayOf, listBestSellers } from './recent-sales.ts';
 
 const TOP_PRODUCTS = 8;
 
@@ -15,7 +16,7 @@ export async function readStats(db: Db): Promise<AdminStats> {
     sumSales(db, and(gte(salesByDay.day, lastMonth), lt(salesByDay.day, thisMonth))),
   ]);
   return {
-    totalProducts: await db.$count(supplements, eq(supplements.isActive, true)),
+    totalProducts: await db.$count(shelf),
     totalCategories: await db.$count(categories, eq(categories.isActive, true)),
     totalOrders: all.orders,
     totalRevenue: toDecimal(all.revenueCents),
@@ -30,38 +31,22 @@ export function growth(before: number, now: number): string {
   return (((now - before) / before) * 100).toFixed(1);
 }
 
-export async function readInsights(db: Db, days: number): Promise<Insights> {
-  const first = sql`(now() at time zone 'utc')::date - ${days - 1}::int`;
+export async function readInsights(db: Database['db'], days: number): Promise<Insights> {
   const series = await db
     .select({
       day: sql<string>`to_char(calendar.day, 'YYYY-MM-DD')`,
       orders: sql<number>`coalesce(${salesByDay.orders}, 0)::int`,
-      revenueCents: sql<number>`coalesce(${salesByDay.revenueCents}, 0)::int`,
-      recommendedCents: sql<number>`coalesce(${salesByDay.recommendedCents}, 0)::int`,
+      revenueCents: sql<number>`coalesce(${salesByDay.revenueCents}, 0)`,
+      recommendedCents: sql<number>`coalesce(${salesByDay.recommendedCents}, 0)`,
     })
     .from(
-      sql`generate_series(${first}, (now() at time zone 'utc')::date, interval '1 day') as calendar(day)`,
+      sql`generate_series(${firstDayOf(days)}, (now() at time zone 'utc')::date, interval '1 day') as calendar(day)`,
     )
     .leftJoin(salesByDay, sql`${salesByDay.day} = calendar.day::date`)
     .orderBy(asc(sql`calendar.day`));
-  const quantity = sql<number>`sum(${salesByProduct.quantity})::int`;
-  const topProducts = await db
-    .select({
-      id: supplements.id,
-      name: supplements.name,
-      quantity,
-      revenueCents: sql<number>`sum(${salesByProduct.revenueCents})::int`,
-    })
-    .from(salesByProduct)
-    .innerJoin(supplements, eq(supplements.id, salesByProduct.supplementId))
-    .where(gte(salesByProduct.day, first))
-    .groupBy(supplements.id)
-    .having(sql`sum(${salesByProduct.quantity}) > 0`)
-    .orderBy(desc(quantity), asc(supplements.id))
-    .limit(TOP_PRODUCTS);
   return {
     days: series.map(({ day, orders, revenueCents }) => ({ day, orders, revenueCents })),
-    topProducts,
+    topProducts: await listBestSellers(db, days, TOP_PRODUCTS),
     recommendedCents: series.reduce((sum, row) => sum + row.recommendedCents, 0),
     totalCents: series.reduce((sum, row) => sum + row.revenueCents, 0),
   };

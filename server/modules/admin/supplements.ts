@@ -1,23 +1,27 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { categories, supplements } from '#server/db/schema.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import { categories, supplements, supplementWords } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { CATEGORY_TILES } from '#shared/categories.ts';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import type { AdminSupplement, SupplementPage } from '#shared/admin-catalog.ts';
 
 type SupplementRow = typeof supplements.$inferSelect;
 
-/** The console's list: what is on sale, found by name, description, category or ingredient. */
-export async function searchSupplements(
-  db: Db,
-  search: string | undefined,
-): Promise<AdminSupplement[]> {
+/** Letters that the index of trigrams needs. */
+const SHORTEST_INDEXED = 3;
+
+export const CATALOGUE_ORDER = [asc(supplements.displayOrder), asc(supplements.id)];
+
+/** A page of what is on sale, or of what is found by name, description, category or ingredient. */
+export async function searchSupplements(db: Db, page: SupplementPage): Promise<AdminSupplement[]> {
   const rows = await db
     .select({ supplement: supplements, categoryName: categories.name, value: categories.value })
     .from(supplements)
     .leftJoin(categories, eq(categories.id, supplements.categoryId))
-    .where(and(eq(supplements.isActive, true), search ? matches(search) : undefined))
-    .orderBy(asc(supplements.displayOrder), asc(supplements.id));
+    .where(await isOnPage(db, page))
+    .orderBy(...CATALOGUE_ORDER)
+    .limit(page.limit);
   return rows.map(({ supplement, categoryName, value }) =>
     readAdminSupplement(supplement, value === null ? categoryName : null),
   );
@@ -44,19 +48,44 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
   return readAdminSupplement(row.supplement, row.value === null ? row.categoryName : null);
 }
 
+/** On sale, found by the search, and after the place where the page before ended. */
+export async function isOnPage(
+  db: Db,
+  { search, after }: Pick<SupplementPage, 'search' | 'after'>,
+): Promise<SQL | undefined> {
+  return and(
+    eq(supplements.isActive, true),
+    search ? await matches(db, search) : undefined,
+    after
+      ? sql`(${supplements.displayOrder}, ${supplements.id}) > (${after.displayOrder}::int, ${after.id}::int)`
+      : undefined,
+  );
+}
+
 /** `%` and `_` are letters like any other; a category is found by its label as well. */
-function matches(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const labelled = CATEGORY_TILES.filter((tile) =>
+async function matches(db: Db, search: string): Promise<SQL | undefined> {
+  const pattern = sql`lower(${`%${escapeLike(search)}%`})`;
+  // In the texts a letter or two are nearly everywhere, and there is no index to find them with.
+  if (search.length < SHORTEST_INDEXED) {
+    return sql`supplements.id in (select supplement_id from shelf where folded_name like ${pattern})`;
+  }
+  const labels = CATEGORY_TILES.filter((tile) =>
     `${tile.name}\n${tile.subtitle}`.toLowerCase().includes(search.toLowerCase()),
-  ).map((tile) => eq(supplements.category, tile.id));
+  ).map((tile) => tile.id);
+  // Asked for beforehand: the planner cannot guess how few there are.
+  const named = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) like ${pattern}`);
   return or(
-    ilike(supplements.name, pattern),
-    ilike(supplements.description, pattern),
-    ilike(supplements.ingredients, pattern),
-    ilike(sql`coalesce(${categories.name}, '')`, pattern),
-    ilike(supplements.category, pattern),
-    ...labelled,
+    sql`${supplementWords} like ${pattern}`,
+    labels.length > 0 ? inArray(supplements.category, labels) : undefined,
+    named.length > 0
+      ? inArray(
+          supplements.categoryId,
+          named.map(({ id }) => id),
+        )
+      : undefined,
   );
 }
 

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
+import type { Insights } from '#shared/admin.ts';
+import type { InventoryEntry, InventorySummary } from '#shared/admin-catalog.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
+  const shop = await createTestApp();
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+function sell(shop: TestApp, id: number, quantity: number, daysAgo = 0) {
+  const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000).toISOString();
+  return shop.db
+    .insert(orders)
+    .values({
+      items: JSON.stringify([{ id, name: 'Any', category: 'bind', quantity, price: '2.00' }]),
+      totalItems: 1,
+      totalQuantity: quantity,
+      totalAmount: `${quantity * 2}.00`,
+      paymentStatus: 'paid',
+      createdAt,
+    })
+    .returning({ id: orders.id });
+}
+
+async function listBest(shop: TestApp, days = 30): Promise<[id: number, quantity: number][]> {
+  const { call } = await openConsole(shop);
+  const { topProducts } = (await call('GET', `/insights?days=${days}`)).body as Insights;
+  return topProducts.map(({ id, quantity }) => [id, quantity]);
+}
+
+test('the summary counts each state once and adds up the value', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await shop.db
+      .update(supplements)
+      .set({ stockQuantity: 20, lowStockThreshold: 5, price: '1.10' });
+    const set = (id: number, change: Partial<typeof supplements.$inferInsert>) =>
+      shop.db.update(supplements).set(change).where(eq(supplements.id, id));
+    await set(1, { stockQuantity: 0 });
+    await set(2, { stockQuantity: 5 });
+    await set(3, { stockQuantity: 6 });
+    await set(4, { stockQuantity: 0, isActive: false });
+    const summary: InventorySummary = (await call('GET', '/inventory/summary')).body;
+    // 36 × 20 + 5 + 6 units at 1.10
+    expect(summary).toEqual({
+      totalProducts: 39,
+      lowStock: 1,
+      outOfStock: 1,
+      inventoryValue: '804.10',
+    });
+    const found = async (query: string) =>
+      ((await call('GET', `/inventory${query}`)).body as InventoryEntry[]).map((row) => row.id);
+    expect(await found('?stock=low')).toEqual([2]);
+    expect(await found('?stock=out')).toEqual([1]);
+    expect(await found('?stock=out&search=liver%20renew')).toEqual([1]);
+    expect(await found('?stock=low&search=liver%20renew')).toEqual([]);
+    expect((await call('GET', '/inventory?stock=none')).status).toBe(400);
+  }));
+
+test('the shelf lasts as long as the last four weeks let one expect', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await shop.db.update(supplements).set({ stockQuantity: 10 });
+    await sell(shop, 1, 5);
+    await sell(shop, 1, 2, 27);
+    await sell(shop, 1, 9, 28);
+    const [first, second]: InventoryEntry[] = (await call('GET', '/inventory')).body;
+    expect(first).toMatchObject({ id: 1, lastsDays: 40 });
+    expect(second).toMatchObject({ id: 2, lastsDays: null });
+  }));
+
+test('best sellers follow every sale, also one that is taken back', () =>
+  withShop(async (shop) => {
+    await sell(shop, 1, 2);
+    await sell(shop, 2, 1, 29);
+    await sell(shop, 3, 8, 30);
+    expect(await listBest(shop)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const [late] = await sell(shop, 2, 4);
+    await sell(shop, 3, 1, 40);
+    expect(await listBest(shop)).toEqual([
+      [2, 5],
+      [1, 2],
+    ]);
+    expect(await listBest(shop, 90)).toEqual([
+      [3, 9],
+      [2, 5],
+      [1, 2],
+    ]);
+    await shop.db
+      .update(orders)
+      .set({ paymentStatus: 'refunded', refundedAmount: '8.00' })
+      .where(eq(orders.id, late?.id ?? 0));
+    expect(await listBest(shop)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  }));
+
+test('on a new day, what is too old leaves the best sellers', () =>
+  withShop(async (shop) => {
+    await sell(shop, 1, 2);
+    await sell(shop, 2, 9, 30);
+    await listBest(shop);
+    // As it was left yesterday, when the oldest day still counted.
+    await shop.db.update(recentSalesSpans).set({ firstDay: '2026-01-01' });
+    await sell(shop, 2, 1, 31);
+    expect(await listBest(shop)).toEqual([[1, 2]]);
+  }));
+
+test('sales and questions at the same moment lose no unit', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        await sell(shop, 1, 1);
+        // Makes the sums anew while others sell.
+        if (index % 5 === 0) await shop.db.delete(recentSalesSpans);
+        expect((await call('GET', '/insights?days=30')).status).toBe(200);
+      }),
+    );
+    expect(await listBest(shop)).toEqual([[1, 30]]);
+  }));

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql, sum } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers, salesByProduct, shelf, stockMoves, supplements } from '#server/db/schema.ts';
+import type {
+  InventoryEntry,
+  InventoryPage,
+  InventorySummary,
+  LowStockEntry,
+  StockMove,
+} from '#shared/admin-catalog.ts';
+import { ENTRIES_PER_PAGE } from '#shared/admin.ts';
+import { CATALOGUE_ORDER, isOnPage } from './supplements.ts';
+
+const FORECAST_DAYS = 28;
+const ALERTS_SHOWN = 100;
+
+const isOut = eq(shelf.stockQuantity, 0);
+const isLow = and(gt(shelf.stockQuantity, 0), lte(shelf.stockQuantity, shelf.lowStockThreshold));
+
+/** A page of the shelf, with how long each product lasts if it goes on selling as it did. */
+export async function listInventory(db: Db, page: InventoryPage): Promise<InventoryEntry[]> {
+  const rows = await db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      stockQuantity: supplements.stockQuantity,
+      lowStockThreshold: supplements.lowStockThreshold,
+      displayOrder: supplements.displayOrder,
+    })
+    .from(supplements)
+    .innerJoin(shelf, eq(shelf.supplementId, supplements.id))
+    .where(and(await isOnPage(db, page), page.stock && { low: isLow, out: isOut }[page.stock]))
+    .orderBy(...CATALOGUE_ORDER)
+    .limit(page.limit);
+  const sold = await countSold(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lastsDays: lastsDays(row.stockQuantity, sold.get(row.id) ?? 0),
+  }));
+}
+
+export async function summariseInventory(db: Db): Promise<InventorySummary> {
+  const [sums] = await db
+    .select({
+      totalProducts: sql<number>`count(*)::int`,
+      lowStock: sql<number>`(count(*) filter (where ${isLow}))::int`,
+      outOfStock: sql<number>`(count(*) filter (where ${isOut}))::int`,
+      inventoryValue: sql<string>`coalesce(sum(${shelf.price} * ${shelf.stockQuantity}), 0.00)::text`,
+    })
+    .from(shelf);
+  return sums ?? { totalProducts: 0, lowStock: 0, outOfStock: 0, inventoryValue: '0.00' };
+}
+
+/** The emptiest shelves first; how many there are in all is told by the summary. */
+export function listLowStock(db: Db): Promise<LowStockEntry[]> {
+  const emptiest = db
+    .select()
+    .from(shelf)
+    .where(lte(shelf.stockQuantity, shelf.lowStockThreshold))
+    .orderBy(asc(shelf.stockQuantity), asc(shelf.supplementId))
+    .limit(ALERTS_SHOWN)
+    .as('emptiest');
+  return db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      currentStock: emptiest.stockQuantity,
+      threshold: emptiest.lowStockThreshold,
+    })
+    .from(emptiest)
+    .innerJoin(supplements, eq(supplements.id, emptiest.supplementId))
+    .orderBy(asc(emptiest.stockQuantity), asc(supplements.id));
+}
+
+export async function listStockMoves(
+  db: Db,
+  supplementId: number,
+  before: number | undefined,
+): Promise<StockMove[]> {
+  const rows = await db
+    .select({
+      id: stockMoves.id,
+      createdAt: stockMoves.createdAt,
+      delta: stockMoves.delta,
+      reason: stockMoves.reason,
+      note: stockMoves.note,
+      orderId: stockMoves.orderId,
+      admin: adminUsers.username,
+    })
+    .from(stockMoves)
+    .leftJoin(adminUsers, eq(adminUsers.id, stockMoves.adminId))
+    .where(
+      and(
+        eq(stockMoves.supplementId, supplementId),
+        before === undefined ? undefined : lt(stockMoves.id, before),
+      ),
+    )
+    .orderBy(desc(stockMoves.id))
+    .limit(ENTRIES_PER_PAGE);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Units of each that were sold in the last four weeks. */
+async function countSold(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: salesByProduct.supplementId, sold: sum(salesByProduct.quantity).mapWith(Number) })
+    .from(salesByProduct)
+    .where(
+      and(
+        inArray(salesByProduct.supplementId, [...ids]),
+        sql`${salesByProduct.day} > (now() at time zone 'utc')::date - ${FORECAST_DAYS}::int`,
+      ),
+    )
+    .groupBy(salesByProduct.supplementId);
+  return new Map(rows.map(({ id, sold }) => [id, sold]));
+}
+
+function lastsDays(stock: number, sold: number): number | null {
+  return sold > 0 ? Math.floor((stock * FORECAST_DAYS) / sold) : null;
+}
