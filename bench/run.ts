@@ -6,6 +6,7 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { startShop } from '#tests/support/start-shop.ts';
 import { benchCatalogueRead } from './catalogue-read.ts';
 import { benchCheckout } from './checkout.ts';
+import { benchConsoleScale } from './console-scale.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchSearchTyping } from './search-typing.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
@@ -14,6 +15,7 @@ import { benchSignInFlood } from './sign-in-flood.ts';
 const BENCHMARKS: Record<string, (address: string) => Promise<boolean>> = {
   'catalogue-read': benchCatalogueRead,
   checkout: benchCheckout,
+  'console-scale': benchConsoleScale,
   lighthouse: benchLighthouse,
   'search-typing': benchSearchTyping,
   'sign-in-flood': benchSignInFlood,

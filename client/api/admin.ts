@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -7,36 +8,40 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
-import type {
-  Admin,
-  AdminOrder,
-  AdminOrderDetails,
-  adminLoginSchema,
-  AdminStats,
-  AuditEntry,
-  cancelOrderSchema,
-  Insights,
-  OrderFilter,
-  OrderSummary,
-  refundOrderSchema,
-  shipOrderSchema,
+import {
+  type Admin,
+  type AdminOrder,
+  type AdminOrderDetails,
+  type adminLoginSchema,
+  type AdminStats,
+  type AuditEntry,
+  type cancelOrderSchema,
+  ENTRIES_PER_PAGE,
+  type Insights,
+  type OrderFilter,
+  type OrderSummary,
+  type refundOrderSchema,
+  type shipOrderSchema,
 } from '#shared/admin.ts';
-import type {
-  AdminCategory,
-  AdminSupplement,
-  CategoryInput,
-  LowStockEntry,
-  StockAdjustment,
-  StockEdit,
-  StockForecast,
-  StockMove,
-  SupplementEdit,
-  SupplementInput,
+import {
+  type AdminCategory,
+  type AdminSupplement,
+  type CategoryInput,
+  type InventoryEntry,
+  type InventoryPage,
+  type InventorySummary,
+  type LowStockEntry,
+  placeOf,
+  type StockAdjustment,
+  type StockEdit,
+  type StockMove,
+  type SupplementEdit,
+  type SupplementInput,
+  SUPPLEMENTS_PER_PAGE,
 } from '#shared/admin-catalog.ts';
 import { supplementsQuery } from './supplements.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
-const ENTRIES_PER_PAGE = 100;
 
 export type AdminLoginInput = z.infer<typeof adminLoginSchema>;
 export type RefundInput = z.infer<typeof refundOrderSchema>;
@@ -63,17 +68,42 @@ export function insightsQuery(days: 30 | 90) {
   });
 }
 
-/** Searched by the server. An answer that is no list counts as an empty one. */
+/** Searched by the server, a page at a time. An answer that is no list counts as an empty one. */
 export function adminSupplementsQuery(search: string) {
-  const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`;
-  return queryOptions({
-    queryKey: ['/api/admin/supplements', search],
-    queryFn: async ({ signal }) => {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/supplements', 'list', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = writeQuery({ search, after: pageParam });
       const rows = await getJson<AdminSupplement[]>(`/api/admin/supplements${query}`, signal);
       return Array.isArray(rows) ? rows : [];
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextPlace,
+    // What was found for the word before stays until the next is there.
+    placeholderData: keepPreviousData,
   });
 }
+
+export type InventoryFilter = { search: string; stock: InventoryPage['stock'] };
+
+export function inventoryQuery(filter: InventoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/inventory', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<InventoryEntry[]>(
+        `/api/admin/inventory${writeQuery({ ...filter, after: pageParam })}`,
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextPlace,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const inventorySummaryQuery = queryOptions({
+  queryKey: ['/api/admin/inventory', 'summary'],
+  queryFn: ({ signal }) => getJson<InventorySummary>('/api/admin/inventory/summary', signal),
+});
 
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['/api/admin/categories'],
@@ -81,20 +111,20 @@ export const adminCategoriesQuery = queryOptions({
 });
 
 export const lowStockQuery = queryOptions({
-  queryKey: ['/api/admin/inventory/low-stock'],
+  queryKey: ['/api/admin/inventory', 'low-stock'],
   queryFn: ({ signal }) => getJson<LowStockEntry[]>('/api/admin/inventory/low-stock', signal),
 });
 
-export const forecastQuery = queryOptions({
-  queryKey: ['/api/admin/inventory/forecast'],
-  queryFn: ({ signal }) => getJson<StockForecast[]>('/api/admin/inventory/forecast', signal),
-});
-
 export function stockMovesQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/admin/supplements', id, 'stock-moves'],
-    queryFn: ({ signal }) =>
-      getJson<StockMove[]>(`/api/admin/supplements/${id}/stock-moves`, signal),
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/supplements', 'stock-moves', id],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<StockMove[]>(
+        `/api/admin/supplements/${id}/stock-moves${writeQuery({ before: pageParam })}`,
+        signal,
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: nextBefore,
     staleTime: 0,
   });
 }
@@ -102,12 +132,14 @@ export function stockMovesQuery(id: number) {
 export function adminOrdersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/orders', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = orderQuery({ ...filter, ...(pageParam !== null && { before: pageParam }) });
-      return getJson<AdminOrder[]>(`/api/admin/orders${query}`, signal);
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id),
+    queryFn: ({ pageParam, signal }) =>
+      getJson<AdminOrder[]>(
+        `/api/admin/orders${writeQuery({ ...filter, before: pageParam })}`,
+        signal,
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: nextBefore,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
@@ -129,12 +161,9 @@ export function orderDetailsQuery(id: number) {
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['/api/admin/audit'],
   queryFn: ({ pageParam, signal }) =>
-    getJson<AuditEntry[]>(
-      pageParam === null ? '/api/admin/audit' : `/api/admin/audit?before=${pageParam}`,
-      signal,
-    ),
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => (page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id),
+    getJson<AuditEntry[]>(`/api/admin/audit${writeQuery({ before: pageParam })}`, signal),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: nextBefore,
   staleTime: 0,
 });
 
@@ -162,7 +191,8 @@ export function useSaveSupplement() {
       id === null
         ? sendJson<AdminSupplement>('POST', '/api/admin/supplements', input)
         : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${id}`, input),
-    onSuccess: refresh,
+    // Also after a refusal: the form may have been filled from a state that is no more.
+    onSettled: refresh,
   });
 }
 
@@ -235,14 +265,13 @@ function useOrderAction<Input>(id: number, action: string) {
 }
 
 /** Products, stock and categories hang together: a change of one is seen everywhere at once. */
-function useRefreshCatalogue() {
+export function useRefreshCatalogue() {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['/api/admin/supplements'] }),
       client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: lowStockQuery.queryKey }),
-      client.invalidateQueries({ queryKey: forecastQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['/api/admin/inventory'] }),
       client.invalidateQueries({ queryKey: adminStatsQuery.queryKey }),
       client.invalidateQueries({ queryKey: supplementsQuery.queryKey }),
     ]);
@@ -251,15 +280,30 @@ function useRefreshCatalogue() {
 /** Money and stock may both have moved. */
 function refreshOrders(client: QueryClient) {
   return Promise.all(
-    ['/api/admin/orders', '/api/admin/stats', '/api/admin/insights', '/api/admin/supplements'].map(
-      (path) => client.invalidateQueries({ queryKey: [path] }),
-    ),
+    [
+      '/api/admin/orders',
+      '/api/admin/stats',
+      '/api/admin/insights',
+      '/api/admin/supplements',
+      '/api/admin/inventory',
+    ].map((path) => client.invalidateQueries({ queryKey: [path] })),
   );
 }
 
-function orderQuery(filter: OrderFilter): string {
+/** Where the next page begins; a page that is not full was the last. */
+function nextPlace(page: readonly { displayOrder: number; id: number }[]): string | undefined {
+  const last = page.length < SUPPLEMENTS_PER_PAGE ? undefined : page.at(-1);
+  return last && placeOf(last);
+}
+
+function nextBefore(page: readonly { id: number }[]): number | undefined {
+  return page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id;
+}
+
+/** Whatever is empty is left out. */
+function writeQuery(values: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
   const text = params.toString();

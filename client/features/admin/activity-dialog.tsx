@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '#client/api/admin.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AuditEntry } from '#shared/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { MoreButton } from './more-button.tsx';
 
 export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -16,27 +17,20 @@ export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () =
 function Activity() {
   const entries = useInfiniteQuery(auditQuery);
   if (entries.isPending) return <p className="text-muted">Loading…</p>;
-  if (entries.isError) return <p role="alert">The activity could not be loaded.</p>;
+  if (entries.data === undefined) {
+    return <LoadFailure text="The activity could not be loaded." onRetry={entries.refetch} />;
+  }
   const rows = entries.data.pages.flat();
   if (rows.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="divide-y divide-line">
         {rows.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {entries.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          disabled={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
-    </>
+      <MoreButton list={entries} label="Show older" />
+    </div>
   );
 }
 

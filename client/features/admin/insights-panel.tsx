@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin.ts';
+import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
 /** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
 export function InsightsPanel() {
   const [days, setDays] = useState<30 | 90>(30);
-  const { data: insights, isError } = useQuery(insightsQuery(days));
+  const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
   return (
     <Card aria-label="Sales">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +29,7 @@ export function InsightsPanel() {
           <option value={90}>Last 90 days</option>
         </Select>
       </div>
-      {isError && <p role="alert">The figures could not be loaded.</p>}
+      {isError && <LoadFailure text="The figures could not be loaded." onRetry={refetch} />}
       {!isError && !insights && <Skeleton className="mt-4 h-56" />}
       {insights && <Figures insights={insights} />}
     </Card>
@@ -58,7 +60,7 @@ function Figures({ insights }: { insights: Insights }) {
             <li key={product.id} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{product.name}</span>
               <span className="text-muted tabular-nums">
-                {product.quantity} · {formatCurrency(toDecimal(product.revenueCents))}
+                {formatCount(product.quantity)} · {formatCurrency(toDecimal(product.revenueCents))}
               </span>
             </li>
           ))}

@@ -1,102 +1,121 @@
-import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { adminSupplementsQuery, forecastQuery, lowStockQuery } from '#client/api/admin.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type InventoryFilter, inventoryQuery, inventorySummaryQuery } from '#client/api/admin.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
-import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
-import { stockStatus } from '#shared/stock.ts';
+import type { InventoryEntry, InventorySummary } from '#shared/admin-catalog.ts';
+import { InventoryFilters } from './inventory-filters.tsx';
 import { ListMessage } from './list-message.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { LowStockAlerts } from './low-stock-alerts.tsx';
+import { MoreButton } from './more-button.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
 
-const ROWS_AT_FIRST = 100;
+const EVERYTHING: InventoryFilter = { search: '', stock: undefined };
 
 export function InventoryTab() {
-  const supplements = useQuery(adminSupplementsQuery(''));
-  if (supplements.isPending) return <Skeleton className="h-96" />;
-  const rows = supplements.data ?? [];
+  const summary = useQuery(inventorySummaryQuery);
   return (
     <section aria-label="Inventory" className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <SummaryCards rows={rows} />
-      <LowStockAlerts />
-      <StockManagement rows={rows} />
+      {summary.isError ? (
+        <LoadFailure text="The figures could not be loaded." onRetry={summary.refetch} />
+      ) : (
+        <SummaryCards summary={summary.data} />
+      )}
+      <LowStockAlerts total={summary.data && summary.data.lowStock + summary.data.outOfStock} />
+      <StockManagement summary={summary.data} />
     </section>
   );
 }
 
-function SummaryCards({ rows }: { rows: readonly AdminSupplement[] }) {
-  const value = sumCents(rows.map((row) => lineCents(parseCents(row.price), row.stockQuantity)));
+function SummaryCards({ summary }: { summary: InventorySummary | undefined }) {
   const cards = [
-    ['Total Products', String(rows.length)],
-    ['Low Stock Items', String(rows.filter((row) => stockStatus(row) === 'low').length)],
-    ['Out of Stock', String(rows.filter((row) => stockStatus(row) === 'out').length)],
-    ['Inventory Value', formatCurrency(toDecimal(value))],
+    ['Total Products', summary && formatCount(summary.totalProducts)],
+    ['Low Stock Items', summary && formatCount(summary.lowStock)],
+    ['Out of Stock', summary && formatCount(summary.outOfStock)],
+    ['Inventory Value', summary && formatCurrency(summary.inventoryValue)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(([name, figure]) => (
         <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-2xl tabular-nums sm:text-3xl">{figure}</dd>
+          <dd className="font-display text-2xl wrap-anywhere tabular-nums sm:text-3xl">
+            {figure ?? '...'}
+          </dd>
         </Card>
       ))}
     </dl>
   );
 }
 
-function LowStockAlerts() {
-  const { data: entries = [] } = useQuery(lowStockQuery);
-  if (entries.length === 0) return null;
+function StockManagement({ summary }: { summary: InventorySummary | undefined }) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [history, setHistory] = useState<InventoryEntry | null>(null);
   return (
-    <Card className="bg-warning-soft" aria-labelledby="low-stock-alerts">
-      <h2 id="low-stock-alerts" className="flex items-center gap-2 text-xl">
-        <TriangleAlert aria-hidden="true" size={20} className="text-warning" />
-        Low Stock Alerts
-      </h2>
-      <ul className="mt-3 grid gap-x-8 gap-y-1 text-sm lg:grid-cols-2">
-        {entries.map(({ id, name, currentStock, threshold }) => (
-          <li key={id}>
-            {name} - Only {currentStock} left (threshold: {threshold})
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-2xl">Stock Management</h2>
+      <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
+      <StockList
+        filter={useDeferredValue(filter)}
+        onShowAll={() => setFilter(EVERYTHING)}
+        onHistory={setHistory}
+      />
+      <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />
+    </div>
   );
 }
 
-function StockManagement({ rows }: { rows: readonly AdminSupplement[] }) {
-  const [shown, setShown] = useState(ROWS_AT_FIRST);
-  const [history, setHistory] = useState<AdminSupplement | null>(null);
-  const { data: forecasts = [] } = useQuery(forecastQuery);
-  const lasts = new Map(forecasts.map((forecast) => [forecast.id, forecast.lastsDays]));
+type StockListProps = {
+  filter: InventoryFilter;
+  onShowAll: () => void;
+  onHistory: (entry: InventoryEntry) => void;
+};
+
+function StockList({ filter, onShowAll, onHistory }: StockListProps) {
+  const search = filter.search.trim();
+  const list = useInfiniteQuery(inventoryQuery({ ...filter, search }));
+  if (list.isPending) return <Skeleton className="h-96" />;
+  if (list.data === undefined) {
+    return (
+      <ListMessage title="The stock could not be loaded">
+        <Button variant="secondary" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </ListMessage>
+    );
+  }
+  const rows = list.data.pages.flat();
+  if (rows.length === 0) {
+    return (
+      <ListMessage title="No supplements found">
+        {(search !== '' || filter.stock) && (
+          <Button variant="secondary" onClick={onShowAll}>
+            Show all
+          </Button>
+        )}
+      </ListMessage>
+    );
+  }
   return (
-    <div>
-      <h2 className="mb-4 text-2xl">Stock Management</h2>
-      {rows.length === 0 && <ListMessage title="No supplements found" />}
-      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
-        {rows.slice(0, shown).map((row) => (
-          <StockRow
-            key={row.id}
-            supplement={row}
-            lastsDays={lasts.get(row.id) ?? null}
-            onHistory={() => setHistory(row)}
-          />
+    <>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classNames(
+          'divide-y divide-line rounded-2xl border border-line bg-surface transition-opacity',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {rows.map((entry) => (
+          <StockRow key={entry.id} entry={entry} onHistory={() => onHistory(entry)} />
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          onClick={() => setShown(shown + ROWS_AT_FIRST)}
-        >
-          Show more ({rows.length - shown} left)
-        </Button>
-      )}
-      <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />
-    </div>
+      <MoreButton list={list} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import { Card } from '#client/ui/card.tsx';
+import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import type { AdminStats } from '#shared/admin.ts';
 
@@ -11,19 +12,19 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
       <StatCard
         name="Total Products"
         icon={Package}
-        value={stats ? String(stats.totalProducts) : LOADING}
+        value={stats ? formatCount(stats.totalProducts) : LOADING}
         note="Active supplements"
       />
       <StatCard
         name="Categories"
         icon={Tags}
-        value={stats ? String(stats.totalCategories) : LOADING}
+        value={stats ? formatCount(stats.totalCategories) : LOADING}
         note="Active categories"
       />
       <StatCard
         name="Total Orders"
         icon={ShoppingBag}
-        value={stats ? String(stats.totalOrders) : LOADING}
+        value={stats ? formatCount(stats.totalOrders) : LOADING}
         growth={stats?.orderGrowth}
       />
       <StatCard

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { stockMovesQuery, useAdjustStock } from '#client/api/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { readText } from '#client/lib/read-text.ts';
@@ -8,12 +8,15 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import {
-  type AdminSupplement,
+  type InventoryEntry,
   stockAdjustmentSchema,
   type StockMove,
 } from '#shared/admin-catalog.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { MoreButton } from './more-button.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
 
 const REASONS: Record<string, string> = {
@@ -26,7 +29,7 @@ const REASONS: Record<string, string> = {
   recount: 'Recount',
 };
 
-type StockHistoryDialogProps = { supplement: AdminSupplement | null; onClose: () => void };
+type StockHistoryDialogProps = { supplement: InventoryEntry | null; onClose: () => void };
 
 export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogProps) {
   return (
@@ -41,11 +44,23 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
   );
 }
 
-function StockHistory({ supplement }: { supplement: AdminSupplement }) {
-  const { data: moves = [] } = useQuery(stockMovesQuery(supplement.id));
+function StockHistory({ supplement }: { supplement: InventoryEntry }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AdjustmentForm supplement={supplement} />
+      <StockMoves supplement={supplement} />
+    </div>
+  );
+}
+
+function StockMoves({ supplement }: { supplement: InventoryEntry }) {
+  const moves = useInfiniteQuery(stockMovesQuery(supplement.id));
+  if (moves.isPending) return <Skeleton className="h-40" />;
+  if (moves.data === undefined) {
+    return <LoadFailure text="The history could not be loaded." onRetry={moves.refetch} />;
+  }
+  return (
+    <>
       <Table label={`Changes to the stock of ${supplement.name}`}>
         <thead>
           <tr>
@@ -56,7 +71,7 @@ function StockHistory({ supplement }: { supplement: AdminSupplement }) {
           </tr>
         </thead>
         <tbody>
-          {moves.map((move) => (
+          {moves.data.pages.flat().map((move) => (
             <tr key={move.id}>
               <Cell className="whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
               <Cell className="font-medium tabular-nums">
@@ -68,7 +83,8 @@ function StockHistory({ supplement }: { supplement: AdminSupplement }) {
           ))}
         </tbody>
       </Table>
-    </div>
+      <MoreButton list={moves} label="Show older" />
+    </>
   );
 }
 
@@ -78,7 +94,7 @@ function describeReason(move: StockMove): string {
   return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
 }
 
-function AdjustmentForm({ supplement }: { supplement: AdminSupplement }) {
+function AdjustmentForm({ supplement }: { supplement: InventoryEntry }) {
   const adjust = useAdjustStock();
   const form = useForm({
     schema: stockAdjustmentSchema,

@@ -5,7 +5,7 @@ import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import type { InventoryEntry } from '#shared/admin-catalog.ts';
 import { stockStatus } from '#shared/stock.ts';
 import { showFailure, showSuccess } from './show-failure.ts';
 
@@ -15,16 +15,12 @@ const STATUS = {
   out: { label: 'Out of Stock', tone: 'danger' },
 } as const;
 
-type StockRowProps = {
-  supplement: AdminSupplement;
-  lastsDays: number | null;
-  onHistory: () => void;
-};
+type StockRowProps = { entry: InventoryEntry; onHistory: () => void };
 
-export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
+export function StockRow({ entry, onHistory }: StockRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { name, stockQuantity, lowStockThreshold } = supplement;
-  const status = STATUS[stockStatus(supplement)];
+  const { name, stockQuantity, lowStockThreshold, lastsDays } = entry;
+  const status = STATUS[stockStatus(entry)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="mr-auto min-w-0 basis-56">
@@ -36,7 +32,7 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
       {isEditing ? (
-        <StockForm supplement={supplement} onDone={() => setIsEditing(false)} />
+        <StockForm entry={entry} onDone={() => setIsEditing(false)} />
       ) : (
         <div className="flex gap-2">
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
@@ -56,11 +52,11 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
   );
 }
 
-type StockFormProps = { supplement: AdminSupplement; onDone: () => void };
+type StockFormProps = { entry: InventoryEntry; onDone: () => void };
 
 /** Sets a number, but only on top of the one that was on screen when the form was opened. */
-function StockForm({ supplement, onDone }: StockFormProps) {
-  const [expectedStockQuantity] = useState(supplement.stockQuantity);
+function StockForm({ entry, onDone }: StockFormProps) {
+  const [expectedStockQuantity] = useState(entry.stockQuantity);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSetStock();
 
@@ -75,7 +71,7 @@ function StockForm({ supplement, onDone }: StockFormProps) {
     }
     const edit = { stockQuantity, lowStockThreshold, expectedStockQuantity };
     save.mutate(
-      { id: supplement.id, edit },
+      { id: entry.id, edit },
       {
         onSuccess: () => {
           showSuccess('Stock updated successfully');
@@ -90,14 +86,14 @@ function StockForm({ supplement, onDone }: StockFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={`Stock of ${supplement.name}`}>
+    <form noValidate onSubmit={submit} aria-label={`Stock of ${entry.name}`}>
       <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
         <TextField
           label="Stock"
           name="stock"
           type="number"
           min="0"
-          defaultValue={supplement.stockQuantity}
+          defaultValue={entry.stockQuantity}
           className="w-24"
         />
         <TextField
@@ -105,7 +101,7 @@ function StockForm({ supplement, onDone }: StockFormProps) {
           name="threshold"
           type="number"
           min="0"
-          defaultValue={supplement.lowStockThreshold}
+          defaultValue={entry.lowStockThreshold}
           className="w-24"
         />
         <Button type="submit" size="sm">

@@ -1,0 +1,52 @@
+import type { InventoryFilter } from '#client/api/admin.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import type { InventorySummary } from '#shared/admin-catalog.ts';
+import { ListSearch } from './list-search.tsx';
+
+type InventoryFiltersProps = {
+  filter: InventoryFilter;
+  summary: InventorySummary | undefined;
+  onChange: (filter: InventoryFilter) => void;
+};
+
+const CHOICES = [
+  { stock: undefined, label: 'All', count: 'totalProducts' },
+  { stock: 'low', label: 'Low Stock', count: 'lowStock' },
+  { stock: 'out', label: 'Out of Stock', count: 'outOfStock' },
+] as const;
+
+export function InventoryFilters({ filter, summary, onChange }: InventoryFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ListSearch
+        label="Search inventory"
+        placeholder="Search inventory..."
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
+      />
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Filter by stock</legend>
+        {CHOICES.map(({ stock, label, count }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={filter.stock === stock}
+            onClick={() => onChange({ ...filter, stock })}
+            className={classNames(
+              'focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+              filter.stock === stock
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line-strong bg-surface text-ink hover:border-ink',
+            )}
+          >
+            {label}
+            {summary && (
+              <span className="text-xs tabular-nums opacity-85">{formatCount(summary[count])}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
