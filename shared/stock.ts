@@ -3,7 +3,7 @@ export const DEFAULT_LOW_STOCK_THRESHOLD = 10;
 
 export type StockStatus = 'in-stock' | 'low' | 'out';
 
-type Stocked = {
+export type Stocked = {
   stockQuantity?: number | null | undefined;
   lowStockThreshold?: number | null | undefined;
 };

@@ -29,6 +29,10 @@ export function sendJson<T>(method: Method, path: string, payload?: unknown): Pr
   });
 }
 
+export function sendFile<T>(path: string, file: Blob, type: string): Promise<T> {
+  return call<T>(path, { method: 'POST', headers: { 'Content-Type': type }, body: file });
+}
+
 /** What to tell the user: the server's own sentence if it sent one, never raw JSON or a status. */
 export function serverMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback;

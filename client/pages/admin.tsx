@@ -10,6 +10,7 @@ import { InventoryTab } from '#client/features/admin/inventory-tab.tsx';
 import { OrdersTab } from '#client/features/admin/orders-tab.tsx';
 import { StatCards } from '#client/features/admin/stat-cards.tsx';
 import { SupplementsTab } from '#client/features/admin/supplements-tab.tsx';
+import { useConsoleAddress } from '#client/features/admin/use-console-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -38,7 +39,10 @@ function Redirecting() {
       description: 'Please log in to access the admin panel',
       tone: 'error',
     });
-    navigate(PAGE_PATHS.adminLogin, { replace: true });
+    // First the page, so that this text stands until there is something else to see.
+    void import('./admin-login.tsx')
+      .catch(() => undefined)
+      .then(() => navigate(PAGE_PATHS.adminLogin, { replace: true }));
   }, [navigate]);
   return <Waiting text="Redirecting to login..." />;
 }
@@ -55,6 +59,7 @@ function Waiting({ text, children }: { text: string; children?: React.ReactNode 
 
 function Console({ admin }: { admin: Admin }) {
   const [, navigate] = useLocation();
+  const { tab, filter, openTab, setFilter } = useConsoleAddress();
   const stats = useQuery(adminStatsQuery);
   const logout = useAdminLogout();
 
@@ -81,11 +86,17 @@ function Console({ admin }: { admin: Admin }) {
         <InsightsPanel />
         <Tabs
           label="Console"
+          openId={tab}
+          onOpen={openTab}
           tabs={[
             { id: 'supplements', label: 'Supplements', panel: <SupplementsTab /> },
             { id: 'categories', label: 'Categories', panel: <CategoriesTab /> },
             { id: 'inventory', label: 'Inventory', panel: <InventoryTab /> },
-            { id: 'orders', label: 'Orders', panel: <OrdersTab /> },
+            {
+              id: 'orders',
+              label: 'Orders',
+              panel: <OrdersTab filter={filter} onFilter={setFilter} />,
+            },
           ]}
         />
       </main>

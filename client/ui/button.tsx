@@ -37,10 +37,10 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
 
 type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
 
-/** A link that looks like a button. Addresses of our own pages are followed without a reload. */
+/** A link that looks like a button. Our own pages are followed without a reload; files are not pages. */
 export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
   const classes = buttonClasses(look(variant, size), className);
-  const isOwnPage = href.startsWith('/') && rest.target === undefined;
+  const isOwnPage = href.startsWith('/') && rest.target === undefined && !rest.download;
   if (isOwnPage) return <Link href={href} className={classes} {...rest} />;
   return (
     <a href={href} className={classes} {...rest}>

@@ -4,15 +4,20 @@ import { classNames } from '#client/lib/class-names.ts';
 type TableProps = ComponentProps<'table'> & {
   /** Names the table, and the region that scrolls sideways on a narrow screen. */
   label: string;
+  /** A long one scrolls by itself, under its header. */
+  isLong?: boolean;
 };
 
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, isLong, className, ...rest }: TableProps) {
   return (
     <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard when wider than the screen
       tabIndex={0}
-      className="focus-ring overflow-x-auto rounded-2xl border border-line bg-surface"
+      className={classNames(
+        'focus-ring overflow-x-auto rounded-2xl border border-line bg-surface',
+        isLong && 'max-h-80 overflow-y-auto [&_th]:sticky [&_th]:top-0',
+      )}
     >
       <table
         aria-label={label}

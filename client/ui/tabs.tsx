@@ -7,8 +7,9 @@ type TabsProps = {
   /** Names the list of tabs to screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The tab that is open at first; the first one if not given. */
-  initialId?: string;
+  /** Which tab is open, if the caller keeps that; else it is kept here, beginning with the first. */
+  openId?: string;
+  onOpen?: (id: string) => void;
 };
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -19,16 +20,14 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /** One tab stop; arrow keys move and open. A panel keeps its state once it has been opened. */
-export function Tabs({ label, tabs, initialId }: TabsProps) {
+export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  const [openId, setOpenId] = useState(initialId ?? tabs[0]?.id);
-  const [visitedIds, setVisitedIds] = useState<readonly string[]>([]);
-
-  function open(id: string) {
-    setVisitedIds((ids) => [...ids, id, ...(openId ? [openId] : [])]);
-    setOpenId(id);
-  }
+  const [ownId, setOwnId] = useState(tabs[0]?.id);
+  const openId = givenId ?? ownId;
+  const [visitedIds, setVisitedIds] = useState<readonly (string | undefined)[]>([openId]);
+  if (!visitedIds.includes(openId)) setVisitedIds([...visitedIds, openId]);
+  const open = onOpen ?? setOwnId;
 
   function moveByKey(event: KeyboardEvent, index: number) {
     const target = STEPS[event.key]?.(index, tabs.length);
@@ -78,7 +77,7 @@ export function Tabs({ label, tabs, initialId }: TabsProps) {
           hidden={id !== openId}
           className="pt-6"
         >
-          {(id === openId || visitedIds.includes(id)) && panel}
+          {visitedIds.includes(id) && panel}
         </div>
       ))}
     </div>

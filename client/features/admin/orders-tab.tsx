@@ -1,24 +1,33 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import type { AdminOrder, OrderFilter } from '#shared/admin.ts';
+import { orderExportAddress } from './console-address.ts';
 import { ListMessage } from './list-message.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
-export function OrdersTab() {
-  const [filter, setFilter] = useState<OrderFilter>({});
+type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
+
+export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 className="text-2xl">Orders Management</h2>
-      <OrderFilters filter={filter} onChange={setFilter} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Orders Management</h2>
+        <ButtonLink variant="secondary" href={orderExportAddress(filter)} download>
+          <Download aria-hidden="true" size={18} />
+          Export CSV
+        </ButtonLink>
+      </div>
+      <OrderFilters filter={filter} onChange={onFilter} />
       <OrderTable filter={useDeferredValue(filter)} onView={setOpenId} />
       <SummaryCards />
       <OrderDetailsDialog orderId={openId} onClose={() => setOpenId(null)} />

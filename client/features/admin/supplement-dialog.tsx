@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSaveSupplement } from '#client/api/admin.ts';
 import { ApiError } from '#client/lib/api-client.ts';
-import { useForm } from '#client/lib/use-form.ts';
+import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -9,7 +9,13 @@ import { type AdminSupplement, supplementEditSchema } from '#shared/admin-catalo
 import { FactSheetField } from './fact-sheet-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
-import { BLANK_SUPPLEMENT, describeChanges, readSupplementForm } from './supplement-fields.ts';
+import {
+  BLANK_SUPPLEMENT,
+  describeChanges,
+  readPreview,
+  readSupplementForm,
+} from './supplement-fields.ts';
+import { SupplementPreview } from './supplement-preview.tsx';
 import { SupplementTextFields } from './supplement-text-fields.tsx';
 
 type SupplementDialogProps = {
@@ -38,6 +44,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
   const fields = editing ?? BLANK_SUPPLEMENT;
   const [imageUrl, setImageUrl] = useState(fields.imageUrl);
   const [factSheetUrls, setFactSheetUrls] = useState<readonly string[]>(fields.factSheetUrls);
+  const [typed, setTyped] = useState(() => readPreview(fields));
   const [conflict, setConflict] = useState<AdminSupplement | null>(null);
   const save = useSaveSupplement();
   const form = useForm({
@@ -58,20 +65,32 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
     },
     failureText: 'The supplement could not be saved. Please try again.',
   });
+  /** The card follows the form, letter by letter. */
+  const watched: FormState = {
+    ...form,
+    onInput(event) {
+      form.onInput(event);
+      const pictures = { imageUrl, factSheetUrls };
+      setTyped(readPreview(readSupplementForm(new FormData(event.currentTarget), pictures, null)));
+    },
+  };
   return (
-    <Form form={form}>
-      {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}
-      <SupplementTextFields fields={fields} errors={form.errors} />
-      <ImageField url={imageUrl} onChange={setImageUrl} error={form.errors['imageUrl']} />
-      <FactSheetField
-        urls={factSheetUrls}
-        onChange={setFactSheetUrls}
-        error={form.errors['factSheetUrls']}
-      />
-      <Button type="submit" size="lg" className="justify-self-start">
-        {submitLabel(editing !== null, form.isPending)}
-      </Button>
-    </Form>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
+      <SupplementPreview supplement={{ ...typed, imageUrl }} />
+      <Form form={watched}>
+        {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}
+        <SupplementTextFields fields={fields} errors={form.errors} />
+        <ImageField url={imageUrl} onChange={setImageUrl} error={form.errors['imageUrl']} />
+        <FactSheetField
+          urls={factSheetUrls}
+          onChange={setFactSheetUrls}
+          error={form.errors['factSheetUrls']}
+        />
+        <Button type="submit" size="lg" className="justify-self-start">
+          {submitLabel(editing !== null, form.isPending)}
+        </Button>
+      </Form>
+    </div>
   );
 }
 

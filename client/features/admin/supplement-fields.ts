@@ -1,6 +1,7 @@
 import { readText } from '#client/lib/read-text.ts';
+import type { ProductOnCard } from '#client/ui/product-look.tsx';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
-import type { CategoryValue } from '#shared/categories.ts';
+import { type CategoryValue, findCategoryTile } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
 import { splitLines } from '#shared/text.ts';
 
@@ -52,6 +53,22 @@ export function readSupplementForm(
       version: editing.version,
       loadedStockQuantity: editing.stockQuantity,
     }),
+  };
+}
+
+type PreviewFields = Omit<ProductOnCard, 'category'> & { category: string };
+
+/** What the card shows of a form that is being filled in; what is no number yet counts as 0. */
+export function readPreview(fields: PreviewFields): ProductOnCard {
+  const { name, description, price, imageUrl, stockQuantity, lowStockThreshold } = fields;
+  return {
+    name,
+    description,
+    price,
+    imageUrl,
+    stockQuantity: Math.max(0, Math.trunc(stockQuantity) || 0),
+    lowStockThreshold: lowStockThreshold || 0,
+    category: findCategoryTile(fields.category)?.id ?? BLANK_SUPPLEMENT.category,
   };
 }
 

@@ -1,23 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus, Search } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CONTROL } from '#client/ui/control-look.ts';
+import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ListMessage } from './list-message.tsx';
+import { ListSearch } from './list-search.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { MoreButton } from './more-button.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
 import { SupplementCard } from './supplement-card.tsx';
 import { SupplementDialog } from './supplement-dialog.tsx';
-
-const CARDS_AT_FIRST = 60;
 
 export function SupplementsTab() {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<AdminSupplement | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminSupplement | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const remove = useDeleteSupplement();
 
   function confirmDelete(supplement: AdminSupplement) {
@@ -31,28 +35,33 @@ export function SupplementsTab() {
   return (
     <section aria-label="Supplements" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap gap-3">
-        <label className="relative min-w-0 flex-1 basis-64">
-          <span className="sr-only">Search supplements</span>
-          <Search
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            placeholder="Search supplements..."
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className={`${CONTROL} w-full py-2 pr-3 pl-10`}
-          />
-        </label>
-        <Button onClick={() => setEdited('new')}>
+        <ListSearch
+          label="Search supplements"
+          placeholder="Search supplements..."
+          value={search}
+          onChange={setSearch}
+        />
+        <Button className="max-sm:w-full" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" size={18} />
           Add Supplement
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          href={SUPPLEMENTS_EXPORT_PATH}
+          download
+          className="max-sm:flex-1"
+        >
+          <Download aria-hidden="true" size={18} />
+          Export CSV
+        </ButtonLink>
+        <Button variant="secondary" className="max-sm:flex-1" onClick={() => setIsImporting(true)}>
+          <Upload aria-hidden="true" size={18} />
+          Import CSV
         </Button>
       </div>
       <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setDoomed} />
       <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
       <ConfirmDialog
         open={doomed !== null}
         title="Delete supplement"
@@ -78,15 +87,28 @@ type SupplementListProps = {
 };
 
 function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
-  const [shown, setShown] = useState(CARDS_AT_FIRST);
-  const wanted = useDeferredValue(search);
-  const { data: rows = [], isPending } = useQuery(adminSupplementsQuery(wanted));
-  if (isPending) return <LoadingCards />;
-  if (rows.length === 0) return <ListMessage title="No supplements found" />;
+  const list = useInfiniteQuery(adminSupplementsQuery(useDeferredValue(search)));
+  if (list.isPending) return <LoadingCards />;
+  const rows = list.data?.pages.flat() ?? [];
+  if (rows.length === 0) {
+    return (
+      <ListMessage title="No supplements found">
+        {list.isError && (
+          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
+        )}
+      </ListMessage>
+    );
+  }
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
-        {rows.slice(0, shown).map((supplement) => (
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 transition-opacity',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {rows.map((supplement) => (
           <SupplementCard
             key={supplement.id}
             supplement={supplement}
@@ -95,15 +117,7 @@ function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
           />
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          onClick={() => setShown(shown + CARDS_AT_FIRST)}
-        >
-          Show more ({rows.length - shown} left)
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

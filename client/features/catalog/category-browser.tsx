@@ -5,7 +5,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
 import { CATEGORY_TILES } from '#shared/categories.ts';
 import type { CategoryTile } from '#shared/categories.ts';
-import { categoryLook } from './category-look.ts';
+import { categoryLook } from '#client/ui/category-look.ts';
 
 type CategoryBrowserProps = { category: string; onCategory: (category: string) => void };
 

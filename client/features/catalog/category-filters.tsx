@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
 import type { CategoryOption } from '#shared/catalog-filter.ts';
-import { categoryLook } from './category-look.ts';
+import { categoryLook } from '#client/ui/category-look.ts';
 
 type CategoryFiltersProps = {
   options: readonly CategoryOption[];

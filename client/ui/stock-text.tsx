@@ -1,8 +1,7 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { stockOf, stockStatus } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { type Stocked, stockOf, stockStatus } from '#shared/stock.ts';
 
-type StockTextProps = { supplement: Supplement; className?: string };
+type StockTextProps = { supplement: Stocked; className?: string };
 
 export function StockText({ supplement, className }: StockTextProps) {
   const status = stockStatus(supplement);

@@ -1,5 +1,5 @@
 import type { CategoryValue } from '#shared/categories.ts';
-import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { BadgeTone } from './badge.tsx';
 
 /** How a category's hue appears. Whole class names: the stylesheet is made from what is written. */
 export type CategoryLook = {

@@ -1,0 +1,60 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+
+type ChooseFileProps = {
+  file: File | null;
+  accept: string;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+};
+
+export function ChooseFile({ file, accept, disabled, onChoose }: ChooseFileProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.target.files ?? [];
+    if (chosen) onChoose(chosen);
+    // The same file may be chosen again after it was corrected.
+    event.target.value = '';
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-dashed border-line-strong p-4">
+      <input
+        ref={inputRef}
+        type="file"
+        aria-label="CSV file"
+        accept={accept}
+        disabled={disabled}
+        onChange={choose}
+        className="sr-only"
+        tabIndex={-1}
+      />
+      <FileSpreadsheet aria-hidden="true" size={22} className="shrink-0 text-brand" />
+      <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">
+        {file ? (
+          <>
+            <span className="font-medium">{file.name}</span>{' '}
+            <span className="whitespace-nowrap text-muted">{describeSize(file.size)}</span>
+          </>
+        ) : (
+          <span className="text-muted">No file chosen</span>
+        )}
+      </p>
+      <Button
+        variant={file ? 'secondary' : 'primary'}
+        disabled={disabled}
+        onClick={() => inputRef.current?.click()}
+      >
+        {file ? 'Choose another file' : 'Choose file'}
+      </Button>
+    </div>
+  );
+}
+
+function describeSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import type { ImportRemark, ImportReport } from '#shared/admin-files.ts';
+
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { created, changed, unchanged, errors, moreErrors, notes, moreNotes } = report;
+  const errorCount = errors.length + moreErrors;
+  const notesId = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Verdict report={report} />
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure name="New" value={created} />
+        <Figure name="Changed" value={changed} />
+        <Figure name="Unchanged" value={unchanged} />
+      </dl>
+      {errorCount > 0 && (
+        <Remarks
+          label="Errors in the file"
+          heading="What is wrong"
+          remarks={errors}
+          more={moreErrors}
+        />
+      )}
+      {notes.length > 0 && (
+        <section aria-labelledby={notesId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 id={notesId} className="flex items-center gap-2 font-sans text-sm font-medium">
+            <Info aria-hidden="true" size={18} className="shrink-0 text-info" />
+            {countOf(notes.length + moreNotes, 'cell', 'cells')} will be left aside
+          </h3>
+          <Remarks
+            label="Cells that are left aside"
+            heading="What happens instead"
+            remarks={notes}
+            more={moreNotes}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ report }: { report: ImportReport }) {
+  const errorCount = report.errors.length + report.moreErrors;
+  if (errorCount > 0) {
+    return (
+      <p role="alert" className="flex gap-3 rounded-lg bg-danger-soft p-3 text-sm text-danger">
+        <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
+        {countOf(errorCount, 'error', 'errors')}. Nothing is imported until the file has none.
+      </p>
+    );
+  }
+  const isEmpty = report.created + report.changed === 0;
+  return (
+    <output
+      className={classNames(
+        'flex gap-3 rounded-lg p-3 text-sm',
+        isEmpty ? 'bg-info-soft text-info' : 'bg-success-soft text-success',
+      )}
+    >
+      <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
+      {isEmpty
+        ? 'The shop holds all of this already: there is nothing to import.'
+        : 'The file is fine. Nothing has been written yet.'}
+    </output>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="rounded-xl border border-line p-3 sm:p-4">
+      <dt className="text-xs text-muted sm:text-sm">{name}</dt>
+      <dd className="font-display text-2xl tabular-nums">{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+type RemarksProps = {
+  label: string;
+  /** Over the sentences. */
+  heading: string;
+  remarks: readonly ImportRemark[];
+  more: number;
+};
+
+function Remarks({ label, heading, remarks, more }: RemarksProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Table label={label} isLong>
+        <thead>
+          <tr>
+            <HeaderCell className="max-sm:px-3">Row</HeaderCell>
+            <HeaderCell className="max-sm:px-3">Column</HeaderCell>
+            <HeaderCell className="max-sm:px-3">{heading}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {remarks.map(({ row, column, message }) => (
+            <tr key={`${row} ${column} ${message}`}>
+              <Cell className="tabular-nums max-sm:px-3">{row}</Cell>
+              <Cell className="font-medium max-sm:px-3">{column ?? '–'}</Cell>
+              <Cell className="min-w-40 max-sm:px-3">{message}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more > 0 && <p className="text-sm text-muted">and {formatCount(more)} more</p>}
+    </div>
+  );
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
