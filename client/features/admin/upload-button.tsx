@@ -55,8 +55,8 @@ export function UploadButton(props: UploadButtonProps) {
         accept={accept}
         multiple={kind === 'fact-sheet'}
         onChange={(event) => void upload(event)}
-        className="sr-only"
-        tabIndex={-1}
+        // The button below is the one to find, by eye, by keyboard and by screen reader.
+        hidden
       />
       <Button
         variant="secondary"

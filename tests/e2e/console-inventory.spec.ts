@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import type { Supplement } from '#shared/supplements.ts';
+import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { answerWith, dialog, failure, test, toast } from './console-steps.ts';
+import { readCatalogue } from './serve-catalogue.ts';
+
+const SUMMARY = ['Total Products', 'Low Stock Items', 'Out of Stock', 'Inventory Value'];
+
+/** The line of one product in the stock list; the alerts above name it too. */
+function stockRow(page: Page, name: string) {
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: /Stock: \d/ });
+}
+
+async function saveStock(page: Page, stock: string, threshold: string) {
+  await page.getByLabel('Stock', { exact: true }).fill(stock);
+  await page.getByLabel('Threshold', { exact: true }).fill(threshold);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+function inventoryValue(catalogue: readonly Supplement[]): string {
+  const cents = catalogue.map((row) => lineCents(parseCents(row.price), row.stockQuantity));
+  const amount = Number(toDecimal(sumCents(cents)));
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
+test('figures, alerts, badges and an edit in place', async ({
+  page,
+  openConsole,
+  addSupplement,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 502/);
+  const { name } = await addSupplement({ stockQuantity: 3, lowStockThreshold: 5 });
+  const value = inventoryValue(await readCatalogue(page));
+  await openConsole('Inventory');
+  const panel = page.getByRole('tabpanel');
+  for (const title of SUMMARY) {
+    await expect(panel.locator('dt', { hasText: title })).toBeVisible();
+  }
+  await expect(panel.getByText(value, { exact: true })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Low Stock Alerts' })).toBeVisible();
+  const alert = panel.getByText(`${name} - Only 3 left (threshold: 5)`, { exact: true });
+  await expect(alert).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Stock Management' })).toBeVisible();
+  const row = stockRow(page, name);
+  await expect(row).toContainText('Low Stock');
+
+  await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
+  const stock = page.getByLabel('Stock', { exact: true });
+  await expect(stock).toHaveAttribute('min', '0');
+  await expect(page.getByLabel('Threshold', { exact: true })).toHaveAttribute('min', '0');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stock).toBeHidden();
+
+  await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
+  await saveStock(page, '-1', '5');
+  await expect(failure(page, 'must be 0 or more')).toBeVisible();
+  await answerWith(page, '**/api/admin/supplements/*/stock', 'Bad gateway', 502);
+  await saveStock(page, '9', '5');
+  await expect(failure(page, 'Failed to update stock').first()).toBeVisible();
+  await page.unroute('**/api/admin/supplements/*/stock');
+  // Nothing typed counts as 0.
+  await saveStock(page, '', '5');
+  await expect(toast(page, 'Stock updated successfully')).toBeVisible();
+  await expect(row).toContainText('Out of Stock');
+
+  await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
+  await saveStock(page, '33', '4');
+  await expect(row).toContainText('In Stock');
+  await expect(row).toContainText('Stock: 33 · Threshold: 4');
+  await expect(alert).toBeHidden();
+
+  await row.getByRole('button', { name: `History of ${name}` }).click();
+  const history = dialog(page, `Stock of ${name}`);
+  await expect(history.getByRole('row')).toContainText([
+    /When/,
+    /\+33.*Recount.*admin/,
+    /-3.*Recount.*admin/,
+    /\+3.*Opening stock.*admin/,
+  ]);
+});
+
+test('of two who set the same stock the second reads the present number and goes on', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  const { id, name } = await addSupplement({ stockQuantity: 10 });
+  await openConsole('Inventory');
+  const row = stockRow(page, name);
+  await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
+  const faster = await admin.put(`/api/admin/supplements/${id}/stock`, {
+    data: { stockQuantity: 25, lowStockThreshold: 5, expectedStockQuantity: 10 },
+  });
+  expect(faster.ok()).toBe(true);
+  await saveStock(page, '12', '5');
+  await expect(failure(page, 'Stock has changed meanwhile: 25 are left.').first()).toBeVisible();
+  await expect(row).toContainText('Stock: 25');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('25');
+  await saveStock(page, '27', '5');
+  await expect(toast(page, 'Stock updated successfully')).toBeVisible();
+  await expect(row).toContainText('Stock: 27');
+});

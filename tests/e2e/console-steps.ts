@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { AdminCategory, AdminSupplement } from '#shared/admin-catalog.ts';
+import { newSupplement } from '#tests/support/console.ts';
+import { test as base } from '#tests/support/e2e.ts';
+
+type ConsoleFixtures = {
+  /** Opens the console, signed in, at one of its tabs. */
+  openConsole(tab?: string): Promise<void>;
+  /** Puts a supplement on the shelf past the console. */
+  addSupplement(change?: Record<string, unknown>): Promise<AdminSupplement>;
+  /** Other tests share the shop, and expect its catalogue as it was. */
+  leaveAsItWas: void;
+};
+
+/** Browser tests of the console. One session is enough for all of a worker. */
+export const test = base.extend<ConsoleFixtures, { admin: APIRequestContext }>({
+  admin: [
+    async ({ playwright, shop }, use) => {
+      const admin = await playwright.request.newContext({ baseURL: shop.origin });
+      const answer = await admin.post('/api/admin/login', { data: shop.admin });
+      expect(answer.status()).toBe(200);
+      await use(admin);
+      await admin.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  openConsole: async ({ page, admin, shop }, use) => {
+    await use(async (tab) => {
+      const { cookies } = await admin.storageState();
+      await page.context().addCookies(cookies);
+      await page.goto('/admin');
+      await expect(page.getByText(`Welcome, ${shop.admin.username}`)).toBeVisible();
+      if (tab) await page.getByRole('tab', { name: tab }).click();
+    });
+  },
+
+  addSupplement: async ({ admin }, use) => {
+    await use(async (change = {}) => {
+      const data = newSupplement({ name: uniqueName('Night Calm'), ...change });
+      const answer = await admin.post('/api/admin/supplements', { data });
+      expect(answer.status()).toBe(201);
+      return (await answer.json()) as AdminSupplement;
+    });
+  },
+
+  leaveAsItWas: [
+    async ({ admin }, use) => {
+      const before = await listAll(admin);
+      await use();
+      for (const path of await listAll(admin)) {
+        if (!before.includes(path)) await admin.delete(path);
+      }
+    },
+    { auto: true },
+  ],
+});
+
+/** The addresses of all supplements and categories. */
+async function listAll(admin: APIRequestContext): Promise<string[]> {
+  const supplements = (await (await admin.get('/api/supplements')).json()) as { id: number }[];
+  const answer = await admin.get('/api/admin/categories');
+  const categories = (await answer.json()) as AdminCategory[];
+  return [
+    ...supplements.map(({ id }) => `/api/admin/supplements/${id}`),
+    ...categories.map(({ id }) => `/api/admin/categories/${id}`),
+  ];
+}
+
+export function uniqueName(name: string): string {
+  return `${name} ${randomBytes(3).toString('hex')}`;
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('status').filter({ hasText: text });
+}
+
+/** A toast of something that went wrong, or the same beside the field. */
+export function failure(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+export function dialog(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+export function listItem(page: Page, text: string): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
+}
+
+/** Keeps requests to an address waiting, so that one can look at the page meanwhile. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return () => gate.resolve();
+}
+
+/** Answers an address with that from now on. */
+export async function answerWith(page: Page, url: string, json: unknown, status = 200) {
+  await page.unroute(url);
+  await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+export async function findSupplement(page: Page, name: string): Promise<Locator> {
+  await page.getByPlaceholder('Search supplements...').fill(name);
+  const card = listItem(page, name);
+  await expect(card).toHaveCount(1);
+  return card;
+}

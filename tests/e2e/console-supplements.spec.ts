@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { createPictureFile } from '#tests/support/picture-file.ts';
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { writePdf } from '#tests/support/upload-files.ts';
+import {
+  answerWith,
+  dialog,
+  failure,
+  findSupplement,
+  holdRequests,
+  test,
+  toast,
+  uniqueName,
+} from './console-steps.ts';
+
+const LIST = /\/api\/admin\/supplements(\?|$)/;
+
+async function fillSupplement(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('Made for a test of the console.');
+  await page.getByLabel('Price').fill('24.5');
+  await page.getByLabel('Stock Quantity').fill('7');
+  await page.getByLabel('Benefits').fill('Supports tests\n\nSupports calm');
+}
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+function chooseFiles(page: Page, label: string, files: ChosenFile[]) {
+  return page.getByLabel(label).setInputFiles(files);
+}
+
+test('one is created, edited and deleted', async ({ page, openConsole }) => {
+  const name = uniqueName('Test Tonic');
+  await openConsole();
+  await expect(page.getByRole('tab', { name: 'Supplements' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Add Supplement' }).click();
+  const create = dialog(page, 'Create New Supplement');
+  await fillSupplement(page, name);
+  const releaseCreation = await holdRequests(page, '**/api/admin/supplements');
+  await create.getByRole('button', { name: 'Create Supplement' }).click();
+  await expect(create.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  releaseCreation();
+  await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
+  await expect(create).toBeHidden();
+
+  const card = await findSupplement(page, name);
+  await expect(card).toContainText('Made for a test of the console.');
+  await expect(card).toContainText('$24.50');
+  await expect(card).toContainText('Stock: 7');
+  await expect(card).toContainText(/cleanse/i);
+  await expect(card).not.toContainText('Fact Sheet');
+
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = dialog(page, 'Edit Supplement');
+  await expect(edit.getByLabel('Benefits')).toHaveValue('Supports tests\nSupports calm');
+  await edit.getByLabel('Price').fill('');
+  const releaseEdit = await holdRequests(page, '**/api/admin/supplements/*');
+  await edit.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  releaseEdit();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(card).toContainText('$0.00');
+
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete supplement' });
+  await expect(confirm).toContainText('Are you sure you want to delete this supplement?');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Supplement deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No supplements found')).toBeVisible();
+});
+
+test('what is wrong is said beside the field, what the server refuses in a toast too', async ({
+  page,
+  openConsole,
+  addSupplement,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (400|503)/);
+  const { name } = await addSupplement();
+  await openConsole();
+  await page.getByRole('button', { name: 'Add Supplement' }).click();
+  await page.getByLabel('Benefits').fill('Cures everything');
+  await expect(page.getByText(/may make this a disease claim/)).toBeVisible();
+  await page.getByLabel('Price').fill('1.999');
+  await page.getByRole('button', { name: 'Create Supplement' }).click();
+  const nameField = page.getByLabel('Name', { exact: true });
+  await expect(nameField).toHaveAccessibleDescription('Name is required');
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/must be a number/);
+  await expectNoViolations(page);
+
+  await fillSupplement(page, 'Refused');
+  await answerWith(page, '**/api/admin/supplements', { message: 'Not today' }, 503);
+  await page.getByRole('button', { name: 'Create Supplement' }).click();
+  await expect(failure(page, 'Error').filter({ hasText: 'Not today' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const card = await findSupplement(page, name);
+  await answerWith(page, '**/api/admin/supplements/*', { message: 'Nor tomorrow' }, 503);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
+});
+
+test('an answer that is no list counts as an empty one', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await page.route(LIST, (route) => route.fulfill({ json: { message: 'no list' } }));
+  await openConsole();
+  await expect(page.getByText('No supplements found')).toBeVisible();
+});
+
+test('pictures and fact sheets are uploaded, shown and refused', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (415|503)/);
+  const name = uniqueName('Pictured');
+  const picture = await createPictureFile();
+  const pdf = {
+    name: 'facts.pdf',
+    mimeType: 'application/pdf',
+    buffer: writePdf({ pages: 3, height: 400 }),
+  };
+  await openConsole();
+  await page.getByRole('button', { name: 'Add Supplement' }).click();
+  const form = dialog(page, 'Create New Supplement');
+  await fillSupplement(page, name);
+  await expect(form.getByRole('button', { name: 'Upload Fact Sheets' })).toBeVisible();
+
+  // Refused before anything is sent.
+  const large = { ...picture, name: 'large.png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await chooseFiles(page, 'Upload Image', [large]);
+  await expect(failure(page, 'large.png is larger than 5 MB.')).toBeVisible();
+  await chooseFiles(page, 'Upload Image', [pdf]);
+  await expect(failure(page, 'facts.pdf is not a picture.')).toBeVisible();
+  await chooseFiles(
+    page,
+    'Upload Fact Sheets',
+    Array.from({ length: 11 }, () => pdf),
+  );
+  await expect(failure(page, 'Please choose at most 10 files.')).toBeVisible();
+
+  // Refused by the server: the name says one thing, the bytes another.
+  const html = { ...picture, buffer: Buffer.from('<!doctype html><script>1</script>') };
+  await chooseFiles(page, 'Upload Image', [html]);
+  await expect(failure(page, 'Failed to upload image').first()).toBeVisible();
+  await chooseFiles(page, 'Upload Fact Sheets', [html]);
+  await expect(failure(page, 'Failed to upload fact sheets').first()).toBeVisible();
+
+  const release = await holdRequests(page, '**/api/admin/upload');
+  await chooseFiles(page, 'Upload Image', [picture]);
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
+  await chooseFiles(page, 'Upload Fact Sheets', [pdf, picture]);
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await expect(toast(page, '2 fact sheet(s) uploaded successfully!')).toBeVisible();
+  await expect(form.getByRole('img', { name: /^Page \d$/ })).toHaveCount(4);
+
+  // The last page to the front, the second away.
+  const lastPage = await form.getByRole('img', { name: 'Page 4' }).getAttribute('src');
+  for (const from of [4, 3, 2]) {
+    await form.getByRole('button', { name: `Move page ${from} forward` }).click();
+  }
+  await form.getByRole('button', { name: 'Remove page 2' }).click();
+  await expect(form.getByRole('img', { name: 'Page 1' })).toHaveAttribute('src', lastPage ?? '');
+  await form.getByRole('button', { name: 'Create Supplement' }).click();
+  await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
+  const card = await findSupplement(page, name);
+  await expect(card).toContainText('Fact Sheet (3)');
+  await expect(card.getByRole('presentation').or(card.locator('img'))).toHaveAttribute(
+    'src',
+    /^\/objects\/images\//,
+  );
+});

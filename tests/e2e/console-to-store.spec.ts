@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import { newSupplement } from '#tests/support/console.ts';
+import { createPictureFile } from '#tests/support/picture-file.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { dialog, failure, findSupplement, test, toast, uniqueName } from './console-steps.ts';
+import { findCard } from './serve-catalogue.ts';
+
+async function openForm(page: Page, name: string) {
+  const card = await findSupplement(page, name);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  return dialog(page, 'Edit Supplement');
+}
+
+test('whatever is edited in the console is in the store at once', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const { name: oldName } = await addSupplement();
+  const name = uniqueName('Day Bright');
+  const category = uniqueName('Sleep');
+  const store = await page.context().newPage();
+  await store.goto('/');
+  await expect(findCard(store, oldName)).toBeVisible();
+
+  await openConsole('Categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByLabel('Name').fill(category);
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expect(toast(page, 'Category created successfully!')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Supplements' }).click();
+  const form = await openForm(page, oldName);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description').fill('For bright mornings.');
+  await form.getByLabel('Category', { exact: true }).selectOption('dissolve');
+  await form.getByLabel('Additional category').selectOption({ label: category });
+  await form.getByLabel('Price').fill('31.2');
+  await form.getByLabel('Stock Quantity').fill('4');
+  await form.getByLabel('Low Stock Threshold').fill('6');
+  await form.getByLabel('Benefits').fill('Supports mornings\nSupports focus');
+  await form.getByLabel('Ingredients').fill('Green tea 300 mg');
+  await form.getByLabel('Suggested Use').fill('One capsule at breakfast.');
+  await form.getByLabel('Serving Size').fill('1 capsule');
+  const picture = await createPictureFile();
+  await form.getByLabel('Upload Image').setInputFiles(picture);
+  await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
+  await form.getByLabel('Upload Fact Sheets').setInputFiles([picture, picture]);
+  await expect(toast(page, '2 fact sheet(s) uploaded successfully!')).toBeVisible();
+  await form.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+
+  await store.reload();
+  await expect(findCard(store, oldName)).toHaveCount(0);
+  await store.getByRole('button', { name: category }).click();
+  const card = findCard(store, name);
+  await expect(card).toContainText('For bright mornings.');
+  await expect(card).toContainText('$31.20');
+  await expect(card).toContainText('4 in stock');
+  await expect(card).toContainText('Low stock!');
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/objects\/images\//);
+  await card.getByRole('link', { name: 'View Details' }).click();
+  const details = dialog(store, `${name} - Detailed Information`);
+  await expect(details).toContainText('Dissolve · Break Down');
+  await expect(details).toContainText(category);
+  await expect(details.getByRole('listitem')).toHaveText(['Supports mornings', 'Supports focus']);
+  await expect(details).toContainText('Serving size: 1 capsule');
+  await expect(details).toContainText('One capsule at breakfast.');
+  await expect(details).toContainText('Green tea 300 mg');
+  await expect(details).toContainText('1/2');
+  await expect(
+    details.getByRole('region', { name: 'Fact sheet' }).locator('img').first(),
+  ).toHaveAttribute('src', /^\/objects\/facts\//);
+
+  // It leaves the store when it is deleted.
+  const again = await findSupplement(page, name);
+  await again.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Supplement deleted successfully!')).toBeVisible();
+  await store.goto('/');
+  await expect(store.getByRole('article').first()).toBeVisible();
+  await expect(findCard(store, name)).toHaveCount(0);
+});
+
+test('of two who edit the same supplement the second sees what changed and goes on', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  const { id, name, version } = await addSupplement({ price: '24.00' });
+  await openConsole();
+  const form = await openForm(page, name);
+  const data = newSupplement({ name, price: '29.00', ingredients: 'Zinc 10 mg', version });
+  const faster = await admin.put(`/api/admin/supplements/${id}`, { data });
+  expect(faster.ok()).toBe(true);
+
+  await form.getByLabel('Description').fill('Mine.');
+  await form.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(failure(page, 'Someone else has changed this supplement').first()).toBeVisible();
+  await expect(form).toContainText('29.00');
+  await expect(form).toContainText('Zinc 10 mg');
+  const unchanged = (await (await admin.get(`/api/admin/supplements?search=${name}`)).json()) as [
+    AdminSupplement,
+  ];
+  expect(unchanged[0]).toMatchObject({ price: '29.00', version: version + 1 });
+
+  await page.keyboard.press('Escape');
+  const card = await findSupplement(page, name);
+  await expect(card).toContainText('$29.00');
+  const fresh = await openForm(page, name);
+  await expect(fresh.getByLabel('Price')).toHaveValue('29.00');
+  await fresh.getByLabel('Description').fill('Mine.');
+  await fresh.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expect(card).toContainText('Mine.');
+  await expect(card).toContainText('$29.00');
+});
