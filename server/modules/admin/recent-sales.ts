@@ -34,8 +34,9 @@ export async function listBestSellers(
 async function keepRecentSales(db: Database['db'], days: number): Promise<void> {
   if (await isKept(db, days)) return;
   await runTransaction(db, async (tx) => {
-    // Sales under way finish first and new ones wait, or they would be counted twice or not at all.
-    await tx.execute(sql`lock table sales_by_product in share mode`);
+    // Sales under way finish first and new ones wait, or they would be counted twice or not at all;
+    // of two that ask at the same moment, one adds up.
+    await tx.execute(sql`lock table sales_by_product in share row exclusive mode`);
     if (await isKept(tx, days)) return;
     await tx.delete(recentSales).where(eq(recentSales.days, days));
     await tx.execute(sql`
