@@ -10,7 +10,7 @@ type ListSearchProps = {
 
 export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
   return (
-    <label className="relative min-w-0 flex-1 basis-64">
+    <label className="relative min-w-0 flex-1 basis-52">
       <span className="sr-only">{label}</span>
       <Search
         aria-hidden="true"

@@ -21,7 +21,7 @@ export function LowStockAlerts({ total }: { total: number | undefined }) {
         aria-label="Low Stock Alerts"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard when it is long
         tabIndex={0}
-        className="focus-ring grid max-h-64 gap-x-8 gap-y-1 overflow-y-auto rounded text-sm lg:grid-cols-2"
+        className="focus-ring grid max-h-80 gap-x-8 gap-y-1 overflow-y-auto rounded text-sm lg:grid-cols-2"
       >
         {entries.map(({ id, name, currentStock, threshold }) => (
           <li key={id}>

@@ -23,7 +23,7 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
   const status = STATUS[stockStatus(entry)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <div className="mr-auto min-w-0 basis-56">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Stock: {stockQuantity} · Threshold: {lowStockThreshold}
@@ -34,7 +34,7 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
       {isEditing ? (
         <StockForm entry={entry} onDone={() => setIsEditing(false)} />
       ) : (
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:-ml-3">
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
             History
           </Button>
