@@ -45,7 +45,13 @@ function SummaryCards({ summary }: { summary: InventorySummary | undefined }) {
       {cards.map(([name, figure]) => (
         <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-2xl wrap-anywhere tabular-nums sm:text-3xl">
+          <dd
+            className={classNames(
+              'font-display wrap-anywhere tabular-nums sm:text-3xl',
+              // A long amount must fit half of a phone in one line.
+              figure && figure.length > 9 ? 'text-[clamp(1rem,4.6vw,1.5rem)]' : 'text-2xl',
+            )}
+          >
             {figure ?? '...'}
           </dd>
         </Card>

@@ -27,7 +27,7 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Stock: {stockQuantity} · Threshold: {lowStockThreshold}
-          {lastsDays !== null && ` · lasts about ${lastsDays} ${lastsDays === 1 ? 'day' : 'days'}`}
+          {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
         </p>
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
@@ -50,6 +50,11 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
       )}
     </li>
   );
+}
+
+function describeForecast(days: number): string {
+  if (days === 0) return 'lasts less than a day';
+  return `lasts about ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 type StockFormProps = { entry: InventoryEntry; onDone: () => void };
