@@ -153,7 +153,7 @@ test.describe('the preview', () => {
     await page.getByRole('button', { name: 'Add Supplement' }).click();
     const preview = page.getByRole('complementary', { name: 'Preview' });
     const card = preview.locator('article');
-    await expect(card).toContainText('The name stands here');
+    await expect(card).toContainText('New supplement');
     await expect(card).toContainText('Out of stock');
     await page.getByLabel('Name', { exact: true }).fill('Night Calm');
     await page.getByLabel('Description').fill('For the evening.');

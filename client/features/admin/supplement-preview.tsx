@@ -12,8 +12,8 @@ export function SupplementPreview({ supplement }: { supplement: ProductOnCard })
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isOut = maxQuantity(supplement) === 0;
-  const name = supplement.name.trim() || 'The name stands here';
-  const description = supplement.description.trim() || 'And the description here.';
+  const name = supplement.name.trim() || 'New supplement';
+  const description = supplement.description.trim() || 'What it is and does, in a sentence or two.';
   return (
     <aside aria-label="Preview" className="lg:order-last">
       <Button

@@ -30,7 +30,7 @@ test('an apostrophe that defuses nothing stays', () => {
 });
 
 test('whatever the text, it comes back as it was', () => {
-  const nasty = fc.string({ unit: fc.constantFrom(...`'=+-@\t\r\n,;" aé😀`) });
+  const nasty = fc.string({ unit: fc.constantFrom(...Array.from(`'=+-@\t\r\n,;" aé😀`)) });
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 2, maxLength: 4 }), (texts) => {
       expect(parse(writeCsvRow(texts)).flat().map(restoreText)).toEqual(texts);

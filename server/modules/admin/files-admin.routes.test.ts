@@ -7,6 +7,7 @@ import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
 import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { exportOrders } from './export-orders.ts';
 
 const shop = useTestApp();
 
@@ -286,6 +287,11 @@ describe('each mistake has its own sentence:', () => {
       { row: 2, column: 'imageUrl', message: /picture/ },
     ],
     [
+      'a picture that was never uploaded',
+      `id,imageUrl\n1,/objects/images/${'0'.repeat(32)}-480.webp`,
+      { row: 2, column: null, message: /is not there/ },
+    ],
+    [
       'a control character',
       'id,name\n1,a\u0007b',
       { row: 2, column: 'name', message: /not allowed/ },
@@ -360,6 +366,24 @@ describe('export of orders', () => {
       refundedAmount: '0.00',
       recommendationId: '',
     });
+  });
+
+  test('reads a page only when the one before was taken, and none for a reader who left', async () => {
+    let reads = 0;
+    const counted = new Proxy(shop().db, {
+      get(target, name, receiver) {
+        if (name === 'select') reads += 1;
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+    const file = exportOrders(counted, { search: 'Many Pages' });
+    await file.next();
+    expect(reads).toBe(0);
+    expect((await file.next()).value).toContain('Many Pages');
+    expect(reads).toBe(1);
+    await file.return(undefined);
+    expect((await file.next()).done).toBe(true);
+    expect(reads).toBe(1);
   });
 
   test('runs no formula, and stands bad data', async () => {

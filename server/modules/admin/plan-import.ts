@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
+import { findMissingPictures } from '#server/modules/media/keep-pictures.ts';
 import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
 import type { ImportRemark } from '#shared/admin-files.ts';
 import { LARGEST_ID } from '#shared/checkout.ts';
@@ -15,7 +16,12 @@ import {
   unifyLineBreaks,
   writeCell,
 } from './supplement-columns.ts';
-import { pickFields, type SupplementChange } from './write-supplements.ts';
+import {
+  newlyShownPictures,
+  pickFields,
+  shownPictures,
+  type SupplementChange,
+} from './write-supplements.ts';
 
 const ROWS_PER_TURN = 500;
 
@@ -25,13 +31,22 @@ export type ImportPlan = {
   unchanged: number;
   errors: ImportRemark[];
   notes: ImportRemark[];
+  /** Pictures that a row shows for the first time. */
+  pictures: { row: number; address: string }[];
 };
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
 
 /** What a file would do to the catalogue as it is now. With `lock` it stays so until the transaction ends. */
 export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<ImportPlan> {
-  const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [], notes: [] };
+  const plan: ImportPlan = {
+    creations: [],
+    changes: [],
+    unchanged: 0,
+    errors: [],
+    notes: [],
+    pictures: [],
+  };
   plan.errors.push(...file.errors);
   if (plan.errors.length === 0) plan.errors.push(...findHeaderErrors(file));
   if (plan.errors.length > 0) return plan;
@@ -45,6 +60,7 @@ export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<
     if (index % ROWS_PER_TURN === 0) await letOthersRun();
     planRow(plan, row, present);
   }
+  plan.errors.push(...(await findPictureErrors(db, plan)));
   plan.errors.sort((one, other) => one.row - other.row);
   return plan;
 }
@@ -61,7 +77,9 @@ function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
 
 function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
   const input = checkInput(plan, row, readCells(row), present.categoryIds);
-  if (input) plan.creations.push(input);
+  if (!input) return;
+  plan.creations.push(input);
+  plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
 }
 
 function planChange(
@@ -101,7 +119,23 @@ function planChange(
     plan.errors.push({ row: row.row, column: 'updatedAt', message });
     return;
   }
-  plan.changes.push({ before, fields });
+  const change = { before, fields };
+  plan.changes.push(change);
+  plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
+}
+
+async function findPictureErrors(db: Db, { pictures }: ImportPlan): Promise<ImportRemark[]> {
+  const missing = await findMissingPictures(
+    db,
+    pictures.map(({ address }) => address),
+  );
+  return pictures
+    .filter(({ address }) => missing.has(address))
+    .map(({ row, address }) => ({
+      row,
+      column: null,
+      message: `The picture ${address} is not there. Upload it in the form first.`,
+    }));
 }
 
 /** The cells that say something: all of a new row, those that differ from what an export would write now. */

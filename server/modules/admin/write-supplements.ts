@@ -91,11 +91,11 @@ export function pickFields(row: SupplementFields): SupplementFields {
   return Object.fromEntries(EDITED_FIELDS.map((field) => [field, row[field]])) as SupplementFields;
 }
 
-function shownPictures(fields: SupplementFields): string[] {
+export function shownPictures(fields: SupplementFields): string[] {
   return [fields.imageUrl, ...fields.factSheetUrls];
 }
 
-function newlyShownPictures({ before, fields }: SupplementChange): string[] {
+export function newlyShownPictures({ before, fields }: SupplementChange): string[] {
   const shownBefore = new Set(shownPictures(before));
   return shownPictures(fields).filter((address) => !shownBefore.has(address));
 }

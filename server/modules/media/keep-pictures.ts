@@ -4,13 +4,14 @@ import { uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { SHOWN_UPLOAD } from './object-keys.ts';
 
+const shownUpload = new RegExp(SHOWN_UPLOAD);
+
 /**
  * Call it in the transaction that makes a supplement show these addresses. Their uploads stay locked until
  * its end, so that the clean-up either sees that they are shown or was faster, and then this fails.
  */
 export async function keepPictures(tx: Db, addresses: readonly string[]): Promise<void> {
-  const shown = new RegExp(SHOWN_UPLOAD);
-  const ids = new Set(addresses.flatMap((address) => shown.exec(address)?.[1] ?? []));
+  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
   if (ids.size === 0) return;
   const kept = await tx
     .update(uploads)
@@ -19,4 +20,28 @@ export async function keepPictures(tx: Db, addresses: readonly string[]): Promis
     .returning({ id: uploads.id });
   if (kept.length === ids.size) return;
   throw new AppError('invalid_input', 'A picture is no longer there. Please upload it again.');
+}
+
+/** Which of these addresses are uploads that are not there, or not any more. Promises nothing for later. */
+export async function findMissingPictures(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
+  if (ids.size === 0) return new Set();
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), isNotNull(uploads.normalizedAt)));
+  const present = new Set(rows.map(({ id }) => id));
+  return new Set(
+    addresses.filter((address) => {
+      const id = findUploadId(address);
+      return id !== undefined && !present.has(id);
+    }),
+  );
+}
+
+function findUploadId(address: string): string | undefined {
+  return shownUpload.exec(address)?.[1];
 }
