@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
@@ -84,6 +84,22 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     await db.update(supplements).set({ name: 'Renamed', isActive: false });
     await open(url);
     expect(await db.$count(supplements, sql`name = 'Renamed' and not is_active`)).toBe(40);
+  });
+
+  test('a statement that comes again is planned once', async () => {
+    const { db } = await open(await createEmptyDatabase());
+    await db.transaction(async (tx) => {
+      for (const id of [1, 2, 3]) await tx.select().from(supplements).where(eq(supplements.id, id));
+      const planned = await selectRows<{ statement: string; calls: number }>(
+        tx,
+        sql`select statement, generic_plans + custom_plans as calls from pg_prepared_statements`,
+      );
+      expect(planned).toHaveLength(1);
+      expect(planned[0]).toMatchObject({
+        statement: expect.stringContaining('from "supplements"'),
+      });
+      expect(planned[0]?.calls).toBe(3);
+    });
   });
 
   test('dropped connections are replaced, idle ones and those in use', async () => {

@@ -6,6 +6,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
+import { nameStatements } from './name-statements.ts';
 import * as schema from './schema.ts';
 
 const POOL_SIZE = 12;
@@ -40,6 +41,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
+    nameStatements(client);
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const listeners: (() => Promise<void>)[] = [];
