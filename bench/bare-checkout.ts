@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import path from 'node:path';
@@ -12,7 +13,7 @@ export type BareCheckouts = {
   close(): Promise<void>;
 };
 
-/** The least that a sale can be: one transaction with nothing but the drivers around it. */
+/** The transaction of a sale with nothing but the drivers around it. */
 export async function openBareCheckouts(config: DatabaseConfig): Promise<BareCheckouts> {
   if (config.engine === 'pglite') {
     const folder = path.join(config.folder, 'database');
@@ -43,27 +44,39 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
   };
 }
 
-/** Takes the stock, writes the ledger and the order. */
+/** The rows of one sale: its checkout, the order and its event, the stock and its ledger. */
 async function sellIn(query: Query, lines: [number, number][]): Promise<void> {
   const ids = lines.map(([id]) => id);
   const quantities = lines.map(([, quantity]) => quantity);
+  const items = JSON.stringify(lines.map(([id, quantity]) => ({ id, quantity, price: '21.00' })));
+  const { rows: made } = await query(
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+      values ($1, 'bench', 'bench', 'bench', $2, 4200, 'demo', now()) returning id`,
+    [randomUUID(), items],
+  );
+  const [checkout] = made as { id: string }[];
   await query(
     'select id, stock_quantity, is_active from supplements where id = any($1::int[]) order by id for no key update',
     [ids],
   );
   await query(
-    `update supplements s set stock_quantity = s.stock_quantity - w.q from unnest($1::int[], $2::int[]) w(id, q)
-      where s.id = w.id and s.stock_quantity >= w.q`,
-    [ids, quantities],
+    `update checkouts set state = 'paid', next_check_at = now() where id = $1 and state = 'creating'`,
+    [checkout?.id],
   );
-  const { rows } = await query(
-    `insert into orders (items, total_items, total_quantity, total_amount) values ($1, $2, $3, '42.00') returning id`,
-    [JSON.stringify(lines), lines.length, quantities.length],
+  const { rows: placed } = await query(
+    `with placed as (
+        insert into orders (items, total_items, total_quantity, total_amount, checkout_id, access_token)
+        values ($1, $2, $3, '42.00', $4, $5) returning id)
+      insert into order_events (order_id, kind) select id, 'placed' from placed returning order_id`,
+    [items, lines.length, quantities.length, checkout?.id, randomUUID()],
   );
-  const [order] = rows as { id: number }[];
+  const [order] = placed as { order_id: number }[];
   await query(
-    `insert into stock_moves (supplement_id, delta, reason, order_id)
-      select w.id, -w.q, 'allocate', $3 from unnest($1::int[], $2::int[]) w(id, q)`,
-    [ids, quantities, order?.id],
+    `with moves as (select * from unnest($1::int[], $2::int[]) as move(id, units)),
+      shelf as (
+        update supplements set stock_quantity = stock_quantity - units from moves where supplements.id = moves.id)
+      insert into stock_moves (supplement_id, delta, reason, order_id, checkout_id)
+        select id, -units, 'allocate', $3, $4 from moves`,
+    [ids, quantities, order?.order_id, checkout?.id],
   );
 }
