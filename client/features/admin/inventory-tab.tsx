@@ -16,6 +16,8 @@ import { MoreButton } from './more-button.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
 
+/** `$999,999.99`: longer amounts need smaller figures. */
+const MILLIONS_LENGTH = 11;
 const EVERYTHING: InventoryFilter = { search: '', stock: undefined };
 
 export function InventoryTab() {
@@ -48,8 +50,10 @@ function SummaryCards({ summary }: { summary: InventorySummary | undefined }) {
           <dd
             className={classNames(
               'font-display wrap-anywhere tabular-nums sm:text-3xl',
-              // A long amount must fit half of a phone in one line.
-              figure && figure.length > 9 ? 'text-[clamp(1rem,4.6vw,1.5rem)]' : 'text-2xl',
+              // An amount must fit half of a phone in one line.
+              figure && figure.length > MILLIONS_LENGTH
+                ? 'text-[clamp(0.9rem,4.1vw,1.5rem)]'
+                : 'text-[clamp(1rem,5.2vw,1.5rem)]',
             )}
           >
             {figure ?? '...'}
