@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
             onClick={() => open(id)}
             onKeyDown={(event) => moveByKey(event, index)}
             className={classNames(
-              'focus-ring -mb-px min-h-11 rounded-t-lg border-b-2 px-4 text-sm font-medium whitespace-nowrap -outline-offset-2!',
+              'focus-ring -mb-px min-h-11 rounded-t-lg border-b-2 px-2 text-sm sm:px-4 font-medium whitespace-nowrap -outline-offset-2!',
               id === openId
                 ? 'border-brand text-brand'
                 : 'border-transparent text-muted hover:text-ink',

@@ -101,8 +101,8 @@ test('of two who edit the same supplement the second sees what changed and goes 
   await form.getByLabel('Description').fill('Mine.');
   await form.getByRole('button', { name: 'Update Supplement' }).click();
   await expect(failure(page, 'Someone else has changed this supplement').first()).toBeVisible();
-  await expect(form).toContainText('29.00');
-  await expect(form).toContainText('Zinc 10 mg');
+  await expect(form).toContainText('Price: 29.00');
+  await expect(form).toContainText('Ingredients: Zinc 10 mg');
   const unchanged = (await (await admin.get(`/api/admin/supplements?search=${name}`)).json()) as [
     AdminSupplement,
   ];
@@ -118,4 +118,14 @@ test('of two who edit the same supplement the second sees what changed and goes 
   await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
   await expect(card).toContainText('Mine.');
   await expect(card).toContainText('$29.00');
+
+  // Or, with open eyes, on top of it.
+  const third = await openForm(page, name);
+  const again = newSupplement({ name, price: '33.00', version: version + 2 });
+  expect((await admin.put(`/api/admin/supplements/${id}`, { data: again })).ok()).toBe(true);
+  await third.getByLabel('Price').fill('31');
+  await third.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(third).toContainText('Price: 33.00');
+  await third.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(card).toContainText('$31.00');
 });

@@ -78,7 +78,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
   }
   if (categories.length === 0) return <ListMessage title="No categories found" />;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
       {categories.map((category) => (
         <li
           key={category.id}

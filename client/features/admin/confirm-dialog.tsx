@@ -7,14 +7,17 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Red unless it does no harm. */
+  confirmVariant?: 'danger' | 'primary';
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back by a click. */
+/** Asks before something that cannot be taken back by a click. Focus starts on `Cancel`, or on a field. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, isPending, onConfirm, onClose } = props;
+  const { open, title, children, confirmLabel, confirmVariant = 'danger' } = props;
+  const { isPending, onConfirm, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title} size="sm">
       <div className="grid gap-2">{children}</div>
@@ -22,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="secondary" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button variant="danger" disabled={isPending} onClick={onConfirm}>
+        <Button variant={confirmVariant} disabled={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -42,6 +42,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         open={open === 'ship'}
         title="Mark as shipped"
         confirmLabel="Mark shipped"
+        confirmVariant="primary"
         isPending={ship.isPending}
         onConfirm={() => ship.mutate({ trackingNumber }, outcome('Order marked as shipped'))}
         onClose={close}
@@ -49,6 +50,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         <p>The customer gets an e-mail.</p>
         <TextField
           label="Tracking number (optional)"
+          data-autofocus
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />

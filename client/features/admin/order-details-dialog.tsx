@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -9,6 +10,15 @@ import type { AdminOrderDetails } from '#shared/admin.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
+
+const TONES = {
+  pending: 'neutral',
+  processing: 'info',
+  paid: 'success',
+  shipped: 'success',
+  refunded: 'warning',
+  canceled: 'danger',
+} as const;
 
 type OrderDetailsDialogProps = { orderId: number | null; onClose: () => void };
 
@@ -31,10 +41,12 @@ function OrderDetails({ id }: { id: number }) {
   if (!order) return <Spinner className="size-8 text-brand" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Figure name="Total Items">{order.totalItems}</Figure>
         <Figure name="Total Quantity">{order.totalQuantity}</Figure>
-        <Figure name="Order Date">{formatMoment(order.createdAt)}</Figure>
+        <Figure name="Order Date" className="col-span-2 sm:col-span-1">
+          {formatMoment(order.createdAt)}
+        </Figure>
       </dl>
       <Lines order={order} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
@@ -43,10 +55,14 @@ function OrderDetails({ id }: { id: number }) {
         <Fact name="Amount">{formatUsd(parseCents(order.totalAmount))}</Fact>
         <Fact name="Refunded">{formatUsd(parseCents(order.refundedAmount))}</Fact>
         <Fact name="Payment">
-          <Badge>{order.paymentStatus}</Badge>
+          <Badge tone={TONES[order.paymentStatus]} className="capitalize">
+            {order.paymentStatus}
+          </Badge>
         </Fact>
         <Fact name="Fulfilment">
-          <Badge>{order.orderStatus}</Badge>
+          <Badge tone={TONES[order.orderStatus]} className="capitalize">
+            {order.orderStatus}
+          </Badge>
           {order.trackingNumber && ` ${order.trackingNumber}`}
         </Fact>
         {order.fromSharedCartId !== null && (
@@ -83,9 +99,11 @@ function Lines({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+type FigureProps = { name: string; className?: string; children: ReactNode };
+
+function Figure({ name, className, children }: FigureProps) {
   return (
-    <div className="rounded-lg bg-surface-2 p-4">
+    <div className={classNames('rounded-lg bg-surface-2 p-4', className)}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="mt-1 font-display text-xl tabular-nums">{children}</dd>
     </div>

@@ -35,6 +35,9 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
   );
 }
 
+/** On a narrow screen the other columns scroll beneath it. */
+const IN_SIGHT = 'sticky right-0';
+
 type OrderTableProps = { filter: OrderFilter; onView: (id: number) => void };
 
 function OrderTable({ filter, onView }: OrderTableProps) {
@@ -60,7 +63,7 @@ function OrderTable({ filter, onView }: OrderTableProps) {
             <HeaderCell>Date</HeaderCell>
             <HeaderCell>Items</HeaderCell>
             <HeaderCell>Total Quantity</HeaderCell>
-            <HeaderCell>Actions</HeaderCell>
+            <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -87,12 +90,12 @@ function OrderRow({ order, onView }: { order: AdminOrder; onView: (id: number) =
   return (
     <tr>
       <Cell className="font-medium tabular-nums">#{order.id}</Cell>
-      <Cell className="whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
+      <Cell className="sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
       <Cell>
-        <Badge>{order.totalItems} items</Badge>
+        <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
       </Cell>
       <Cell className="tabular-nums">{order.totalQuantity}</Cell>
-      <Cell>
+      <Cell className={`${IN_SIGHT} bg-surface`}>
         <Button
           variant="secondary"
           size="sm"
@@ -118,10 +121,10 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 
 function SummaryCards() {
   const { data: summary } = useQuery(orderSummaryQuery);
-  const average = summary && summary.totalOrders > 0 ? summary.totalItems / summary.totalOrders : 0;
+  const average = summary && summary.totalItems / Math.max(1, summary.totalOrders);
   const cards = [
     ['Total Orders', summary?.totalOrders, 'Lifetime orders'],
-    ['Avg Items/Order', average.toFixed(1), 'Different supplements in an order'],
+    ['Avg Items/Order', average?.toFixed(1), 'Different supplements in an order'],
     ['Total Quantity', summary?.totalQuantity, 'Total supplements ordered'],
   ];
   return (

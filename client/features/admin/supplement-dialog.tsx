@@ -49,7 +49,13 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
   const save = useSaveSupplement();
   const form = useForm({
     schema: supplementEditSchema,
-    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }, editing),
+    // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
+    read: (data) =>
+      readSupplementForm(
+        data,
+        { imageUrl, factSheetUrls },
+        editing && { ...editing, version: (conflict ?? editing).version },
+      ),
     async submit(input) {
       try {
         await save.mutateAsync({ id: editing?.id ?? null, input });
@@ -109,13 +115,16 @@ function ConflictNotice({
 }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
-      <p className="font-medium">This is what changed meanwhile:</p>
+      <p className="font-medium">This is what was saved meanwhile:</p>
       <ul className="mt-2 list-disc pl-5 wrap-break-word">
         {describeChanges(loaded, current).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p className="mt-2">Close this form and open it again to edit the present state.</p>
+      <p className="mt-2">
+        Update again to replace it with what is in this form, or close the form and open it again to
+        go on from there.
+      </p>
     </div>
   );
 }

@@ -72,24 +72,26 @@ export function readPreview(fields: PreviewFields): ProductOnCard {
   };
 }
 
-const COMPARED = [
-  'name',
-  'description',
-  'category',
-  'price',
-  'benefits',
-  'ingredients',
-  'suggestedUse',
-  'servingSize',
-  'imageUrl',
-  'factSheetUrls',
-  'lowStockThreshold',
-  'displayOrder',
-] as const;
+/** The fields that two may have changed at once, as the form calls them. */
+const COMPARED = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  extraCategory: 'Additional category',
+  price: 'Price',
+  lowStockThreshold: 'Low Stock Threshold',
+  displayOrder: 'Display Order',
+  benefits: 'Benefits',
+  ingredients: 'Ingredients',
+  suggestedUse: 'Suggested Use',
+  servingSize: 'Serving Size',
+  imageUrl: 'Image',
+  factSheetUrls: 'Fact Sheets',
+} as const;
 
 /** What someone else changed between loading the form and saving it, in words. */
 export function describeChanges(loaded: AdminSupplement, current: AdminSupplement): string[] {
-  return COMPARED.filter(
-    (field) => JSON.stringify(loaded[field]) !== JSON.stringify(current[field]),
-  ).map((field) => `${field}: ${JSON.stringify(current[field])}`);
+  return (Object.keys(COMPARED) as (keyof typeof COMPARED)[])
+    .filter((field) => JSON.stringify(loaded[field]) !== JSON.stringify(current[field]))
+    .map((field) => `${COMPARED[field]}: ${[current[field]].flat().join(', ') || 'nothing'}`);
 }

@@ -47,7 +47,7 @@ export function UploadButton(props: UploadButtonProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid justify-items-start gap-2">
       <input
         ref={inputRef}
         type="file"
