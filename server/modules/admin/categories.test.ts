@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { categories } from '#server/db/schema.ts';
 import type { AdminCategory } from '#shared/admin-catalog.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { newSupplement, openConsole } from '#tests/support/console.ts';
@@ -71,4 +73,15 @@ test('only name, description and order are taken', async () => {
   await call('PUT', `/categories/${id}`, { name: 'Joints', isActive: false, id: 1, value: 'kill' });
   const after = (await list()).find((category) => category.id === id);
   expect(after).toMatchObject({ id, name: 'Joints', isActive: true, value: null });
+});
+
+test('there are never more categories than a screen can show', async () => {
+  const { call } = await openConsole(shop());
+  const count = await shop().db.$count(categories, eq(categories.isActive, true));
+  await shop()
+    .db.insert(categories)
+    .values(Array.from({ length: 200 - count }, (_, index) => ({ name: `Filler ${index}` })));
+  const one = { name: 'One Too Many', description: null, displayOrder: 0 };
+  expect((await call('POST', '/categories', one)).status).toBe(409);
+  expect((await call('GET', '/categories')).body).toHaveLength(200);
 });

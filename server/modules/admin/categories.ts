@@ -8,6 +8,9 @@ import type { Admin } from '#shared/admin.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
 
+/** All are shown at once, here and in the store's filter: more would help nobody. */
+const MAX_CATEGORIES = 200;
+
 export async function listCategories(db: Db): Promise<AdminCategory[]> {
   const supplementCount = sql<number>`(
     select count(*)::int from supplements
@@ -17,7 +20,8 @@ export async function listCategories(db: Db): Promise<AdminCategory[]> {
     .select({ category: categories, supplementCount })
     .from(categories)
     .where(eq(categories.isActive, true))
-    .orderBy(asc(categories.displayOrder), asc(categories.id));
+    .orderBy(asc(categories.displayOrder), asc(categories.id))
+    .limit(MAX_CATEGORIES);
   return rows.map(({ category, supplementCount: count }) => ({
     ...category,
     createdAt: category.createdAt.toISOString(),
@@ -38,6 +42,7 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 export async function createCategory(deps: AdminDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
     await refuseTakenName(tx, input.name, 0);
+    await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
     // A deleted category of that name comes back: its supplements still belong to it.
     const [created] = await tx
@@ -103,6 +108,12 @@ async function lockCategory(tx: Db, id: number) {
     .for('update');
   if (!row) throw new AppError('not_found', 'This category does not exist.');
   return row;
+}
+
+async function refuseTooMany(tx: Db): Promise<void> {
+  const count = await tx.$count(categories, eq(categories.isActive, true));
+  if (count < MAX_CATEGORIES) return;
+  throw new AppError('conflict', `There are ${MAX_CATEGORIES} categories already.`);
 }
 
 async function refuseTakenName(tx: Db, name: string, ownId: number): Promise<void> {
