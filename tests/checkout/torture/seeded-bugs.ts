@@ -12,12 +12,12 @@ const ORDERS = 'server/modules/orders';
 
 export const SEEDED_BUGS: SeededBug[] = [
   {
-    name: 'checkouts are not locked',
+    name: 'a checkout moves on whatever state it is in',
     edits: [
       {
         file: `${CHECKOUT}/checkout-states.ts`,
-        find: `    .where(eq(checkouts.id, id))\n    .for('update');`,
-        replace: `    .where(eq(checkouts.id, id));`,
+        find: `    .where(and(eq(checkouts.id, id), eq(checkouts.state, from)))`,
+        replace: `    .where(and(eq(checkouts.id, id)))`,
       },
     ],
   },
@@ -67,7 +67,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `if (intent.status !== 'succeeded') return voidIntent(deps, intent);`,
-        replace: `if (intent.status !== 'succeeded') return 'waiting';`,
+        replace: `if (intent.status !== 'succeeded') return WAITING;`,
       },
     ],
   },
@@ -76,8 +76,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `return 'waiting';\n  return voidIntent(deps, intent);`,
-        replace: `return 'waiting';\n  await abandonCheckout(deps, checkout);\n  return 'moved';`,
+        find: `return WAITING;\n  return voidIntent(deps, intent);`,
+        replace: `return WAITING;\n  return { waits: false, checkout: await abandonCheckout(deps, checkout) };`,
       },
     ],
   },
@@ -87,10 +87,13 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `    if (!(error instanceof ProviderError) || !error.refused) throw error;
-    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
-    return voidIntent(deps, intent);`,
-        replace: `    await abandonCheckout(deps, checkout);
-    return 'moved';`,
+    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
+        replace: `    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
+      },
+      {
+        file: `${CHECKOUT}/advance-checkout.ts`,
+        find: `if (!captured) return voidIntent(deps, intent);`,
+        replace: `if (!captured) return { waits: false, checkout: await abandonCheckout(deps, checkout) };`,
       },
     ],
   },
@@ -99,18 +102,14 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/complete-checkout.ts`,
-        find: `    if (!(await lockInState(tx, checkout.id, 'allocated'))) return;\n`,
-        replace: '',
+        find: `    const paid = await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+    if (!paid) return undefined;`,
+        replace: `    const paid = (await moveCheckout(tx, checkout.id, ['allocated', 'paid'])) ?? checkout;`,
       },
       {
         file: `${CHECKOUT}/complete-checkout.ts`,
         find: `and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending'))`,
         replace: `and(eq(orders.checkoutId, checkout.id))`,
-      },
-      {
-        file: `${CHECKOUT}/complete-checkout.ts`,
-        find: `import { lockInState, moveCheckout, type Checkout }`,
-        replace: `import { moveCheckout, type Checkout }`,
       },
     ],
   },
@@ -129,8 +128,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/receive-event.ts`,
-        find: `  await advanceCheckout(deps, checkout.id);\n  await markProcessed(deps, event);`,
-        replace: `  await markProcessed(deps, event);\n  await advanceCheckout(deps, checkout.id);`,
+        find: `  await advanceCheckout(deps, { id: checkout.id });\n  await markProcessed(deps, event);`,
+        replace: `  await markProcessed(deps, event);\n  await advanceCheckout(deps, { id: checkout.id });`,
       },
     ],
   },
