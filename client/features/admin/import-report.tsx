@@ -33,7 +33,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </h3>
           <Remarks
             label="Cells that are left aside"
-            heading="What happens instead"
+            heading="Instead"
             remarks={notes}
             more={moreNotes}
           />
