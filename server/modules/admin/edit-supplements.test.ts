@@ -103,6 +103,12 @@ describe('search takes every character literally:', () => {
     [`?search=${encodeURIComponent("' OR 1=1--")}`, (found) => found === 0],
     ['?search=LIVER%20RENEW', (found) => found === 1],
     ['?search=optimize', (found) => found >= 8],
+    ['?search=CLEANSE', (found) => found >= 8],
+    // One or two letters are looked for in names.
+    ['?search=%25', (found) => found === 0],
+    ['?search=_', (found) => found === 0],
+    ['?search=D3', (found) => found === 1],
+    ['?search=qx', (found) => found === 0],
   ])('%s', async (query, isRight) => {
     const { call } = await openConsole(shop());
     const { body } = await call('GET', `/supplements${query}`);
