@@ -31,6 +31,8 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
+    const opener = document.activeElement;
+    const place = opener?.closest<HTMLElement>('section, main');
     dialog.showModal();
     enterDialog(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
@@ -38,6 +40,10 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
     return () => {
       leaveDialog(dialog);
       dialog.close();
+      // Once the page has settled: what it was opened with may be gone, such as a row that was deleted.
+      requestAnimationFrame(() => {
+        if (place && !opener?.isConnected) focusPlace(place);
+      });
     };
   }, [open]);
 
@@ -86,4 +92,11 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       )}
     </dialog>
   );
+}
+
+/** Whoever uses a keyboard goes on from here instead of from the top of the page. */
+function focusPlace(place: HTMLElement): void {
+  place.tabIndex = -1;
+  place.style.outline = 'none';
+  place.focus({ preventScroll: true });
 }

@@ -50,6 +50,8 @@ test('one is created, renamed, used and deleted', async ({
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Category deleted successfully!')).toBeVisible();
   await expect(card).toHaveCount(0);
+  // Its button is gone: a keyboard goes on from where it was.
+  await expect(page.getByRole('region', { name: 'Categories' })).toBeFocused();
 });
 
 test('what went wrong is said, and an empty list too', async ({

@@ -51,10 +51,12 @@ test('figures, alerts, badges and an edit in place', async ({
 
   await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
   const stock = page.getByLabel('Stock', { exact: true });
+  await expect(stock).toBeFocused();
   await expect(stock).toHaveAttribute('min', '0');
   await expect(page.getByLabel('Threshold', { exact: true })).toHaveAttribute('min', '0');
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(stock).toBeHidden();
+  await expect(row.getByRole('button', { name: `Edit stock of ${name}` })).toBeFocused();
 
   await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
   await saveStock(page, '-1', '5');

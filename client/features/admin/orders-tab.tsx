@@ -90,7 +90,7 @@ function OrderRow({ order, onView }: { order: AdminOrder; onView: (id: number) =
   return (
     <tr>
       <Cell className="font-medium tabular-nums">#{order.id}</Cell>
-      <Cell className="sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
+      <Cell className="min-w-32 sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
       <Cell>
         <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
       </Cell>

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSetStock } from '#client/api/admin.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { readText } from '#client/lib/read-text.ts';
@@ -19,10 +20,18 @@ type StockRowProps = { entry: InventoryEntry; onHistory: () => void };
 
 export function StockRow({ entry, onHistory }: StockRowProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const rowRef = useRef<HTMLLIElement>(null);
   const { name, stockQuantity, lowStockThreshold, lastsDays } = entry;
   const status = STATUS[stockStatus(entry)];
+
+  /** Buttons and form take each other's place: focus goes with them. */
+  function turn(toForm: boolean) {
+    flushSync(() => setIsEditing(toForm));
+    rowRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }
+
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <li ref={rowRef} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="text-sm text-muted tabular-nums">
@@ -32,7 +41,7 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
       {isEditing ? (
-        <StockForm entry={entry} onDone={() => setIsEditing(false)} />
+        <StockForm entry={entry} onDone={() => turn(false)} />
       ) : (
         <div className="flex gap-2 max-sm:-ml-3">
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
@@ -41,8 +50,9 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
           <Button
             variant="secondary"
             size="sm"
+            data-autofocus
             aria-label={`Edit stock of ${name}`}
-            onClick={() => setIsEditing(true)}
+            onClick={() => turn(true)}
           >
             Edit
           </Button>
@@ -95,6 +105,7 @@ function StockForm({ entry, onDone }: StockFormProps) {
       <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
         <TextField
           label="Stock"
+          data-autofocus
           name="stock"
           type="number"
           min="0"
