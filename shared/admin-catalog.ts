@@ -43,7 +43,10 @@ export const supplementInputSchema = z.strictObject({
     .max(LARGEST_ID, 'Category id is too large')
     .nullish(),
   imageUrl: pictureAddress.or(z.literal('')).default(''),
-  factSheetUrls: z.array(pictureAddress).max(MAX_FACT_SHEET_PAGES).default([]),
+  factSheetUrls: z
+    .array(pictureAddress)
+    .max(MAX_FACT_SHEET_PAGES, `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`)
+    .default([]),
   benefits: z
     .array(requiredLine('Benefit', BENEFIT_MAX_LENGTH))
     .max(MAX_BENEFITS, `Benefits: at most ${MAX_BENEFITS} lines`),

@@ -49,19 +49,18 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     });
   }
 
-  function confirm(chosen: File) {
+  /** Says how it ended even if the dialog was closed meanwhile. */
+  async function confirm(chosen: File) {
     setProblem(null);
-    apply.mutate(chosen, {
-      onSuccess({ created, changed }) {
-        showSuccess(`${countSupplements(created + changed)} imported`);
-        onDone();
-      },
-      onError(error) {
-        setReport(readRefusedReport(error));
-        setProblem(serverMessage(error, 'Nothing was imported. Please try again.'));
-        showFailure(error, 'Nothing was imported.');
-      },
-    });
+    try {
+      const { created, changed } = await apply.mutateAsync(chosen);
+      showSuccess(`${countSupplements(created + changed)} imported`);
+      onDone();
+    } catch (error) {
+      setReport(readRefusedReport(error));
+      setProblem(serverMessage(error, 'Nothing was imported. Please try again.'));
+      showFailure(error, 'Nothing was imported.');
+    }
   }
 
   return (
@@ -76,7 +75,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
           size="lg"
           className="justify-self-start"
           disabled={isBusy || report.errors.length > 0 || report.created + report.changed === 0}
-          onClick={() => confirm(file)}
+          onClick={() => void confirm(file)}
         >
           {apply.isPending
             ? 'Importing...'

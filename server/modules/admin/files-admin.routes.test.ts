@@ -182,7 +182,7 @@ describe('import of supplements', () => {
 
   test('an empty cell empties text, but sets no number to zero', async () => {
     const { id } = await create({ price: '24.00', lowStockThreshold: 5 });
-    await apply(`id,servingSize,price,lowStockThreshold\n${id},,,\n`);
+    await apply(`id,servingSize,price,lowStockThreshold\n${id},,, \n`);
     expect(await readRow(id)).toMatchObject({
       servingSize: '',
       price: '24.00',
@@ -247,6 +247,16 @@ describe('each mistake has its own sentence:', () => {
       'a missing column',
       'name,category\nx,bind',
       { row: 1, column: 'description', message: /missing/ },
+    ],
+    [
+      'another file altogether',
+      `${'a,'.repeat(500_000)}b\n1`,
+      { row: 1, column: null, message: /500001 columns; a supplement has 16/ },
+    ],
+    [
+      'half a million pages',
+      `id,factSheetUrls\n1,"${'x\n'.repeat(500_000)}"`,
+      { row: 2, column: 'factSheetUrls', message: /at most 40/ },
     ],
     ['a header only', HEADER, { row: 1, column: null, message: /nothing below/ }],
     ['an id twice', 'id,price\n1,2\n1,3', { row: 3, column: 'id', message: /Row 2 .* id 1/ }],

@@ -60,7 +60,7 @@ export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<
     if (index % ROWS_PER_TURN === 0) await letOthersRun();
     planRow(plan, row, present);
   }
-  plan.errors.push(...(await findPictureErrors(db, plan)));
+  await addPictureErrors(db, plan);
   plan.errors.sort((one, other) => one.row - other.row);
   return plan;
 }
@@ -124,18 +124,14 @@ function planChange(
   plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
 }
 
-async function findPictureErrors(db: Db, { pictures }: ImportPlan): Promise<ImportRemark[]> {
-  const missing = await findMissingPictures(
-    db,
-    pictures.map(({ address }) => address),
-  );
-  return pictures
-    .filter(({ address }) => missing.has(address))
-    .map(({ row, address }) => ({
-      row,
-      column: null,
-      message: `The picture ${address} is not there. Upload it in the form first.`,
-    }));
+async function addPictureErrors(db: Db, { pictures, errors }: ImportPlan): Promise<void> {
+  const addresses = pictures.map(({ address }) => address);
+  const missing = await findMissingPictures(db, addresses);
+  for (const { row, address } of pictures) {
+    if (!missing.has(address)) continue;
+    const message = `The picture ${address} is not there. Upload it in the form first.`;
+    errors.push({ row, column: null, message });
+  }
 }
 
 /** The cells that say something: all of a new row, those that differ from what an export would write now. */
@@ -156,12 +152,9 @@ function checkInput(
   // A new row without the column has no benefits; the form sends an empty list as well.
   const parsed = supplementInputSchema.safeParse({ benefits: [], ...cells });
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({
-      row,
-      column: String(path[0] ?? ''),
-      message,
-    }));
-    plan.errors.push(...issues);
+    for (const { path, message } of parsed.error.issues) {
+      plan.errors.push({ row, column: String(path[0] ?? ''), message });
+    }
     return undefined;
   }
   const { categoryId } = parsed.data;

@@ -9,6 +9,8 @@ import {
 } from './supplement-columns.ts';
 
 const HEADER_ROW = 1;
+/** Beyond this it is some other file, and naming each column would help nobody. */
+const MAX_COLUMNS = 50;
 
 /** A row of the file by the names of its columns; without an id it is a new supplement. */
 export type FileRow = {
@@ -22,6 +24,10 @@ export type FileRow = {
 /** What is wrong with the file before any of its rows is looked at. */
 export function findHeaderErrors({ header, rows }: CsvFile): ImportRemark[] {
   const known: readonly string[] = CSV_COLUMNS;
+  if (header.length > MAX_COLUMNS) {
+    const message = `This has ${header.length} columns; a supplement has ${known.length}.`;
+    return [{ row: HEADER_ROW, column: null, message }];
+  }
   const errors: string[][] = [];
   for (const [index, name] of header.entries()) {
     if (name === '') errors.push([name, `Column ${index + 1} has no name.`]);

@@ -1,5 +1,5 @@
 import type { supplements } from '#server/db/schema.ts';
-import { supplementInputSchema } from '#shared/admin-catalog.ts';
+import { MAX_BENEFITS, supplementInputSchema } from '#shared/admin-catalog.ts';
 import { splitLines } from '#shared/text.ts';
 import type { CsvCell } from './csv-cells.ts';
 
@@ -37,14 +37,16 @@ export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
 
 /** What the contract takes; what is not a number is left for the contract to refuse. */
 export function readCell(column: InputColumn, cell: string): unknown {
-  if (LISTS.has(column)) return splitLines(cell);
+  // One more than the contract takes is enough for it to refuse.
+  if (LISTS.has(column)) return splitLines(cell).slice(0, MAX_BENEFITS + 1);
   if (!NUMBERS.has(column)) return cell;
-  if (cell === '') return null;
-  return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+  const text = cell.trim();
+  if (text === '') return null;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 export function isSilent(column: InputColumn, cell: string): boolean {
-  return cell === '' && SILENT_WHEN_EMPTY.has(column);
+  return cell.trim() === '' && SILENT_WHEN_EMPTY.has(column);
 }
 
 /** Spreadsheets write line breaks their own way; that is no change. */
