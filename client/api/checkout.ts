@@ -47,6 +47,11 @@ export function settleCheckout(clientSecret: string): Promise<SettleAnswer> {
   return sendJson('POST', '/api/checkout/settle', { clientSecret });
 }
 
+/** Tells the server that the success was shown: the same basket is a new purchase from now on. */
+export function acknowledgeCheckout(clientSecret: string): Promise<void> {
+  return sendJson('POST', '/api/checkout/acknowledge', { clientSecret });
+}
+
 export function confirmDemoPayment(input: DemoConfirmInput): Promise<DemoConfirmAnswer> {
   return sendJson('POST', '/api/demo-payments/confirm', input);
 }

@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   ...Array(3).fill(fc.tuple(browser, basket).map((args) => shopper.load(...args))),
   ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
-  ...Array(2).fill(index.map(shopper.settle)),
+  ...Array(2).fill(fc.tuple(index, fc.boolean()).map((args) => shopper.settle(...args))),
   fc.tuple(index, fc.boolean()).map((args) => shopper.answerBank(...args)),
   index.map(shop.settleEverywhere),
   fc.tuple(index, fc.constantFrom('once', 'twice', 'lost')).map((args) => shop.deliver(...args)),

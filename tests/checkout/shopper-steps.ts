@@ -139,17 +139,23 @@ export function answerBank(index: number, approve: boolean): Step {
   );
 }
 
-export function settle(index: number): Step {
-  return step(`payment ${index} settles`, (world) => settleAndJudge(world, index), 'payment');
+export function settle(index: number, heard: boolean): Step {
+  return step(
+    `payment ${index} settles and ${heard ? 'hears' : 'does not hear'} the answer`,
+    (world) => settleAndJudge(world, index, heard),
+    'payment',
+  );
 }
 
-export async function settleAndJudge(world: World, index: number): Promise<void> {
+export async function settleAndJudge(world: World, index: number, heard = true): Promise<void> {
   const { browser, secret } = pick(world, index);
   const before = await readPayment(world, secret);
   const answer = await browser.settle(secret);
   expectStatus(world, answer, [200, 409]);
   if (answer.status === 409) world.told.set(secret, 'not charged');
   if (answer.body.status === 'paid') world.told.set(secret, 'paid');
+  // An answer may get lost on its way, and then the page has shown nothing.
+  if (answer.body.status === 'paid' && heard) await browser.acknowledge(secret);
   if (world.armed.hit) return;
   const moneyIsThere = before.status === 'requires_capture' || before.status === 'succeeded';
   if (moneyIsThere) assert.ok(answer.status === 409 || answer.body.status === 'paid');

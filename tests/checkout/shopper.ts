@@ -97,6 +97,8 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
     answerBank: (clientSecret: string, approve: boolean) =>
       post<DemoConfirmAnswer>('/api/demo-payments/authenticate', { clientSecret, approve }),
     settle: (clientSecret: string) => post<SettleAnswer>('/api/checkout/settle', { clientSecret }),
+    /** The page has shown the success. */
+    acknowledge: (clientSecret: string) => post('/api/checkout/acknowledge', { clientSecret }),
     /** From the basket to the thank-you, as far as it goes. */
     async buy(lines: readonly Line[], card: Card = 'good') {
       const loaded = await shopper.load(lines);

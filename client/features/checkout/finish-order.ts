@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { acknowledgeCheckout } from '#client/api/checkout.ts';
 import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -7,6 +8,7 @@ import type { OrderLink } from './settle-payment.ts';
 import { clearStoredOrder } from './stored-order.ts';
 
 type FinishedOrder = {
+  clientSecret: string;
   status: 'paid' | 'processing';
   order: OrderLink | null;
   /** What was paid for, where it is known. */
@@ -16,9 +18,11 @@ type FinishedOrder = {
 /** The sale is made: forget the stored order, say so, and let the shop's stock be read again. */
 export function finishOrder(
   queryClient: QueryClient,
-  { status, order, items }: FinishedOrder,
+  { clientSecret, status, order, items }: FinishedOrder,
 ): void {
   clearStoredOrder(items);
+  // If this gets lost, the same basket leads to the order that was paid: better than paying twice.
+  acknowledgeCheckout(clientSecret).catch(() => undefined);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });
   showToast({

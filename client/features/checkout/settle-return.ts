@@ -23,7 +23,7 @@ export async function settleReturn(queryClient: QueryClient): Promise<void> {
   if (!clientSecret) return;
   const outcome = await (hasFailed ? askAboutPayment(clientSecret) : settlePayment(clientSecret));
   if (outcome.kind === 'settled') {
-    finishOrder(queryClient, outcome);
+    finishOrder(queryClient, { clientSecret, ...outcome });
     return;
   }
   showToast({

@@ -77,19 +77,19 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
   async function recover(secret: string, failure: Failure) {
     const outcome = await askAboutPayment(secret);
     if (outcome.kind === 'settled') await complete(secret);
-    else conclude(outcome, failure);
+    else conclude(secret, outcome, failure);
   }
 
   async function complete(secret: string) {
     const outcome = await settlePayment(secret);
     if (outcome.kind === 'unknown') setPhase({ name: 'unanswered' });
-    else conclude(outcome, PAYMENT_ERROR);
+    else conclude(secret, outcome, PAYMENT_ERROR);
   }
 
-  function conclude(outcome: SettleOutcome, failure: Failure) {
+  function conclude(secret: string, outcome: SettleOutcome, failure: Failure) {
     if (outcome.kind === 'settled') {
       const { status, order } = outcome;
-      finishOrder(queryClient, { status, order, items });
+      finishOrder(queryClient, { clientSecret: secret, status, order, items });
       setPhase({ name: 'done', status, order });
     } else if (outcome.kind === 'rejected') {
       reject(outcome.message, outcome.inventoryIssues);

@@ -52,7 +52,7 @@ export const checkouts = pgTable(
     expiresAt: moment('expires_at').notNull(),
     nextCheckAt: moment('next_check_at').notNull().defaultNow(),
     checks: integer('checks').notNull().default(0),
-    /** When the buyer's browser was told that it is paid. */
+    /** When the buyer's browser said that it has shown the success. */
     acknowledgedAt: moment('acknowledged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -43,9 +43,5 @@ async function findOrderLink(db: Db, checkoutId: string) {
     .select({ id: orders.id, token: orders.accessToken })
     .from(orders)
     .where(eq(orders.checkoutId, checkoutId));
-  return toOrderLink(order);
-}
-
-export function toOrderLink(order: { id: number; token: string | null } | undefined) {
   return order?.token ? { id: order.id, token: order.token } : null;
 }

@@ -10,6 +10,7 @@ import {
   settleSchema,
 } from '#shared/checkout.ts';
 import { recogniseBrowser } from '#server/http/recognise-browser.ts';
+import { acknowledgeCheckout } from './acknowledge-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -66,6 +67,22 @@ export function addCheckoutRoutes(
       },
     },
     async (request) => settleCheckout(deps, request.body.clientSecret),
+  );
+
+  app.post(
+    '/api/checkout/acknowledge',
+    {
+      schema: {
+        summary: 'Say that the buyer has seen the success: the same basket is a new purchase then',
+        tags,
+        body: settleSchema,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      await acknowledgeCheckout(deps.db, request.body.clientSecret);
+      return { message: 'Noted' };
+    },
   );
 
   // The signature is made over the bytes as they were sent, so this route keeps them.

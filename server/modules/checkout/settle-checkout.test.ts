@@ -143,10 +143,21 @@ describe('reloading', () => {
     expect(await readBank()).toMatchObject([{ captures: 1 }]);
   });
 
+  test('when the answer to the settling was lost says paid', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    await browser.settle(secret);
+    expect((await browser.load([LINE])).body).toMatchObject({
+      status: 'paid',
+      clientSecret: secret,
+    });
+  });
+
   test('after the success was seen is a new purchase', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await browser.settle(secret);
+    expect((await browser.acknowledge(secret)).status).toBe(200);
     const again = await browser.load([LINE]);
     expect(again.body.status).toBe('open');
     expect(secretOf(again)).not.toBe(secret);

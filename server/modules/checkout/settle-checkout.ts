@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { checkouts, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { SettleAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
-import { answerFor, refuseIfEnded, toOrderLink } from './answer-for.ts';
+import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-states.ts';
 
@@ -21,9 +19,6 @@ export async function settleCheckout(
       'This payment took too long and was canceled. Your card was not charged.',
     );
   }
-  if (checkout.state === 'paid') {
-    return { status: 'paid', order: await acknowledge(deps, checkout.id) };
-  }
   const { status, order } = await answerFor(deps.db, checkout);
   return { status, order };
 }
@@ -37,15 +32,4 @@ async function advanceOrReport(deps: CheckoutDeps, found: Checkout): Promise<Che
     deps.log.warn({ err: error, checkout: found.id }, 'provider did not answer while settling');
     return getCheckout(deps.db, found.id);
   }
-}
-
-/** From now on a new checkout of the same basket is a new purchase. Answers with the order. */
-async function acknowledge(deps: CheckoutDeps, id: string): Promise<SettleAnswer['order']> {
-  const [order] = await deps.db
-    .update(checkouts)
-    .set({ acknowledgedAt: sql`coalesce(${checkouts.acknowledgedAt}, now())` })
-    .from(orders)
-    .where(and(eq(checkouts.id, id), eq(orders.checkoutId, checkouts.id)))
-    .returning({ id: orders.id, token: orders.accessToken });
-  return toOrderLink(order);
 }

@@ -123,7 +123,9 @@ async function buy(storm: Storm): Promise<void> {
     dice === 0 ? 'refusesCapture' : dice === 1 ? 'asks' : dice === 2 ? 'declined' : 'good';
   note(storm, await browser.confirm(secret, card));
   if (card === 'asks') note(storm, await browser.answerBank(secret, true));
-  if (storm.random(10) < 7) note(storm, await browser.settle(secret));
+  if (storm.random(10) >= 7) return;
+  const settled = note(storm, await browser.settle(secret));
+  if (settled.body.status === 'paid' && storm.random(10) < 8) await browser.acknowledge(secret);
 }
 
 async function settleTwice(storm: Storm): Promise<void> {
