@@ -33,7 +33,6 @@ CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at","id");--> st
 CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_status","created_at","id") WHERE "orders"."payment_status" <> 'paid';--> statement-breakpoint
 CREATE INDEX "orders_by_fulfilment" ON "orders" USING btree ("order_status","created_at","id") WHERE "orders"."order_status" <> 'shipped';--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree (lower(customer_email) text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "sales_of_product" ON "sales_by_product" USING btree ("supplement_id","day");--> statement-breakpoint
 CREATE INDEX "supplements_category_id" ON "supplements" USING btree ("category_id") WHERE "supplements"."is_active";--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("words");--> statement-breakpoint
 ALTER TABLE "checkouts" DROP COLUMN "order_id";--> statement-breakpoint

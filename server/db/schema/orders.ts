@@ -151,14 +151,11 @@ export const salesByProduct = pgTable(
     quantity: integer('quantity').notNull().default(0),
     revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.day, table.supplementId] }),
-    index('sales_of_product').on(table.supplementId, table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.day, table.supplementId] })],
 );
 
 /**
- * The same by product for the last so many days, so that best sellers need no adding up of months.
+ * The same by product for the last so many days, so that best sellers and forecasts need no adding up.
  * Made when it is first asked for on a day, then kept by the trigger that keeps the other sums.
  */
 export const recentSales = pgTable(
