@@ -19,12 +19,13 @@ export function abandonCheckout(
 
 async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<Checkout | undefined> {
   const released = await runTransaction(deps.db, async (tx) => {
-    const canceled = await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
-    if (!canceled) return undefined;
+    // First the shelf, then the checkout, as when it was taken: or the two might wait for each other.
     await lockSupplements(
       tx,
       checkout.items.map((line) => line.id),
     );
+    const canceled = await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
+    if (!canceled) return undefined;
     const [order] = await tx
       .update(orders)
       .set({ paymentStatus: 'canceled', orderStatus: 'canceled' })

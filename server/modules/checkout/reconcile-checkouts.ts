@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -35,10 +36,12 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
 
 /** After a start everything unfinished is due at once: who knows what the last process left. */
 export async function reconcileAfterStart(deps: CheckoutDeps): Promise<void> {
-  await deps.db
-    .update(checkouts)
-    .set({ nextCheckAt: sql`now()` })
-    .where(inArray(checkouts.state, UNFINISHED));
+  await runTransaction(deps.db, async (tx) => {
+    await tx
+      .update(checkouts)
+      .set({ nextCheckAt: sql`now()` })
+      .where(inArray(checkouts.state, UNFINISHED));
+  });
   await reconcileCheckouts(deps);
 }
 

@@ -147,8 +147,10 @@ async function deliverSome(storm: Storm): Promise<void> {
 }
 
 async function reconcile(storm: Storm): Promise<void> {
-  await storm.shop.db.execute(sql`update checkouts set next_check_at = now(),
-    expires_at = case when random() < 0.1 then now() - interval '1 hour' else expires_at end`);
+  await runTransaction(storm.shop.db, async (tx) => {
+    await tx.execute(sql`update checkouts set next_check_at = now(),
+      expires_at = case when random() < 0.1 then now() - interval '1 hour' else expires_at end`);
+  });
   await reconcileCheckouts(storm.shop.checkout);
 }
 
