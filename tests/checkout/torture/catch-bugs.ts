@@ -8,8 +8,10 @@ import { SEEDED_BUGS, type SeededBug } from './seeded-bugs.ts';
 const SIMULATION = 'tests/checkout/torture/simulate-once.ts';
 
 /** Puts each bug into a copy of the code and lets the simulation find it. Whether all were found. */
-export async function catchBugs(wanted: string | undefined): Promise<boolean> {
-  const bugs = SEEDED_BUGS.filter((bug) => !wanted || bug.name.includes(wanted));
+export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
+  const bugs = SEEDED_BUGS.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
   const databases = await openDatabases('postgres');
   let caught = 0;
   try {

@@ -1,5 +1,5 @@
 /**
- * The long runs: npm run torture [-- --bugs [name] | --kills | --sequences] [--minutes 10] [--seed 1] [--engine postgres]
+ * The long runs: npm run torture [-- --bugs [name ...] | --kills | --sequences] [--minutes 10] [--seed 1] [--engine postgres]
  * Without a choice all of them, one after the other, each for so many minutes at most.
  */
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ for (const engine of engines) {
     clean = (await killRepeatedly({ engine, seed, kills: KILLS, endsAt: endOfTurn() })) && clean;
   }
 }
-if (all || values.bugs) clean = (await catchBugs(positionals[0])) && clean;
+if (all || values.bugs) clean = (await catchBugs(positionals)) && clean;
 console.log(clean ? '\nnothing found' : '\nFOUND SOMETHING');
 process.exit(clean ? 0 : 1);
 
