@@ -57,7 +57,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByPlaceholder('Search supplements...').fill('Bile Flow');
     for (const tab of ['Supplements', 'Categories', 'Inventory', 'Orders']) {
       await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel')).toBeVisible();
+      const panel = page.getByRole('tabpanel');
+      await expect(panel).toBeVisible();
+      if (tab === 'Inventory') await panel.getByRole('searchbox').fill('Bile Flow');
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);
     }

@@ -26,6 +26,9 @@ export const test = base.extend<ConsoleFixtures, { admin: APIRequestContext }>({
     { scope: 'worker' },
   ],
 
+  // So tall that no toast stands before what is clicked next.
+  viewport: { width: 1280, height: 1600 },
+
   openConsole: async ({ page, admin, shop }, use) => {
     await use(async (tab) => {
       const { cookies } = await admin.storageState();
@@ -74,6 +77,13 @@ export function uniqueName(name: string): string {
 
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
+}
+
+/** Making pictures of a file takes a while on a busy machine. */
+const LONGEST_UPLOAD_MS = 30_000;
+
+export async function expectUploaded(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible({ timeout: LONGEST_UPLOAD_MS });
 }
 
 /** A toast of something that went wrong, or the same beside the field. */

@@ -5,6 +5,7 @@ import { writePdf } from '#tests/support/upload-files.ts';
 import {
   answerWith,
   dialog,
+  expectUploaded,
   failure,
   findSupplement,
   holdRequests,
@@ -134,7 +135,7 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   const pdf = {
     name: 'facts.pdf',
     mimeType: 'application/pdf',
-    buffer: writePdf({ pages: 3, height: 400 }),
+    buffer: writePdf({ pages: 3, height: 120 }),
   };
   await openConsole();
   await page.getByRole('button', { name: 'Add Supplement' }).click();
@@ -166,10 +167,10 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   await chooseFiles(page, 'Upload Image', [picture]);
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   release();
-  await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
+  await expectUploaded(page, 'Supplement image uploaded successfully!');
   await chooseFiles(page, 'Upload Fact Sheets', [pdf, picture]);
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
-  await expect(toast(page, '2 fact sheet(s) uploaded successfully!')).toBeVisible();
+  await expectUploaded(page, '2 fact sheet(s) uploaded successfully!');
   await expect(form.getByRole('img', { name: /^Page \d$/ })).toHaveCount(4);
 
   // The last page to the front, the second away.

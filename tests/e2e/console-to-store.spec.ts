@@ -3,7 +3,15 @@ import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { dialog, failure, findSupplement, test, toast, uniqueName } from './console-steps.ts';
+import {
+  dialog,
+  expectUploaded,
+  failure,
+  findSupplement,
+  test,
+  toast,
+  uniqueName,
+} from './console-steps.ts';
 import { findCard } from './serve-catalogue.ts';
 
 async function openForm(page: Page, name: string) {
@@ -45,9 +53,9 @@ test('whatever is edited in the console is in the store at once', async ({
   await form.getByLabel('Serving Size').fill('1 capsule');
   const picture = await createPictureFile();
   await form.getByLabel('Upload Image').setInputFiles(picture);
-  await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
+  await expectUploaded(page, 'Supplement image uploaded successfully!');
   await form.getByLabel('Upload Fact Sheets').setInputFiles([picture, picture]);
-  await expect(toast(page, '2 fact sheet(s) uploaded successfully!')).toBeVisible();
+  await expectUploaded(page, '2 fact sheet(s) uploaded successfully!');
   await form.getByRole('button', { name: 'Update Supplement' }).click();
   await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
 

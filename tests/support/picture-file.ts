@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** A real picture, as a person would choose it from their disk. */
+/** A real picture, as a person would choose it from their disk; small, since it is encoded anew. */
 export async function createPictureFile() {
   const buffer = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#2f8f6b' },
+    create: { width: 200, height: 200, channels: 3, background: '#2f8f6b' },
   })
     .png()
     .toBuffer();
