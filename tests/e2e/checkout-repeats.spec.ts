@@ -44,20 +44,29 @@ test.describe('reloading', () => {
     await expectOnePaidOrder(page);
   });
 
-  test('after paying, before the answer came, shows success and charges nothing more', async ({
-    page,
-  }) => {
-    await openAsBuyer(page);
-    await page.route(SETTLE, () => undefined, { times: 1 });
-    await fillPayment(page, CARDS.good);
-    const sent = page.waitForRequest(SETTLE);
-    await payButton(page).click();
-    await sent;
-    await expectOnePaidOrder(page);
-    await page.reload();
-    await expectSuccess(page);
-    await expectOnePaidOrder(page);
-  });
+  for (const lost of ['question', 'answer'] as const) {
+    test(`after paying, when the ${lost} got lost, shows success and charges nothing more`, async ({
+      page,
+    }) => {
+      await openAsBuyer(page);
+      const isLost = Promise.withResolvers<void>();
+      await page.route(
+        SETTLE,
+        async (route) => {
+          if (lost === 'answer') await route.fetch();
+          isLost.resolve();
+        },
+        { times: 1 },
+      );
+      await fillPayment(page, CARDS.good);
+      await payButton(page).click();
+      await isLost.promise;
+      await expectOnePaidOrder(page);
+      await page.reload();
+      await expectSuccess(page);
+      await expectOnePaidOrder(page);
+    });
+  }
 
   test('after success finds no order to pay', async ({ page }) => {
     await openAsBuyer(page);
