@@ -5,7 +5,8 @@ CREATE TABLE "shelf" (
 	"folded_name" text NOT NULL,
 	"price" numeric(10, 2) NOT NULL,
 	"stock_quantity" integer NOT NULL,
-	"low_stock_threshold" integer NOT NULL
+	"low_stock_threshold" integer NOT NULL,
+	"display_order" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "recent_sales" (
@@ -29,6 +30,7 @@ DROP INDEX "supplements_category_id";--> statement-breakpoint
 DROP INDEX "orders_words";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', coalesce(customer_name, '') || ' ' || translate(coalesce(customer_email, ''), '@.', '  '))) STORED;--> statement-breakpoint
 CREATE INDEX "supplements_words" ON "supplements" USING gin (lower(supplements.name || E'\n' || supplements.description || E'\n' || supplements.ingredients || E'\n' || supplements.category) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "shelf_in_order" ON "shelf" USING btree ("display_order","supplement_id");--> statement-breakpoint
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_status","created_at","id") WHERE "orders"."payment_status" <> 'paid';--> statement-breakpoint
 CREATE INDEX "orders_by_fulfilment" ON "orders" USING btree ("order_status","created_at","id") WHERE "orders"."order_status" <> 'shipped';--> statement-breakpoint
@@ -36,16 +38,17 @@ CREATE INDEX "orders_email" ON "orders" USING btree (lower(customer_email) text_
 CREATE INDEX "supplements_category_id" ON "supplements" USING btree ("category_id") WHERE "supplements"."is_active";--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("words");--> statement-breakpoint
 ALTER TABLE "checkouts" DROP COLUMN "order_id";--> statement-breakpoint
-INSERT INTO shelf SELECT id, lower(name), price, stock_quantity, low_stock_threshold FROM supplements WHERE is_active;--> statement-breakpoint
+INSERT INTO shelf SELECT id, lower(name), price, stock_quantity, low_stock_threshold, display_order FROM supplements WHERE is_active;--> statement-breakpoint
 CREATE FUNCTION keep_shelf() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_active THEN
-    INSERT INTO shelf VALUES (NEW.id, lower(NEW.name), NEW.price, NEW.stock_quantity, NEW.low_stock_threshold)
+    INSERT INTO shelf VALUES (NEW.id, lower(NEW.name), NEW.price, NEW.stock_quantity, NEW.low_stock_threshold, NEW.display_order)
     ON CONFLICT (supplement_id) DO UPDATE SET
       folded_name = excluded.folded_name,
       price = excluded.price,
       stock_quantity = excluded.stock_quantity,
-      low_stock_threshold = excluded.low_stock_threshold;
+      low_stock_threshold = excluded.low_stock_threshold,
+      display_order = excluded.display_order;
   ELSE
     DELETE FROM shelf WHERE supplement_id = NEW.id;
   END IF;
@@ -53,7 +56,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER supplements_keep_shelf
-  AFTER INSERT OR UPDATE OF name, price, stock_quantity, low_stock_threshold, is_active ON supplements
+  AFTER INSERT OR UPDATE OF name, price, stock_quantity, low_stock_threshold, display_order, is_active ON supplements
   FOR EACH ROW EXECUTE FUNCTION keep_shelf();
 --> statement-breakpoint
 -- As before, and the sales of the last so many days follow. They do so in a statement of their own after

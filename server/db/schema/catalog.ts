@@ -80,13 +80,18 @@ export const supplements = pgTable(
  * What is on sale, in as little room as possible: counting the whole catalogue and looking for a letter
  * or two in all names read this and not the texts. A trigger keeps it.
  */
-export const shelf = pgTable('shelf', {
-  supplementId: integer('supplement_id').primaryKey(),
-  foldedName: text('folded_name').notNull(),
-  price: money('price').notNull(),
-  stockQuantity: integer('stock_quantity').notNull(),
-  lowStockThreshold: integer('low_stock_threshold').notNull(),
-});
+export const shelf = pgTable(
+  'shelf',
+  {
+    supplementId: integer('supplement_id').primaryKey(),
+    foldedName: text('folded_name').notNull(),
+    price: money('price').notNull(),
+    stockQuantity: integer('stock_quantity').notNull(),
+    lowStockThreshold: integer('low_stock_threshold').notNull(),
+    displayOrder: integer('display_order').notNull(),
+  },
+  (table) => [index('shelf_in_order').on(table.displayOrder, table.supplementId)],
+);
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');

@@ -10,18 +10,13 @@ import type {
 } from '#shared/admin-catalog.ts';
 import { ENTRIES_PER_PAGE } from '#shared/admin.ts';
 import { countRecentSales } from './recent-sales.ts';
-import { CATALOGUE_ORDER, isOnPage } from './supplements.ts';
+import { matchesSearch } from './supplements.ts';
 
 const FORECAST_DAYS = 28;
 const ALERTS_SHOWN = 100;
 
 const isOut = eq(shelf.stockQuantity, 0);
 const isLow = and(gt(shelf.stockQuantity, 0), lte(shelf.stockQuantity, shelf.lowStockThreshold));
-/** As a list made beforehand: the narrow table is read once, and only the rows that fit are fetched. */
-const isStocked = {
-  low: sql`supplements.id = any(array(select supplement_id from shelf where ${isLow}))`,
-  out: sql`supplements.id = any(array(select supplement_id from shelf where ${isOut}))`,
-};
 
 /** A page of the shelf, with how long each product lasts if it goes on selling as it did. */
 export async function listInventory(
@@ -32,13 +27,21 @@ export async function listInventory(
     .select({
       id: supplements.id,
       name: supplements.name,
-      stockQuantity: supplements.stockQuantity,
-      lowStockThreshold: supplements.lowStockThreshold,
-      displayOrder: supplements.displayOrder,
+      stockQuantity: shelf.stockQuantity,
+      lowStockThreshold: shelf.lowStockThreshold,
+      displayOrder: shelf.displayOrder,
     })
-    .from(supplements)
-    .where(and(await isOnPage(db, page), page.stock && isStocked[page.stock]))
-    .orderBy(...CATALOGUE_ORDER)
+    .from(shelf)
+    .innerJoin(supplements, eq(supplements.id, shelf.supplementId))
+    .where(
+      and(
+        await matchesSearch(db, page.search),
+        page.stock && { low: isLow, out: isOut }[page.stock],
+        page.after &&
+          sql`(${shelf.displayOrder}, ${shelf.supplementId}) > (${page.after.displayOrder}::int, ${page.after.id}::int)`,
+      ),
+    )
+    .orderBy(asc(shelf.displayOrder), asc(shelf.supplementId))
     .limit(page.limit);
   const ids = rows.map((row) => row.id);
   const sold = await countRecentSales(db, FORECAST_DAYS, ids);

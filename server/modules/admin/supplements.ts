@@ -11,16 +11,21 @@ type SupplementRow = typeof supplements.$inferSelect;
 /** Letters that the index of trigrams needs. */
 const SHORTEST_INDEXED = 3;
 
-export const CATALOGUE_ORDER = [asc(supplements.displayOrder), asc(supplements.id)];
-
 /** A page of what is on sale, or of what is found by name, description, category or ingredient. */
 export async function searchSupplements(db: Db, page: SupplementPage): Promise<AdminSupplement[]> {
   const rows = await db
     .select({ supplement: supplements, categoryName: categories.name, value: categories.value })
     .from(supplements)
     .leftJoin(categories, eq(categories.id, supplements.categoryId))
-    .where(await isOnPage(db, page))
-    .orderBy(...CATALOGUE_ORDER)
+    .where(
+      and(
+        eq(supplements.isActive, true),
+        await matchesSearch(db, page.search),
+        page.after &&
+          sql`(${supplements.displayOrder}, ${supplements.id}) > (${page.after.displayOrder}::int, ${page.after.id}::int)`,
+      ),
+    )
+    .orderBy(asc(supplements.displayOrder), asc(supplements.id))
     .limit(page.limit);
   return rows.map(({ supplement, categoryName, value }) =>
     readAdminSupplement(supplement, value === null ? categoryName : null),
@@ -48,22 +53,9 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
   return readAdminSupplement(row.supplement, row.value === null ? row.categoryName : null);
 }
 
-/** On sale, found by the search, and after the place where the page before ended. */
-export async function isOnPage(
-  db: Db,
-  { search, after }: Pick<SupplementPage, 'search' | 'after'>,
-): Promise<SQL | undefined> {
-  return and(
-    eq(supplements.isActive, true),
-    search ? await matches(db, search) : undefined,
-    after
-      ? sql`(${supplements.displayOrder}, ${supplements.id}) > (${after.displayOrder}::int, ${after.id}::int)`
-      : undefined,
-  );
-}
-
 /** `%` and `_` are letters like any other; a category is found by its label as well. */
-async function matches(db: Db, search: string): Promise<SQL | undefined> {
+export async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
+  if (!search) return undefined;
   const pattern = sql`lower(${`%${escapeLike(search)}%`})`;
   // In the texts a letter or two are nearly everywhere, and there is no index to find them with.
   if (search.length < SHORTEST_INDEXED) {
