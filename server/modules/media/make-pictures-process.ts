@@ -3,7 +3,6 @@ import { decodeImage } from './decode-image.ts';
 import { encodePicture } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
 import type { PictureOrder, PictureReport } from './make-pictures.ts';
-import { renderPdf } from './render-pdf.ts';
 
 // Whoever asked for the pictures is gone.
 process.on('disconnect', () => process.exit());
@@ -22,8 +21,13 @@ async function carryOut(order: PictureOrder): Promise<void> {
 }
 
 async function* readPages({ bytes, contentType, folder }: PictureOrder) {
-  if (contentType === PDF_TYPE) yield* renderPdf(bytes);
-  else yield await decodeImage(bytes, contentType, folder);
+  if (contentType !== PDF_TYPE) {
+    yield await decodeImage(bytes, contentType, folder);
+    return;
+  }
+  // It takes as long to load as all the rest, and most files are images.
+  const { renderPdf } = await import('./render-pdf.ts');
+  yield* renderPdf(bytes);
 }
 
 function report(message: PictureReport): Promise<void> {
