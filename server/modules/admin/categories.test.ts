@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#server/db/schema.ts';
-import type { AdminCategory } from '#shared/admin-catalog.ts';
+import type { AdminCategory, AdminSupplement } from '#shared/admin-catalog.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { newSupplement, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -26,6 +26,20 @@ test('the five therapeutic categories are there, with eight supplements each', a
   expect(therapeutic.map(({ value, supplementCount }) => [value, supplementCount])).toEqual(
     ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'].map((value) => [value, 8]),
   );
+});
+
+test('a supplement counts under its therapeutic category, wherever it is moved', async () => {
+  const { call } = await openConsole(shop());
+  const count = async (wanted: string) =>
+    (await list()).find(({ value }) => value === wanted)?.supplementCount;
+  const before = { bind: (await count('bind')) ?? 0, kill: (await count('kill')) ?? 0 };
+  const { body } = await call('POST', '/supplements', newSupplement({ category: 'bind' }));
+  expect(await count('bind')).toBe(before.bind + 1);
+  const { id, version, categoryId } = body as AdminSupplement;
+  const moved = newSupplement({ category: 'kill', categoryId, version });
+  expect((await call('PUT', `/supplements/${id}`, moved)).status).toBe(200);
+  expect(await count('bind')).toBe(before.bind);
+  expect(await count('kill')).toBe(before.kill + 1);
 });
 
 test('a category that a supplement uses becomes a filter of the storefront', async () => {

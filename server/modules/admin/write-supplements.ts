@@ -1,6 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { supplements } from '#server/db/schema.ts';
+import { categories, supplements } from '#server/db/schema.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
@@ -22,11 +22,12 @@ export async function insertSupplements(
   inputs: readonly SupplementInput[],
 ): Promise<number[]> {
   const ids: number[] = [];
+  const fileUnder = await readFiling(tx);
   for (const part of cutIntoParts(inputs)) {
     await keepPictures(tx, part.flatMap(shownPictures));
     const created = await tx
       .insert(supplements)
-      .values(part.map((input) => ({ ...input, stockQuantity: 0 })))
+      .values(part.map((input) => ({ ...fileUnder(input), stockQuantity: 0 })))
       .returning({ id: supplements.id });
     const opened = created.map(({ id }, index) => ({ id, input: part[index] }));
     await moveStock(
@@ -54,12 +55,13 @@ export async function changeSupplements(
   admin: Admin,
   changes: readonly SupplementChange[],
 ): Promise<void> {
+  const fileUnder = await readFiling(tx);
   for (const part of cutIntoParts(changes)) {
     await keepPictures(tx, part.flatMap(newlyShownPictures));
     // The rows are there, so each insertion turns into an update: many edits, one statement.
     await tx
       .insert(supplements)
-      .values(part.map(({ before, fields }) => ({ ...fields, id: before.id })))
+      .values(part.map(({ before, fields }) => ({ ...fileUnder(fields), id: before.id })))
       .onConflictDoUpdate({ target: supplements.id, set: NEW_FIELDS });
     await recordDeeds(
       tx,
@@ -72,6 +74,20 @@ export async function changeSupplements(
       })),
     );
   }
+}
+
+/** A supplement without a category of the administrators' making is filed under its therapeutic one. */
+async function readFiling(tx: Db) {
+  const rows = await tx
+    .select({ id: categories.id, value: categories.value })
+    .from(categories)
+    .where(isNotNull(categories.value));
+  const therapeuticIds = new Set(rows.map(({ id }) => id));
+  return <Fields extends SupplementFields>(fields: Fields): Fields => {
+    const { categoryId, category } = fields;
+    if (categoryId && !therapeuticIds.has(categoryId)) return fields;
+    return { ...fields, categoryId: rows.find(({ value }) => value === category)?.id ?? null };
+  };
 }
 
 const EDITED_FIELDS = supplementInputSchema.omit({ stockQuantity: true }).keyof().options;
