@@ -4,7 +4,11 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
-import { cancelOrder, refundOrder } from '#server/modules/orders/refund-order.ts';
+import {
+  cancelOrder,
+  carryOutPendingRefunds,
+  refundOrder,
+} from '#server/modules/orders/refund-order.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { createRandom } from '../rush.ts';
 import type { Line, Shopper } from '../shopper.ts';
@@ -175,11 +179,24 @@ async function giveBack(storm: Storm): Promise<void> {
     storm.random(2) === 0
       ? cancelOrder(storm.shop.checkout, { orderId })
       : refundOrder(storm.shop.checkout, { orderId, restock: storm.random(2) === 0 });
-  try {
-    await work;
-  } catch (error) {
-    const expected = [AppError, ProviderError, Crash].some((kind) => error instanceof kind);
-    if (!expected) storm.findings.push(`giving back failed: ${String(error)}`);
+  for (const outcome of await Promise.allSettled([work, resumeRefunds(storm)])) {
+    if (outcome.status === 'fulfilled') continue;
+    const expected = [AppError, ProviderError, Crash].some(
+      (kind) => outcome.reason instanceof kind,
+    );
+    if (!expected) storm.findings.push(`giving back failed: ${String(outcome.reason)}`);
+  }
+}
+
+/** The job that carries out refunds whose process died, as if it thought so of those under way. */
+async function resumeRefunds(storm: Storm): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await runTransaction(storm.shop.db, async (tx) => {
+      await tx.execute(
+        sql`update refunds set updated_at = now() - interval '1 hour' where state = 'pending'`,
+      );
+    });
+    await carryOutPendingRefunds(storm.shop.checkout);
   }
 }
 
