@@ -1,4 +1,4 @@
-import { openDatabases } from '#tests/checkout/torture/databases.ts';
+import { type FreshDatabase, openDatabases } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { generateShop, type ShopSize } from './generate-shop.ts';
 
@@ -66,13 +66,14 @@ export async function benchConsoleScale(): Promise<boolean> {
   const databases = await openDatabases('postgres');
   const open = async (size: ShopSize): Promise<Console> => {
     const begun = performance.now();
-    const { config, dataDir } = await databases.create();
+    const database = await databases.create();
+    const { config } = database;
     if (config.engine !== 'postgres') throw new Error('Meant for PostgreSQL.');
     await generateShop(config.url, size);
     console.log(
       `  ${size.supplements} supplements and ${size.orders} orders generated in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
     );
-    return openConsole(dataDir, config.url);
+    return openConsole(database, config.url);
   };
   const small = await open(SMALL);
   const large = await open(LARGE);
@@ -131,8 +132,8 @@ async function measure(ask: () => Promise<string>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function openConsole(dataDir: string, url: string): Promise<Console> {
-  const shop = await startShop(dataDir, { DATABASE_URL: url, ADMIN_PASSWORD: PASSWORD });
+async function openConsole(database: FreshDatabase, url: string): Promise<Console> {
+  const shop = await startShop(database.dataDir, { DATABASE_URL: url, ADMIN_PASSWORD: PASSWORD });
   const login = await fetch(`${shop.origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -149,7 +150,10 @@ async function openConsole(dataDir: string, url: string): Promise<Console> {
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
       return text;
     },
-    stop: async () => void (await shop.stop()),
+    async stop() {
+      await shop.stop();
+      await database.remove();
+    },
   };
 }
 
