@@ -104,6 +104,6 @@ BEGIN
     ON CONFLICT (days, supplement_id) DO UPDATE SET
       quantity = sums.quantity + excluded.quantity,
       revenue_cents = sums.revenue_cents + excluded.revenue_cents;
-  EXCEPTION WHEN data_exception THEN NULL;
+  EXCEPTION WHEN data_exception OR not_null_violation THEN NULL;
   END;
 END $$;

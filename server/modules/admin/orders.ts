@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { adminUsers, orderEvents, orders, refunds, salesByDay } from '#server/db/schema.ts';
@@ -10,7 +11,12 @@ import {
   type OrderFilter,
   type OrderSummary,
 } from '#shared/admin.ts';
-import type { OrderItem, OrderStatus, PaymentStatus } from '#shared/orders.ts';
+import {
+  type OrderItem,
+  orderItemSchema,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#shared/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -118,16 +124,13 @@ async function countRefundedUnits(db: Db, orderId: number): Promise<Map<number, 
 /** Old or foreign rows may hold anything; the console says so instead of failing. */
 export function readItems(stored: string): OrderItem[] {
   try {
-    const items: unknown = JSON.parse(stored);
-    return Array.isArray(items) ? (items as OrderItem[]).map(withPrice) : [];
+    return STORED_ITEMS.safeParse(JSON.parse(stored)).data ?? [];
   } catch {
     return [];
   }
 }
 
-function withPrice(item: OrderItem): OrderItem {
-  return { ...item, price: item.price ?? '0.00' };
-}
+const STORED_ITEMS = z.array(orderItemSchema.extend({ price: z.string().default('0.00') }));
 
 function readAdminOrder(row: OrderRow): AdminOrder {
   return {

@@ -129,4 +129,9 @@ test('an order whose items cannot be read is shown without lines', () =>
     const { status, body } = await call('GET', `/orders/${order?.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], items: '{broken' });
+    for (const items of ['[1, 2]', '[null]', '"text"', '[{"id": "one"}]']) {
+      const [strange] = await sell(shop, { items });
+      const answer = await call('GET', `/orders/${strange?.id}`);
+      expect(answer).toMatchObject({ status: 200, body: { lines: [], items } });
+    }
   }));

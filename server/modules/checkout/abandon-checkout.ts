@@ -10,10 +10,8 @@ export function abandonCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
 ): Promise<Checkout | undefined> {
-  if (checkout.state === 'open') return moveCheckout(deps.db, checkout.id, ['open', 'expired']);
-  if (checkout.state === 'rejected') {
-    return moveCheckout(deps.db, checkout.id, ['rejected', 'canceled']);
-  }
+  if (checkout.state === 'open') return moveCheckout(deps.db, checkout, 'expired');
+  if (checkout.state === 'rejected') return moveCheckout(deps.db, checkout, 'canceled');
   return releaseStock(deps, checkout);
 }
 
@@ -24,7 +22,7 @@ async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<Che
       tx,
       checkout.items.map((line) => line.id),
     );
-    const canceled = await moveCheckout(tx, checkout.id, ['allocated', 'canceled']);
+    const canceled = await moveCheckout(tx, checkout, 'canceled');
     if (!canceled) return undefined;
     const [order] = await tx
       .update(orders)

@@ -54,7 +54,7 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
     checkoutId: checkout.id,
   });
   deps.faults.reach('after-intent-created');
-  const open = await moveCheckout(deps.db, checkout.id, ['creating', 'open'], {
+  const open = await moveCheckout(deps.db, checkout, 'open', {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
   });
@@ -144,7 +144,7 @@ async function rejectForeign(
   intent: Intent,
 ): Promise<Step> {
   deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
-  const rejected = await moveCheckout(deps.db, checkout.id, ['open', 'rejected'], {
+  const rejected = await moveCheckout(deps.db, checkout, 'rejected', {
     inventoryIssues: [],
   });
   return { waits: false, checkout: rejected };

@@ -19,9 +19,9 @@ export async function allocateStock(
     // Whoever else moves this checkout at this moment waits for the same shelf.
     const issues = await findShortages(tx, checkout.items);
     if (issues.length > 0) {
-      return moveCheckout(tx, checkout.id, ['open', 'rejected'], { inventoryIssues: issues });
+      return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: issues });
     }
-    const allocated = await moveCheckout(tx, checkout.id, ['open', 'allocated']);
+    const allocated = await moveCheckout(tx, checkout, 'allocated');
     if (!allocated) return undefined;
     const orderId = await placeOrder(tx, allocated);
     await moveStock(

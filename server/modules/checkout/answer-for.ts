@@ -13,7 +13,7 @@ export async function answerFor(db: Db, checkout: Checkout): Promise<PaymentInte
     amountCents: checkout.amountCents,
     lines: checkout.items,
     status: statusOf(checkout),
-    order: hasOrder(checkout) ? await findOrderLink(db, checkout.id) : null,
+    order: await findOrderLink(db, checkout),
   };
 }
 
@@ -34,14 +34,13 @@ function statusOf(checkout: Checkout): PaymentIntentAnswer['status'] {
   return checkout.state === 'allocated' ? 'processing' : 'open';
 }
 
-function hasOrder(checkout: Checkout): boolean {
-  return checkout.state === 'allocated' || checkout.state === 'paid';
-}
-
-async function findOrderLink(db: Db, checkoutId: string) {
-  const [order] = await db
-    .select({ id: orders.id, token: orders.accessToken })
-    .from(orders)
-    .where(eq(orders.checkoutId, checkoutId));
+async function findOrderLink(db: Db, checkout: Checkout) {
+  if (checkout.state !== 'allocated' && checkout.state !== 'paid') return null;
+  const [order] = checkout.order
+    ? [checkout.order]
+    : await db
+        .select({ id: orders.id, token: orders.accessToken })
+        .from(orders)
+        .where(eq(orders.checkoutId, checkout.id));
   return order?.token ? { id: order.id, token: order.token } : null;
 }

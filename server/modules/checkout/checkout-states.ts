@@ -48,7 +48,10 @@ export const CHECKOUT_COLUMNS = {
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
 };
 
-export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
+export type Checkout = Awaited<ReturnType<typeof getCheckout>> & {
+  /** Where its order is shown, if that is known already. */
+  order?: { id: number; token: string | null };
+};
 
 export function getCheckout(db: Db, id: string) {
   return getCheckoutWhere(db, eq(checkouts.id, id));
@@ -64,24 +67,26 @@ async function getCheckoutWhere(db: Db, condition: SQL) {
   return row;
 }
 
-type Changes = Partial<
-  Pick<typeof checkouts.$inferInsert, 'intentId' | 'clientSecret' | 'inventoryIssues'>
->;
+type Changes = Partial<Pick<Checkout, 'intentId' | 'clientSecret' | 'inventoryIssues'>>;
 
-/** Moves along one edge of the table. Answers with the row, or nothing when someone else moved it first. */
+/**
+ * Moves along one edge of the table. Answers with the checkout as it is then, or nothing when someone
+ * else moved it first.
+ */
 export async function moveCheckout(
   db: Db,
-  id: string,
-  [from, to]: readonly [CheckoutState, CheckoutState],
+  checkout: Checkout,
+  to: CheckoutState,
   changes: Changes = {},
 ): Promise<Checkout | undefined> {
-  if (!NEXT_STATES[from].includes(to)) {
-    throw new Error(`A checkout cannot go from ${from} to ${to}.`);
+  if (!NEXT_STATES[checkout.state].includes(to)) {
+    throw new Error(`A checkout cannot go from ${checkout.state} to ${to}.`);
   }
   const [moved] = await db
     .update(checkouts)
     .set({ ...changes, state: to, nextCheckAt: sql`now()`, checks: 0 })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, from)))
-    .returning(CHECKOUT_COLUMNS);
-  return moved;
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
+    // All that may have changed since it was read: the shopper signed in, or came by a recommendation.
+    .returning({ userId: checkouts.userId, sharedCartId: checkouts.sharedCartId });
+  return moved && { ...checkout, ...changes, ...moved, state: to };
 }

@@ -3,7 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
-import { readOrderView } from '#server/modules/orders/orders.ts';
+import { ORDER_VIEW_COLUMNS, readOrderView } from '#server/modules/orders/orders.ts';
 import { markCartOrdered } from '#server/modules/sharing/mark-cart-ordered.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -17,7 +17,7 @@ export async function completeCheckout(
 ): Promise<Checkout | undefined> {
   const completed = await runTransaction(deps.db, async (tx) => {
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
-    const paid = await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+    const paid = await moveCheckout(tx, checkout, 'paid');
     if (!paid) return undefined;
     const told = tx.$with('told').as(
       tx
@@ -37,7 +37,7 @@ export async function completeCheckout(
         customerName: intent.billingName,
       })
       .where(and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending')))
-      .returning();
+      .returning({ ...ORDER_VIEW_COLUMNS, fromSharedCartId: orders.fromSharedCartId });
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
     if (order.customerEmail) {
@@ -45,7 +45,7 @@ export async function completeCheckout(
       await enqueueMail(tx, mail, order.id);
     }
     deps.faults.reach('inside-paid');
-    return paid;
+    return { ...paid, order: { id: order.id, token: order.token } };
   });
   deps.faults.reach('after-paid');
   return completed;

@@ -22,7 +22,7 @@ export async function refundUnplaceable(
     key: `ref_${checkout.id}`,
   });
   await runTransaction(deps.db, async (tx) => {
-    if (!(await moveCheckout(tx, checkout.id, ['rejected', 'canceled']))) return;
+    if (!(await moveCheckout(tx, checkout, 'canceled'))) return;
     const orderId = await placeOrder(tx, checkout);
     await tx
       .update(orders)

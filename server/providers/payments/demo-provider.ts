@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
 import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
-import { moveIntent, type IntentRow } from './move-demo-intent.ts';
+import { INTENT_COLUMNS, moveIntent, type IntentRow } from './move-demo-intent.ts';
 import {
   InvalidEventError,
   ProviderError,
@@ -84,10 +84,10 @@ async function createIntent(
       status: 'requires_payment_method',
     })
     .onConflictDoNothing({ target: demoIntents.idempotencyKey })
-    .returning();
+    .returning(INTENT_COLUMNS);
   if (created) return readIntent(created);
   const [existing] = await db
-    .select()
+    .select(INTENT_COLUMNS)
     .from(demoIntents)
     .where(eq(demoIntents.idempotencyKey, payment.key));
   if (!existing) throw lost();
@@ -156,22 +156,13 @@ async function refundIntent(
 }
 
 async function getIntent(db: Db, id: string): Promise<IntentRow> {
-  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id));
+  const [row] = await db.select(INTENT_COLUMNS).from(demoIntents).where(eq(demoIntents.id, id));
   if (!row) throw new ProviderError('There is no such payment.', { refused: true });
   return row;
 }
 
 function readIntent(row: IntentRow): Intent {
-  return {
-    id: row.id,
-    clientSecret: row.clientSecret,
-    status: row.status as IntentStatus,
-    amountCents: row.amountCents,
-    currency: row.currency,
-    refundedCents: row.refundedCents,
-    receiptEmail: row.receiptEmail,
-    billingName: row.billingName,
-  };
+  return { ...row, status: row.status as IntentStatus };
 }
 
 function lost(): ProviderError {

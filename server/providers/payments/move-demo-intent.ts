@@ -4,7 +4,19 @@ import type { Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
-export type IntentRow = typeof demoIntents.$inferSelect;
+/** What anyone may know of a payment. */
+export const INTENT_COLUMNS = {
+  id: demoIntents.id,
+  clientSecret: demoIntents.clientSecret,
+  status: demoIntents.status,
+  amountCents: demoIntents.amountCents,
+  currency: demoIntents.currency,
+  refundedCents: demoIntents.refundedCents,
+  receiptEmail: demoIntents.receiptEmail,
+  billingName: demoIntents.billingName,
+};
+
+export type IntentRow = Pick<typeof demoIntents.$inferSelect, keyof typeof INTENT_COLUMNS>;
 
 export type Move = {
   from: readonly IntentStatus[];
@@ -28,7 +40,7 @@ export async function moveIntent(
       .update(demoIntents)
       .set({ ...set, status: to })
       .where(and(which, inArray(demoIntents.status, [...from])))
-      .returning(),
+      .returning(INTENT_COLUMNS),
   );
   const told = db
     .$with('told', {})

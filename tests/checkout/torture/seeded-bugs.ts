@@ -16,8 +16,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/checkout-states.ts`,
-        find: `    .where(and(eq(checkouts.id, id), eq(checkouts.state, from)))`,
-        replace: `    .where(and(eq(checkouts.id, id)))`,
+        find: `    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))`,
+        replace: `    .where(and(eq(checkouts.id, checkout.id)))`,
       },
     ],
   },
@@ -102,9 +102,9 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/complete-checkout.ts`,
-        find: `    const paid = await moveCheckout(tx, checkout.id, ['allocated', 'paid']);
+        find: `    const paid = await moveCheckout(tx, checkout, 'paid');
     if (!paid) return undefined;`,
-        replace: `    const paid = (await moveCheckout(tx, checkout.id, ['allocated', 'paid'])) ?? checkout;`,
+        replace: `    const paid = (await moveCheckout(tx, checkout, 'paid')) ?? checkout;`,
       },
       {
         file: `${CHECKOUT}/complete-checkout.ts`,
