@@ -57,7 +57,7 @@ export async function createPaymentIntent(
 /** Paid, or about to be, but the browser never heard of it: it reloaded or crashed in between. */
 async function findUnseenSuccess(db: Db, buyer: Buyer, key: string) {
   const [row] = await db
-    .select(CHECKOUT_COLUMNS)
+    .select({ id: checkouts.id })
     .from(checkouts)
     .where(
       and(
@@ -121,7 +121,10 @@ async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
   return existing;
 }
 
-async function advanceOrExplain(deps: CheckoutDeps, found: Checkout): Promise<Checkout> {
+async function advanceOrExplain(
+  deps: CheckoutDeps,
+  found: Checkout | { id: string },
+): Promise<Checkout> {
   try {
     return await advanceCheckout(deps, found);
   } catch (error) {

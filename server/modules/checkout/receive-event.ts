@@ -27,11 +27,8 @@ export async function receiveEvent(
   const checkout = await findCheckout(deps, event);
   // Not ours: another shop may share the provider's account.
   if (!checkout) return;
-  // The usual case: the shopper's own settle call was faster.
-  if (event.type === 'payment_changed' && isFinal(checkout.state)) {
-    await markProcessed(deps, event);
-    return;
-  }
+  // The usual case: the shopper's own settle call was faster, and however often this comes, nothing is left to do.
+  if (event.type === 'payment_changed' && isFinal(checkout.state)) return;
   if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
   if (event.type === 'disputed') await recordDispute(deps, event, checkout.orderId);
