@@ -12,6 +12,7 @@ import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-file-system.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
+import { mergeParsersOnce } from './merge-parsers-once.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 
@@ -83,13 +84,15 @@ async function createOnce(databaseFolder: string, options: PgliteOptions): Promi
 
 async function openClient(folder: string, durable: boolean): Promise<PGlite> {
   await mkdir(folder, { recursive: true });
-  return PGlite.create({
+  const client = await PGlite.create({
     fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
     startParams: durable ? DURABLE_START_PARAMS : PGlite.defaultStartParams,
     // Both engines must return counts and sums of integers as numbers.
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });
+  mergeParsersOnce(client);
+  return client;
 }
 
 async function makeFolder(folder: string): Promise<void> {
