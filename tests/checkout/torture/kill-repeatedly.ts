@@ -107,7 +107,9 @@ async function shopOnce(shopper: Shopper, random: (below: number) => number): Pr
   const secret = loaded.body.clientSecret;
   if (!secret) return;
   await shopper.confirm(secret, random(8) === 0 ? 'refusesCapture' : 'good');
-  if (random(4) > 0) await shopper.settle(secret);
+  if (random(4) === 0) return;
+  const settled = await shopper.settle(secret);
+  if (settled.body.status === 'paid' && random(8) > 0) await shopper.acknowledge(secret);
 }
 
 /**
@@ -140,11 +142,12 @@ async function look(database: FreshDatabase, when: 'instant' | 'rest') {
   }
 }
 
-/** Payments that nobody made expire, and the shelf is filled again. */
+/** Payments that nobody made expire, every success was seen by now, and the shelf is filled again. */
 async function letTimePass(db: Database['db']): Promise<void> {
   await db.execute(
     sql`update checkouts set expires_at = now() - interval '1 day' where state in ('creating', 'open')`,
   );
+  await db.execute(sql`update checkouts set acknowledged_at = now() where state = 'paid'`);
   await db.execute(sql`with filled as (update supplements set stock_quantity = stock_quantity + 20 where id in (1, 3, 28) returning id)
     insert into stock_moves (supplement_id, delta, reason) select id, 20, 'received' from filled`);
 }
