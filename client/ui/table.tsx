@@ -33,7 +33,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       className={classNames(
-        'border-b border-line bg-surface-2 px-4 py-3 font-medium whitespace-nowrap text-muted',
+        'border-b border-line bg-surface-2 px-2.5 py-3 font-medium text-muted sm:px-4 sm:whitespace-nowrap',
         className,
       )}
       {...rest}
@@ -44,7 +44,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return (
     <td
-      className={classNames('border-b border-line px-4 py-3 align-middle', className)}
+      className={classNames('border-b border-line px-2.5 py-3 align-middle sm:px-4', className)}
       {...rest}
     />
   );

@@ -3,6 +3,7 @@ import { auditQuery } from '#client/api/admin.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AuditEntry } from '#shared/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
+import { type Change, listChanges } from './list-changes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MoreButton } from './more-button.tsx';
 
@@ -35,6 +36,7 @@ function Activity() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = listChanges(entry.before, entry.after);
   return (
     <li className="py-3 text-sm">
       <p>
@@ -43,12 +45,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {formatMoment(entry.createdAt)}
         </time>
       </p>
-      {(entry.before !== null || entry.after !== null) && (
+      {changes.length > 0 && (
         <details className="mt-1">
           <summary className="focus-ring cursor-pointer rounded text-muted">What changed</summary>
-          <dl className="mt-2 grid gap-2 sm:grid-cols-2">
-            <Side name="Before" value={entry.before} />
-            <Side name="After" value={entry.after} />
+          <dl className="mt-2 grid gap-3 rounded-lg bg-surface-2 p-3">
+            {changes.map((change) => (
+              <ChangedField key={change.field} change={change} />
+            ))}
           </dl>
         </details>
       )}
@@ -56,14 +59,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Side({ name, value }: { name: string; value: unknown }) {
+function ChangedField({ change: { field, before, after } }: { change: Change }) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd>
-        <pre className="overflow-x-auto rounded-lg bg-surface-2 p-2 text-xs">
-          {value === null || value === undefined ? '–' : JSON.stringify(value, null, 2)}
-        </pre>
+      <dt className="text-xs text-muted">{field}</dt>
+      <dd className="mt-0.5 grid gap-x-4 gap-y-1 wrap-anywhere whitespace-pre-line sm:grid-cols-2">
+        <del className="line-clamp-6 text-muted decoration-line-strong">{before}</del>
+        <ins className="line-clamp-6 no-underline">{after}</ins>
       </dd>
     </div>
   );

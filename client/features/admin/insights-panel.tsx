@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -15,25 +17,47 @@ import { SalesTable } from './sales-table.tsx';
 /** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
 export function InsightsPanel() {
   const [days, setDays] = useState<30 | 90>(30);
-  const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
+  // On a phone the tabs come first: there it is opened by hand.
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
   return (
     <Card aria-label="Sales">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Sales</h2>
-        <Select
-          aria-label="Period"
-          value={days}
-          onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
-        >
-          <option value={30}>Last 30 days</option>
-          <option value={90}>Last 90 days</option>
-        </Select>
+        <h2 className="text-xl">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="focus-ring flex min-h-11 items-center gap-2 rounded"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Sales
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className={classNames('text-muted transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        {isOpen && (
+          <Select
+            aria-label="Period"
+            value={days}
+            onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
+          >
+            <option value={30}>Last 30 days</option>
+            <option value={90}>Last 90 days</option>
+          </Select>
+        )}
       </div>
-      {isError && <LoadFailure text="The figures could not be loaded." onRetry={refetch} />}
-      {!isError && !insights && <Skeleton className="mt-4 h-56" />}
-      {insights && <Figures insights={insights} />}
+      {isOpen && <SalesOf days={days} />}
     </Card>
   );
+}
+
+function SalesOf({ days }: { days: 30 | 90 }) {
+  const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
+  if (insights) return <Figures insights={insights} />;
+  if (isError) return <LoadFailure text="The figures could not be loaded." onRetry={refetch} />;
+  return <Skeleton className="mt-4 h-56" />;
 }
 
 function Figures({ insights }: { insights: Insights }) {

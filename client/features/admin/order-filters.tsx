@@ -9,7 +9,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const change = (name: keyof OrderFilter, value: string) =>
     onChange({ ...filter, [name]: value === '' ? undefined : value });
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] [&>:first-child]:max-lg:col-span-2">
       <TextField
         label="Search"
         type="search"

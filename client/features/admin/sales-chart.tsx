@@ -1,10 +1,11 @@
+import { formatDay } from '#client/lib/format-date.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';
 
 const WIDTH = 720;
-const HEIGHT = 200;
-const BASELINE = 176;
+const HEIGHT = 180;
+const BASELINE = 178;
 const GAP = 2;
 
 type SalesChartProps = { days: Insights['days'] };
@@ -15,8 +16,8 @@ export function SalesChart({ days }: SalesChartProps) {
   const mostOrders = Math.max(1, ...days.map((day) => day.orders));
   const step = WIDTH / days.length;
   const height = (value: number, most: number) => (value / most) * (BASELINE - 20);
-  const first = days[0]?.day ?? '';
-  const last = days.at(-1)?.day ?? '';
+  const first = formatDay(days[0]?.day ?? '');
+  const last = formatDay(days.at(-1)?.day ?? '');
   return (
     <figure>
       <svg
@@ -51,14 +52,12 @@ export function SalesChart({ days }: SalesChartProps) {
               className="fill-accent stroke-surface"
             />
           ))}
-        <text x="0" y={HEIGHT - 4} className="fill-muted text-[11px]">
-          {first}
-        </text>
-        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-muted text-[11px]">
-          {last}
-        </text>
       </svg>
-      <figcaption className="flex flex-wrap gap-x-5 text-xs text-muted">
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+      <figcaption className="mt-2 flex flex-wrap gap-x-5 text-xs text-muted">
         <span className="flex items-center gap-1.5">
           <span className="size-2.5 rounded-sm bg-brand" />
           Revenue, up to {formatCurrency(toDecimal(mostCents))} a day
@@ -74,5 +73,5 @@ export function SalesChart({ days }: SalesChartProps) {
 
 function describeDay({ day, orders, revenueCents }: Insights['days'][number]): string {
   const count = orders === 1 ? '1 order' : `${orders} orders`;
-  return `${day}: ${formatCurrency(toDecimal(revenueCents))}, ${count}`;
+  return `${formatDay(day)}: ${formatCurrency(toDecimal(revenueCents))}, ${count}`;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '#client/lib/format-date.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import type { Insights } from '#shared/admin.ts';
@@ -16,7 +17,7 @@ export function SalesTable({ days }: { days: Insights['days'] }) {
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.day}>
-            <Cell>{day.day}</Cell>
+            <Cell>{formatDay(day.day)}</Cell>
             <Cell className="tabular-nums">{day.orders}</Cell>
             <Cell className="tabular-nums">{formatCurrency(toDecimal(day.revenueCents))}</Cell>
           </tr>

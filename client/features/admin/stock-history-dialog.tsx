@@ -73,7 +73,7 @@ function StockMoves({ supplement }: { supplement: InventoryEntry }) {
         <tbody>
           {moves.data.pages.flat().map((move) => (
             <tr key={move.id}>
-              <Cell className="whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
+              <Cell className="sm:whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
               <Cell className="font-medium tabular-nums">
                 {move.delta > 0 ? `+${move.delta}` : move.delta}
               </Cell>
