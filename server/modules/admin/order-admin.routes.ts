@@ -70,13 +70,14 @@ export function addOrderAdminRoutes(app: App, deps: AdminDeps): void {
       const { id } = request.params;
       const admin = adminOf(request);
       const trackingNumber = request.body.trackingNumber || null;
-      await shipOrder(deps, { orderId: id, trackingNumber, adminId: admin.id });
-      await recordDeed(db, {
-        adminId: admin.id,
-        action: 'shipped',
-        subject: `order ${id}`,
-        after: { trackingNumber },
-      });
+      await shipOrder(deps, { orderId: id, trackingNumber, adminId: admin.id }, (tx) =>
+        recordDeed(tx, {
+          adminId: admin.id,
+          action: 'shipped',
+          subject: `order ${id}`,
+          after: { trackingNumber },
+        }),
+      );
       return getOrderDetails(db, id);
     },
   );
@@ -96,13 +97,15 @@ export function addOrderAdminRoutes(app: App, deps: AdminDeps): void {
       const { id } = request.params;
       const admin = adminOf(request);
       const { reason } = request.body;
-      await cancelOrder(deps, { orderId: id, adminId: admin.id, ...(reason && { reason }) });
-      await recordDeed(db, {
-        adminId: admin.id,
-        action: 'canceled',
-        subject: `order ${id}`,
-        after: request.body,
-      });
+      const cancellation = { orderId: id, adminId: admin.id, ...(reason && { reason }) };
+      await cancelOrder(deps, cancellation, (tx) =>
+        recordDeed(tx, {
+          adminId: admin.id,
+          action: 'canceled',
+          subject: `order ${id}`,
+          after: request.body,
+        }),
+      );
       return getOrderDetails(db, id);
     },
   );
@@ -122,19 +125,22 @@ export function addOrderAdminRoutes(app: App, deps: AdminDeps): void {
       const { id } = request.params;
       const admin = adminOf(request);
       const { lines, restock, reason } = request.body;
-      await refundOrder(deps, {
+      const refund = {
         orderId: id,
         restock,
         adminId: admin.id,
         ...(lines && { lines }),
         ...(reason && { reason }),
-      });
-      await recordDeed(db, {
-        adminId: admin.id,
-        action: 'refunded',
-        subject: `order ${id}`,
-        after: request.body,
-      });
+      };
+      // Written down with the request: what the bank makes of it stands in the order's own history.
+      await refundOrder(deps, refund, (tx) =>
+        recordDeed(tx, {
+          adminId: admin.id,
+          action: 'asked to refund',
+          subject: `order ${id}`,
+          after: request.body,
+        }),
+      );
       return getOrderDetails(db, id);
     },
   );

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
 import type { OrderItem } from '#shared/orders.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
-import type { OrderDeps } from './order-deps.ts';
+import { type OrderDeps, type Recorder, recordNothing } from './order-deps.ts';
 
 export type RefundRequest = {
   orderId: number;
@@ -18,9 +18,14 @@ export type RefundRequest = {
 };
 
 /** Gives money back for some units or for all, and puts them back on the shelf if asked to. */
-export async function refundOrder(deps: OrderDeps, request: RefundRequest): Promise<void> {
+export async function refundOrder(
+  deps: OrderDeps,
+  request: RefundRequest,
+  record: Recorder = recordNothing,
+): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
+    await record(tx);
     return requestRefund(tx, order, request, false);
   });
   await carryOutRefund(deps, refundId);
@@ -30,6 +35,7 @@ export async function refundOrder(deps: OrderDeps, request: RefundRequest): Prom
 export async function cancelOrder(
   deps: OrderDeps,
   request: Omit<RefundRequest, 'lines' | 'restock'>,
+  record: Recorder = recordNothing,
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
@@ -42,6 +48,7 @@ export async function cancelOrder(
     if (canceled.length === 0) {
       throw new AppError('conflict', `Order #${order.id} is ${order.orderStatus} already.`);
     }
+    await record(tx);
     return requestRefund(tx, order, { ...request, restock: true }, true);
   });
   await carryOutRefund(deps, refundId);

@@ -3,7 +3,7 @@ import { orderEvents, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import type { OrderDeps } from './order-deps.ts';
+import { type OrderDeps, type Recorder, recordNothing } from './order-deps.ts';
 
 type Shipment = { orderId: number; trackingNumber: string | null; adminId: number };
 
@@ -11,6 +11,7 @@ type Shipment = { orderId: number; trackingNumber: string | null; adminId: numbe
 export async function shipOrder(
   deps: OrderDeps & { mailOrigin: string },
   { orderId, trackingNumber, adminId }: Shipment,
+  record: Recorder = recordNothing,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [order] = await tx
@@ -25,11 +26,14 @@ export async function shipOrder(
       )
       .returning();
     if (!order) {
+      const isKnown = (await tx.$count(orders, eq(orders.id, orderId))) > 0;
+      if (!isKnown) throw new AppError('not_found', 'This order does not exist.');
       throw new AppError('conflict', `Order #${orderId} is not waiting to be shipped.`);
     }
     await tx
       .insert(orderEvents)
       .values({ orderId, kind: 'shipped', detail: { trackingNumber }, adminId });
+    await record(tx);
     if (!order.customerEmail) return;
     await enqueueMail(tx, {
       id: `order-${orderId}-shipped`,

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailOutbox, orders, supplements } from '#server/db/schema.ts';
+import type { AdminOrderDetails, AuditEntry } from '#shared/admin.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { findViolations } from '#tests/support/invariants.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+const LINE = { id: 1, quantity: 2 };
+
+async function sell(): Promise<number> {
+  const { body } = await createShopper(sendInto(shop().app)).buy([LINE]);
+  if (!('order' in body) || !body.order) throw new Error(`Not sold: ${JSON.stringify(body)}`);
+  return body.order.id;
+}
+
+async function act(id: number, action: string, payload: object) {
+  const { call } = await openConsole(shop());
+  const { status, body } = await call('POST', `/orders/${id}/${action}`, payload);
+  return { status, body: body as AdminOrderDetails & { code?: string } };
+}
+
+async function deedsOn(id: number): Promise<string[]> {
+  const { call } = await openConsole(shop());
+  const entries: AuditEntry[] = (await call('GET', '/audit')).body;
+  return entries.filter(({ subject }) => subject === `order ${id}`).map(({ action }) => action);
+}
+
+async function stock(): Promise<number> {
+  const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, LINE.id));
+  return row?.stockQuantity ?? -1;
+}
+
+test('shipping tells the customer, once, and is written down', async () => {
+  const id = await sell();
+  const shipped = await act(id, 'ship', { trackingNumber: 'TRACK-1' });
+  expect(shipped).toMatchObject({
+    status: 200,
+    body: { orderStatus: 'shipped', trackingNumber: 'TRACK-1' },
+  });
+  expect(shipped.body.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped']);
+  expect((await act(id, 'ship', {})).status).toBe(409);
+  const mails = await shop()
+    .db.select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `order-${id}-shipped`));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.textBody).toContain('TRACK-1');
+  expect(await deedsOn(id)).toEqual(['shipped']);
+});
+
+test('canceling gives back all the money and all the units', async () => {
+  const before = await stock();
+  const id = await sell();
+  const { status, body } = await act(id, 'cancel', { reason: 'changed their mind' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ orderStatus: 'canceled', refundedAmount: body.totalAmount });
+  expect(await stock()).toBe(before);
+  expect((await act(id, 'cancel', {})).status).toBe(409);
+  expect((await act(id, 'ship', {})).status).toBe(409);
+  expect(await deedsOn(id)).toEqual(['canceled']);
+});
+
+test('units are refunded one by one, with or without the shelf, and never more than there are', async () => {
+  const id = await sell();
+  const sold = await stock();
+  const one = [{ id: LINE.id, quantity: 1 }];
+  const first = await act(id, 'refund', { lines: one, restock: false });
+  expect(first.body.lines).toMatchObject([{ id: LINE.id, refundedQuantity: 1 }]);
+  expect(await stock()).toBe(sold);
+  const second = await act(id, 'refund', { lines: one, restock: true });
+  expect(second.body).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await stock()).toBe(sold + 1);
+  expect((await act(id, 'refund', { lines: one, restock: true })).status).toBe(409);
+  expect(await deedsOn(id)).toEqual(['asked to refund', 'asked to refund']);
+  expect(await findViolations(shop().db, 'instant')).toEqual([]);
+});
+
+const HOSTILE: [string, object][] = [
+  ['ship', { trackingNumber: 'x'.repeat(101) }],
+  ['ship', { trackingNumber: 'two\nlines' }],
+  ['refund', {}],
+  ['refund', { restock: 'yes' }],
+  ['refund', { restock: true, lines: [] }],
+  ['refund', { restock: true, lines: [{ id: 1, quantity: 0 }] }],
+  ['refund', { restock: true, lines: [{ id: 1, quantity: -1 }] }],
+  ['refund', { restock: true, lines: [{ id: 2, quantity: 1 }] }],
+  ['refund', { restock: true, lines: [LINE, LINE] }],
+  ['refund', { restock: true, amountCents: 1 }],
+  ['cancel', { refund: false }],
+];
+
+test.each(HOSTILE)('%s with %j is refused and changes nothing', async (action, payload) => {
+  const id = await sell();
+  const before = await shop().db.select().from(orders).where(eq(orders.id, id));
+  expect((await act(id, action, payload)).status).toBe(400);
+  expect(await shop().db.select().from(orders).where(eq(orders.id, id))).toEqual(before);
+  expect(await deedsOn(id)).toEqual([]);
+});
+
+test.each(['ship', 'cancel', 'refund'])('%s of no order', async (action) => {
+  const { status } = await act(999_999, action, action === 'refund' ? { restock: true } : {});
+  expect(status).toBe(404);
+});
