@@ -16,6 +16,8 @@ describe('a required line refuses', () => {
     ['a\u0000b', 'Title contains characters that are not allowed'],
     ['a\nb', 'Title contains characters that are not allowed'],
     ['a\u007fb', 'Title contains characters that are not allowed'],
+    ['a\ud83d', 'Title contains characters that are not allowed'],
+    ['\ude00b', 'Title contains characters that are not allowed'],
     [undefined, 'Title must be text'],
     [null, 'Title must be text'],
     [5, 'Title must be text'],
@@ -42,5 +44,6 @@ test('paragraphs take line breaks and tabs, but no other control characters', ()
   expect(schema.parse('a\r\nb\tc')).toBe('a\r\nb\tc');
   expect(schema.safeParse('a\u0000b').success).toBe(false);
   expect(schema.safeParse('a\u001bb').success).toBe(false);
+  expect(schema.safeParse('a\ud83db').success).toBe(false);
   expect(schema.safeParse('a'.repeat(21)).success).toBe(false);
 });

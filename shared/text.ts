@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-/** Control characters have no place in a name or a title, and PostgreSQL refuses the zero byte. */
-const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
-const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}]|[\t\r\n])*$/u;
+/**
+ * Control characters have no place in a name or a title, and PostgreSQL refuses the zero byte. Half of a
+ * character, which only JSON can carry, cannot be stored either.
+ */
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
+const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 
 /** One line of text that a person types: trimmed, bounded, without control characters. */
 export function lineOfText(name: string, maxLength: number) {

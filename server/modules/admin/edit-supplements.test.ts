@@ -144,6 +144,8 @@ describe('refused, with the field named:', () => {
     ['a picture outside', { imageUrl: '/pictures/../.env' }, 'picture'],
     ['an extra field', { isActive: false }, 'isActive'],
     ['a zero byte', { description: 'a\u0000b' }, 'Description'],
+    ['half a character', { name: 'a\ud83d' }, 'Name'],
+    ['half a character in a benefit', { benefits: ['\ude00b'] }, 'Benefit'],
   ])('%s', async (_name, change, field) => {
     const { call } = await openConsole(shop());
     const before = await shop().db.$count(supplements);

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
+import { LARGEST_ID } from '#shared/checkout.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
 import { findActiveCategoryIds } from './categories.ts';
@@ -49,7 +50,7 @@ export async function updateSupplement(
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
     await changeSupplements(tx, admin, [{ before, fields: { ...edited, categoryId } }]);
     const delta = stockQuantity - (loadedStockQuantity ?? before.stockQuantity);
-    refuseNegative(before.stockQuantity + delta, before.stockQuantity);
+    refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
   });
   deps.catalogue.invalidate();
@@ -77,7 +78,9 @@ async function requireCategory(tx: Db, categoryId: number | null | undefined): P
   throw new AppError('invalid_input', 'categoryId: there is no such category');
 }
 
-export function refuseNegative(wanted: number, current: number): void {
+/** A shelf holds neither less than nothing nor more than can be counted. */
+export function refuseUncountable(wanted: number, current: number): void {
+  if (wanted > LARGEST_ID) throw new AppError('invalid_input', 'Stock quantity is too large');
   if (wanted >= 0) return;
   throw new AppError('conflict', `Only ${current} are in stock.`, {
     details: { currentStock: current },

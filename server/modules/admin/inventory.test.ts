@@ -76,6 +76,19 @@ test('more than there is cannot be taken', async () => {
   expect(await stockOf(id)).toBe(3);
 });
 
+test('more than can be counted is refused, however it is added', async () => {
+  const most = 2_147_483_647;
+  const { call, id } = await create({ stockQuantity: most });
+  const adjustment = { delta: 1, reason: 'received' };
+  expect(await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).toMatchObject({
+    status: 400,
+    body: { message: 'Stock quantity is too large' },
+  });
+  const edit = newSupplement({ stockQuantity: 5, loadedStockQuantity: 4 });
+  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(400);
+  expect(await stockOf(id)).toBe(most);
+});
+
 test('the list of low stock holds what is at or below its threshold', async () => {
   const { call, id } = await create({
     name: 'Nearly Gone',

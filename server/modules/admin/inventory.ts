@@ -7,7 +7,7 @@ import type { StockAdjustment, StockEdit } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
-import { refuseNegative } from './edit-supplements.ts';
+import { refuseUncountable } from './edit-supplements.ts';
 import { lockSupplement } from './supplements.ts';
 
 /** Sets a number, unless the shelf has changed since the form was opened. */
@@ -53,7 +53,7 @@ export async function adjustStock(
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
-    refuseNegative(before.stockQuantity + delta, before.stockQuantity);
+    refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
     await moveStock(tx, [{ supplementId: id, delta }], {
       reason,
       adminId: admin.id,
