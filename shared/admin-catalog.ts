@@ -72,7 +72,9 @@ export const supplementEditSchema = supplementInputSchema.extend({
 export const stockEditSchema = z.strictObject({
   stockQuantity: wholeNumber('Stock'),
   lowStockThreshold: wholeNumber('Threshold'),
+  /** What the form showed when it was opened; if that is no more, the edit is refused. */
   expectedStockQuantity: z.int().optional(),
+  expectedLowStockThreshold: z.int().optional(),
 });
 
 export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;

@@ -69,9 +69,9 @@ function describeForecast(days: number): string {
 
 type StockFormProps = { entry: InventoryEntry; onDone: () => void };
 
-/** Sets a number, but only on top of the one that was on screen when the form was opened. */
+/** Sets both numbers, but only on top of those that were on screen when the form was opened. */
 function StockForm({ entry, onDone }: StockFormProps) {
-  const [expectedStockQuantity] = useState(entry.stockQuantity);
+  const [opened] = useState(entry);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSetStock();
 
@@ -84,7 +84,12 @@ function StockForm({ entry, onDone }: StockFormProps) {
       setProblem('Stock and threshold must be 0 or more.');
       return;
     }
-    const edit = { stockQuantity, lowStockThreshold, expectedStockQuantity };
+    const edit = {
+      stockQuantity,
+      lowStockThreshold,
+      expectedStockQuantity: opened.stockQuantity,
+      expectedLowStockThreshold: opened.lowStockThreshold,
+    };
     save.mutate(
       { id: entry.id, edit },
       {

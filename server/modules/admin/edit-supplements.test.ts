@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
@@ -50,6 +50,21 @@ test('an edit is seen at once, and the audit log keeps what was before', async (
   expect(entries.map((entry) => entry.action)).toEqual(['created', 'updated']);
   expect(entries[1]?.before).toMatchObject({ name: 'Old Name' });
   expect(entries[1]?.after).toMatchObject({ name: 'New Name' });
+});
+
+test('the audit log knows how much stock an edit left, sold units counted', async () => {
+  const { call } = await openConsole(shop());
+  const { id } = await create({ stockQuantity: 12 });
+  await sell(id, 2);
+  const edit = newSupplement({ stockQuantity: 20, loadedStockQuantity: 12 });
+  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(200);
+  const [entry] = await shop()
+    .db.select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `supplement ${id}`))
+    .orderBy(desc(auditLog.id));
+  expect(entry?.before).toMatchObject({ stockQuantity: 10 });
+  expect(entry?.after).toMatchObject({ stockQuantity: 18 });
 });
 
 test('of two edits of the same version the second is refused and told what changed', async () => {

@@ -48,9 +48,12 @@ export async function updateSupplement(
     }
     const { categoryId = before.categoryId } = edited;
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
-    await changeSupplements(tx, admin, [{ before, fields: { ...edited, categoryId } }]);
     const delta = stockQuantity - (loadedStockQuantity ?? before.stockQuantity);
-    refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
+    const left = before.stockQuantity + delta;
+    refuseUncountable(left, before.stockQuantity);
+    await changeSupplements(tx, admin, [
+      { before, fields: { ...edited, categoryId }, stockQuantity: left },
+    ]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
   });
   deps.catalogue.invalidate();

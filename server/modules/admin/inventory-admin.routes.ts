@@ -24,7 +24,7 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
     {
       schema: {
         summary: 'Set stock and threshold',
-        description: 'With expectedStockQuantity, refused with 409 if stock has changed since.',
+        description: 'With what was expected, refused with 409 if it has changed since.',
         tags,
         params: idParams,
         body: stockEditSchema,

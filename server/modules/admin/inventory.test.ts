@@ -39,6 +39,32 @@ test('stock that changed meanwhile is not overwritten', async () => {
   expect(await stockOf(id)).toBe(10);
 });
 
+test('a threshold that changed meanwhile is not overwritten, from either side', async () => {
+  const { call, id } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  const set = (lowStockThreshold: number, expectedLowStockThreshold: number) =>
+    call('PUT', `/supplements/${id}/stock`, {
+      stockQuantity: 10,
+      lowStockThreshold,
+      expectedLowStockThreshold,
+    });
+  expect((await set(25, 5)).status).toBe(200);
+  expect(await set(6, 5)).toMatchObject({ status: 409, body: { currentThreshold: 25 } });
+  // The form of the supplement was opened before as well.
+  const edit = newSupplement({ lowStockThreshold: 5, version: 1 });
+  expect(await call('PUT', `/supplements/${id}`, edit)).toMatchObject({
+    status: 409,
+    body: { current: { lowStockThreshold: 25 } },
+  });
+});
+
+test('to set stock alone is no edit of the supplement', async () => {
+  const { call, id } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  await call('PUT', `/supplements/${id}/stock`, { stockQuantity: 40, lowStockThreshold: 5 });
+  const edit = newSupplement({ stockQuantity: 10, loadedStockQuantity: 10, version: 1 });
+  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(200);
+  expect(await stockOf(id)).toBe(40);
+});
+
 test('of two administrators who set the same stock one wins', async () => {
   const { call, id } = await create({ stockQuantity: 10 });
   const edits = await Promise.all(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -19,18 +19,17 @@ export async function setStock(
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
-    const expected = edit.expectedStockQuantity;
-    if (expected !== undefined && expected !== before.stockQuantity) {
-      throw new AppError(
-        'conflict',
-        `Stock has changed meanwhile: ${before.stockQuantity} are left.`,
-        { details: { currentStock: before.stockQuantity } },
-      );
+    refuseStale(edit, before);
+    if (edit.lowStockThreshold !== before.lowStockThreshold) {
+      // An edit like any other: a form that was opened before must not undo it.
+      await tx
+        .update(supplements)
+        .set({
+          lowStockThreshold: edit.lowStockThreshold,
+          version: sql`${supplements.version} + 1`,
+        })
+        .where(eq(supplements.id, id));
     }
-    await tx
-      .update(supplements)
-      .set({ lowStockThreshold: edit.lowStockThreshold })
-      .where(eq(supplements.id, id));
     const delta = edit.stockQuantity - before.stockQuantity;
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
     await recordDeed(tx, {
@@ -68,4 +67,19 @@ export async function adjustStock(
     });
   });
   deps.catalogue.invalidate();
+}
+
+function refuseStale(
+  { expectedStockQuantity, expectedLowStockThreshold }: StockEdit,
+  { stockQuantity, lowStockThreshold }: { stockQuantity: number; lowStockThreshold: number },
+): void {
+  const details = { currentStock: stockQuantity, currentThreshold: lowStockThreshold };
+  if (expectedStockQuantity !== undefined && expectedStockQuantity !== stockQuantity) {
+    const message = `Stock has changed meanwhile: ${stockQuantity} are left.`;
+    throw new AppError('conflict', message, { details });
+  }
+  if (expectedLowStockThreshold !== undefined && expectedLowStockThreshold !== lowStockThreshold) {
+    const message = `The threshold has changed meanwhile: it is ${lowStockThreshold} now.`;
+    throw new AppError('conflict', message, { details });
+  }
 }

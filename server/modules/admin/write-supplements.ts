@@ -12,8 +12,12 @@ const ROWS_PER_STATEMENT = 500;
 
 type SupplementRow = typeof supplements.$inferSelect;
 export type SupplementFields = Omit<SupplementInput, 'stockQuantity'>;
-/** `before` is the row as it was locked. */
-export type SupplementChange = { before: SupplementRow; fields: SupplementFields };
+/** `before` is the row as it was locked; `stockQuantity` what the shelf will hold, if that changes. */
+export type SupplementChange = {
+  before: SupplementRow;
+  fields: SupplementFields;
+  stockQuantity?: number;
+};
 
 /** How every supplement comes into being, one from the form or many from a file. Answers their ids. */
 export async function insertSupplements(
@@ -65,12 +69,12 @@ export async function changeSupplements(
       .onConflictDoUpdate({ target: supplements.id, set: NEW_FIELDS });
     await recordDeeds(
       tx,
-      part.map(({ before, fields }) => ({
+      part.map(({ before, fields, stockQuantity = before.stockQuantity }) => ({
         adminId: admin.id,
         action: 'updated',
         subject: `supplement ${before.id}`,
-        before: pickFields(before),
-        after: fields,
+        before: { ...pickFields(before), stockQuantity: before.stockQuantity },
+        after: { ...fields, stockQuantity },
       })),
     );
   }
