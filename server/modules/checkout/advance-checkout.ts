@@ -36,13 +36,36 @@ export async function advanceCheckout(
 
 async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (!checkout.intentId) return createIntent(deps, checkout);
-  const intent = await deps.payments.retrieve(checkout.intentId);
+  const intent = await retrieve(deps, checkout.intentId);
+  if (!intent) return forget(deps, checkout);
   if (intent.status === 'canceled') {
     return { waits: false, checkout: await abandonCheckout(deps, checkout) };
   }
   if (checkout.state === 'open') return stepFromOpen(deps, checkout, intent);
   if (checkout.state === 'allocated') return stepFromAllocated(deps, checkout, intent);
   return stepFromRejected(deps, checkout, intent);
+}
+
+/** The payment as it is now, or nothing when the provider knows of none. */
+async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | undefined> {
+  try {
+    return await deps.payments.retrieve(intentId);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    deps.log.error({ err: error, intent: intentId }, 'payment unknown to the provider');
+    return undefined;
+  }
+}
+
+/**
+ * The provider knows no such payment, as when the shop has changed its provider or account: nobody
+ * can pay it any more. Where stock was taken or a card authorised, somebody has to look into it.
+ */
+async function forget(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
+  if (checkout.state !== 'open') {
+    throw new Error(`Checkout ${checkout.id} is ${checkout.state}, but its payment is unknown.`);
+  }
+  return { waits: false, checkout: await moveCheckout(deps.db, checkout, 'expired') };
 }
 
 /** The key is the checkout's own, so that asking again after a lost answer finds the same payment. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { secretOf, type Card } from '#tests/checkout/shopper.ts';
 import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { reconcileAfterStart, reconcileCheckouts } from './reconcile-checkouts.ts';
 
 const shop = useShop();
@@ -19,6 +20,13 @@ async function openCheckout(card?: Card) {
 const letTimePass = (minutes: number) =>
   shop().db.execute(sql`update checkouts set next_check_at = now(),
     expires_at = expires_at - make_interval(mins => ${minutes})`);
+
+/** Checkouts of which the bank has not heard, long expired. */
+const addUnheardOf = (count: number) =>
+  shop().db
+    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+    select 'browser ' || n, 'address', '1:2', '1:2:1100', items, amount_cents, provider, now() - interval '1 hour'
+    from checkouts, generate_series(1, ${count}::int) n`);
 
 async function readStates() {
   const rows = await shop().rows<{ state: string }>(
@@ -83,10 +91,7 @@ test('several at once each take their share', async () => {
 
 test('more than one batch is done in one go', async () => {
   await openCheckout();
-  await shop().db
-    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
-    select 'browser ' || n, 'address', '1:2', '1:2:1100', items, amount_cents, provider, now() - interval '1 hour'
-    from checkouts, generate_series(1, 45) n`);
+  await addUnheardOf(45);
   await reconcileCheckouts(shop().checkout);
   expect(
     await shop().rows(
@@ -96,6 +101,73 @@ test('more than one batch is done in one go', async () => {
     { state: 'expired', count: 45 },
     { state: 'open', count: 1 },
   ]);
+});
+
+test('looks at several side by side, so that a slow bank does not add up', async () => {
+  await openCheckout('good');
+  await openCheckout('good');
+  const bothAsked = Promise.withResolvers<void>();
+  const { payments } = shop().deps;
+  const retrieve = payments.retrieve.bind(payments);
+  let asked = 0;
+  const spy = vi.spyOn(payments, 'retrieve').mockImplementation(async (id) => {
+    asked += 1;
+    if (asked === 2) bothAsked.resolve();
+    await bothAsked.promise;
+    return retrieve(id);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await reconcileCheckouts(shop().checkout);
+  expect(await readStates()).toEqual(['paid', 'paid']);
+});
+
+test('a start does not wait for a bank that is silent about many payments', async () => {
+  await openCheckout();
+  await addUnheardOf(30);
+  let calls = 0;
+  shop().world.trouble.onCall = () => {
+    calls += 1;
+    return 'lose request';
+  };
+  await reconcileAfterStart(shop().checkout, 0);
+  expect(calls).toBe(10);
+  const left = await shop().rows(
+    sql`select count(*)::int as count from checkouts where next_check_at <= now()`,
+  );
+  expect(left).toEqual([{ count: 21 }]);
+});
+
+describe('the provider does not know a payment, as after a change of provider', () => {
+  test('that was open: the same basket gets another one', async () => {
+    const { browser, secret } = await openCheckout();
+    await shop().db.execute(sql`delete from demo_intents`);
+    const again = secretOf(await browser.load([LINE]));
+    expect(again).not.toBe(secret);
+    expect(await readStates()).toEqual(['expired', 'open']);
+    await browser.confirm(again);
+    expect((await browser.settle(again)).body.status).toBe('paid');
+  });
+
+  test('for which stock was taken: it stays taken, and somebody is called', async () => {
+    const { browser, secret } = await openCheckout('good');
+    shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
+    await browser.settle(secret);
+    shop().world.trouble.onCall = () => undefined;
+    const gone = new ProviderError('There is no such payment.', { refused: true });
+    const retrieve = vi.spyOn(shop().deps.payments, 'retrieve').mockRejectedValue(gone);
+    const alarm = vi.spyOn(shop().checkout.log, 'error');
+    onTestFinished(() => alarm.mockRestore());
+    for (let turn = 1; turn <= 7; turn += 1) {
+      await letTimePass(0);
+      await reconcileCheckouts(shop().checkout);
+    }
+    const about = alarm.mock.calls.filter(([, text]) => text === 'checkout not reconciled');
+    expect(about).toHaveLength(1);
+    expect(await readStates()).toEqual(['allocated']);
+    retrieve.mockRestore();
+    await bringToRest(shop());
+    expect(await readStates()).toEqual(['paid']);
+  });
 });
 
 test('one that fails does not keep the others waiting', async () => {

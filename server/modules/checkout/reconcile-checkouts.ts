@@ -5,10 +5,14 @@ import { advanceCheckout } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { CheckoutState } from './checkout-states.ts';
 
-const BATCH_SIZE = 20;
+/** Looked at side by side: a provider that answers slowly must not make the last one wait for all. */
+const BATCH_SIZE = 10;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 120;
-const CHECKS_BEFORE_ALARM = 8;
+/** About eight minutes of pauses. */
+const CHECKS_BEFORE_ALARM = 6;
+/** While the provider is silent a shop still opens; what is left is looked at while it is open. */
+const START_PATIENCE_MS = 10_000;
 
 const UNFINISHED: CheckoutState[] = ['creating', 'open', 'allocated', 'rejected'];
 
@@ -16,33 +20,47 @@ const UNFINISHED: CheckoutState[] = ['creating', 'open', 'allocated', 'rejected'
  * Looks again at checkouts that are not at their end: a closed browser, a lost event or a crash
  * leaves no authorised card and no paid order behind. Several processes may do so at once.
  */
-export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
+export async function reconcileCheckouts(
+  deps: CheckoutDeps,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const begin = performance.now();
   for (;;) {
     const due = await takeDue(deps);
-    for (const { id, state, checks } of due) {
-      try {
-        const { state: now } = await advanceCheckout(deps, { id });
-        const stuck = now === 'allocated' || now === 'rejected';
-        if (stuck && checks > CHECKS_BEFORE_ALARM) {
-          deps.log.error({ checkout: id, state: now, checks }, 'checkout is stuck');
-        }
-      } catch (error) {
-        deps.log.warn({ err: error, checkout: id, state }, 'checkout not reconciled');
-      }
+    await Promise.all(due.map((checkout) => reconcile(deps, checkout)));
+    if (due.length < BATCH_SIZE || performance.now() - begin >= patienceMs) return;
+  }
+}
+
+type Due = { id: string; state: CheckoutState; checks: number };
+
+async function reconcile(deps: CheckoutDeps, { id, state, checks }: Due): Promise<void> {
+  const isOverdue = checks > CHECKS_BEFORE_ALARM;
+  try {
+    const { state: now } = await advanceCheckout(deps, { id });
+    const stuck = now === 'allocated' || now === 'rejected';
+    if (stuck && isOverdue) {
+      deps.log.error({ checkout: id, state: now, checks }, 'checkout is stuck');
     }
-    if (due.length < BATCH_SIZE) return;
+  } catch (error) {
+    // A card may be authorised all the while: somebody has to look.
+    const level = isOverdue ? 'error' : 'warn';
+    deps.log[level]({ err: error, checkout: id, state, checks }, 'checkout not reconciled');
   }
 }
 
 /** After a start everything unfinished is due at once: who knows what the last process left. */
-export async function reconcileAfterStart(deps: CheckoutDeps): Promise<void> {
+export async function reconcileAfterStart(
+  deps: CheckoutDeps,
+  patienceMs = START_PATIENCE_MS,
+): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     await tx
       .update(checkouts)
       .set({ nextCheckAt: sql`now()` })
       .where(inArray(checkouts.state, UNFINISHED));
   });
-  await reconcileCheckouts(deps);
+  await reconcileCheckouts(deps, patienceMs);
 }
 
 /** Taking one also plans its next turn, further away each time. */
