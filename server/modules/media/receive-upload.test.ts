@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { uploads } from '#server/db/schema.ts';
+import { adminUsers, uploads } from '#server/db/schema.ts';
 import { StorageError } from '#server/providers/storage/storage.ts';
 import { STORAGES, useMediaShop, type MediaShop } from '#tests/support/media-shop.ts';
 import { drawImage, writePdf } from '#tests/support/upload-files.ts';
@@ -51,6 +51,19 @@ describe.each(STORAGES)('on %s', (storage) => {
     const before = shop().listFiles();
     expect((await shop().put(url, PNG)).statusCode).toBe(404);
     expect(shop().listFiles()).toEqual(before);
+  });
+
+  test('an address of someone who was deactivated takes none', async () => {
+    const { db, open, put, listFiles } = shop();
+    const url = await open();
+    const before = listFiles();
+    const adminId = (await readRow(shop(), url))?.adminId ?? 0;
+    const setActive = (isActive: boolean) =>
+      db.update(adminUsers).set({ isActive }).where(eq(adminUsers.id, adminId));
+    await setActive(false);
+    expect((await put(url, PNG)).statusCode).toBe(404);
+    await setActive(true);
+    await expectUntouched(url, before);
   });
 
   test('of two files at once one is taken', async () => {

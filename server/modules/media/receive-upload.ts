@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
-import { uploads } from '#server/db/schema.ts';
+import { adminUsers, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/sessions.ts';
 import { FACT_SHEET_MAX_BYTES } from '#shared/uploads.ts';
@@ -34,6 +34,8 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string>
   const [upload] = await db
     .select({ id: uploads.id })
     .from(uploads)
+    // Of someone who was deactivated meanwhile nothing is taken any more.
+    .innerJoin(adminUsers, and(eq(adminUsers.id, uploads.adminId), eq(adminUsers.isActive, true)))
     .where(
       and(
         eq(uploads.tokenHash, hashToken(token)),
