@@ -39,6 +39,13 @@ test('a chosen password is read from standard input and not repeated', async () 
   expect(await verifyPassword('correct horse', await findHash(name))).toBe(true);
 });
 
+test('a name that makes no address can be reset as well', async () => {
+  const name = `Anna König ${newName()}`;
+  await admin(['create', name, '--email', `${newName()}@shop.example`]);
+  await admin(['reset', name, '--password-stdin'], 'another horse');
+  expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
+});
+
 test('a reset replaces the password, also of one who was deactivated', async () => {
   const name = newName();
   await admin(['create', name]);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
@@ -58,10 +59,10 @@ async function act(db: Database['db'], request: AdminRequest): Promise<string[]>
     await deactivateAdmin(db, username);
     return [`${username} can no longer open the console.`];
   }
-  const admin = checkAdmin({ ...request, password: request.password ?? generatePassword() });
-  if (action === 'create') await createAdmin(db, admin);
-  else await resetAdmin(db, admin);
-  const lines = [`${admin.username} can open the console at /admin.`];
+  const admin = { ...request, password: request.password ?? generatePassword() };
+  if (action === 'create') await createAdmin(db, check(newAdminSchema, admin));
+  else await resetAdmin(db, check(newAdminSchema.omit({ email: true }), admin));
+  const lines = [`${username} can open the console at /admin.`];
   if (request.password === undefined) lines.push(`Password (not shown again): ${admin.password}`);
   return lines;
 }
@@ -85,8 +86,8 @@ function parseCommandLine(args: string[]) {
   }
 }
 
-function checkAdmin(input: { username: string; email: string; password: string }) {
-  const parsed = newAdminSchema.safeParse(input);
+function check<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new StartError(parsed.error.issues.map((issue) => issue.message).join('; '));
 }
