@@ -74,6 +74,13 @@ describe('refused:', () => {
     expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
   });
 
+  test('all but one of those who take a name at the same moment', async () => {
+    const { call } = await openConsole(shop());
+    const names = ['Vision', 'vision', 'VISION', 'Vision', 'vIsIoN', 'Vision'];
+    const answers = await Promise.all(names.map((name) => call('POST', '/categories', { name })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
   test('another category’s name', async () => {
     const { call } = await openConsole(shop());
     const { id } = await create('Mood');

@@ -41,6 +41,7 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 
 export async function createCategory(deps: AdminDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
     await refuseTakenName(tx, input.name, 0);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
@@ -67,6 +68,7 @@ export async function updateCategory(
   input: CategoryInput,
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
     const before = await lockCategory(tx, id);
     await refuseTakenName(tx, input.name, id);
     await tx
@@ -88,6 +90,7 @@ export async function updateCategory(
 /** Its supplements keep selling; they are only no longer listed under it. */
 export async function deleteCategory(deps: AdminDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
     const before = await lockCategory(tx, id);
     await tx.update(categories).set({ isActive: false }).where(eq(categories.id, id));
     await recordDeed(tx, {
@@ -98,6 +101,11 @@ export async function deleteCategory(deps: AdminDeps, admin: Admin, id: number):
     });
   });
   deps.catalogue.invalidate();
+}
+
+/** Names and their number concern all categories: whoever changes one goes first, the next sees it. */
+async function waitForOthers(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table categories in share row exclusive mode`);
 }
 
 async function lockCategory(tx: Db, id: number) {
