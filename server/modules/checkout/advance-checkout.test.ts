@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { secretOf, type Card } from '#tests/checkout/shopper.ts';
-import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
+import { bringToRest, inspect, restock } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 import { FAULT_POINTS } from '#server/fault-points.ts';
 
@@ -113,6 +113,9 @@ describe('somebody acts at the provider behind our back', () => {
       sql`update demo_intents set status = 'succeeded', captured_cents = amount_cents`,
     );
 
+  const readOrders = () =>
+    shop().rows(sql`select payment_status, total_amount, refunded_amount from orders`);
+
   test('captures while the shop had not heard of it: the order is placed', async () => {
     const { browser, secret } = await authorise();
     await captureByHand();
@@ -158,6 +161,38 @@ describe('somebody acts at the provider behind our back', () => {
     await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
     expect(await readStock()).toBe(12);
   });
+
+  test('changes the amount and captures it: just that goes back, and an order says so', async () => {
+    const { browser, secret } = await authorise();
+    await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
+    await shop().db.execute(
+      sql`update demo_intents set amount_cents = 100, status = 'succeeded', captured_cents = 100`,
+    );
+    await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readState()).toEqual(['canceled']);
+    expect(await readBank()).toMatchObject([{ captured_cents: 100, refunded_cents: 100 }]);
+    expect(await readOrders()).toEqual([
+      { payment_status: 'refunded', total_amount: '1.00', refunded_amount: '1.00' },
+    ]);
+    await restock(shop());
+  });
+
+  test.each([500, 2_200])(
+    'captures what is out of stock and gives back %d cents: the rest goes back too',
+    async (cents) => {
+      const { browser, secret } = await authorise();
+      await captureByHand();
+      await shop().db.execute(sql`update demo_intents set refunded_cents = ${cents}`);
+      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+      expect((await browser.settle(secret)).status).toBe(409);
+      expect(await readState()).toEqual(['canceled']);
+      expect(await readBank()).toMatchObject([{ captured_cents: 2_200, refunded_cents: 2_200 }]);
+      expect(await readOrders()).toEqual([
+        { payment_status: 'refunded', total_amount: '22.00', refunded_amount: '22.00' },
+      ]);
+    },
+  );
 
   test.each(['canceled', 'requires_payment_method'])(
     'the authorisation lapses to %s after the stock was taken: it goes back on the shelf',

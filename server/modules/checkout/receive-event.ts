@@ -32,8 +32,9 @@ export async function receiveEvent(
   if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
   if (event.type === 'disputed') await recordDispute(deps, event, checkout.orderId);
-  if (event.type === 'refunded' && checkout.orderId) await syncRefunds(deps, checkout.orderId);
   await advanceCheckout(deps, { id: checkout.id });
+  // Not before: what went back the moment it was taken must be an order that was paid, then refunded.
+  if (event.type === 'refunded') await syncRefunds(deps, checkout.id);
   await markProcessed(deps, event);
 }
 

@@ -16,20 +16,24 @@ export async function refundUnplaceable(
   checkout: Checkout,
   intent: Intent,
 ): Promise<void> {
-  await deps.payments.refund({
-    intentId: intent.id,
-    amountCents: checkout.amountCents,
-    key: `ref_${checkout.id}`,
-  });
+  // All that was taken, which may be another amount than was agreed, less what somebody gave back.
+  const left = intent.amountCents - intent.refundedCents;
+  if (left > 0) {
+    await deps.payments.refund({
+      intentId: intent.id,
+      amountCents: left,
+      key: `ref_${checkout.id}`,
+    });
+  }
   await runTransaction(deps.db, async (tx) => {
     if (!(await moveCheckout(tx, checkout, 'canceled'))) return;
-    const orderId = await placeOrder(tx, checkout);
+    const orderId = await placeOrder(tx, { ...checkout, amountCents: intent.amountCents });
     await tx
       .update(orders)
       .set({
         paymentStatus: 'refunded',
         orderStatus: 'canceled',
-        refundedAmount: toDecimal(checkout.amountCents),
+        refundedAmount: toDecimal(intent.amountCents),
         customerEmail: intent.receiptEmail,
         customerName: intent.billingName,
       })

@@ -256,6 +256,22 @@ describe('a refund that somebody made at the bank', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
+  test('before the shop knew that it was paid: paid, then refunded', async () => {
+    shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose answer' : undefined);
+    await placeOrder();
+    shop().world.trouble.onCall = () => undefined;
+    expect(await readOrder()).toMatchObject({ payment_status: 'pending' });
+    await collectEvents(shop());
+    shop().world.events = [];
+    await giveBack(5_800);
+    expect(await readOrder()).toMatchObject({
+      payment_status: 'refunded',
+      refunded_amount: '58.00',
+    });
+    expect(await shop().rows(sql`select state from checkouts`)).toEqual([{ state: 'paid' }]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
   test('leaves less to give back', async () => {
     const orderId = await placeOrder();
     await giveBack(5_000);

@@ -5,12 +5,13 @@ import { toDecimal } from '#shared/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** The provider reports a refund; it may be one that somebody made on the provider's own pages. */
-export async function syncRefunds(deps: OrderDeps, orderId: number): Promise<void> {
+export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<void> {
   const [order] = await deps.db
-    .select({ intentId: orders.stripePaymentIntentId })
+    .select({ id: orders.id, intentId: orders.stripePaymentIntentId })
     .from(orders)
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.checkoutId, checkoutId));
   if (!order?.intentId) return;
+  const orderId = order.id;
   const intent = await deps.payments.retrieve(order.intentId);
   await deps.db.transaction(async (tx) => {
     const raised = await recordRefundedTotal(tx, orderId, intent.refundedCents);

@@ -128,7 +128,7 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/receive-event.ts`,
-        find: `  await advanceCheckout(deps, { id: checkout.id });\n  await markProcessed(deps, event);`,
+        find: `  await advanceCheckout(deps, { id: checkout.id });`,
         replace: `  await markProcessed(deps, event);\n  await advanceCheckout(deps, { id: checkout.id });`,
       },
     ],
