@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
+import { getJson, sendJson, sendLastWord } from '#client/lib/api-client.ts';
 import type {
   CreatePaymentIntentInput,
   DemoConfirmAnswer,
@@ -37,7 +37,10 @@ export function paymentIntentQuery({ items, fromSharedCartId }: Basket, attempt:
   };
   return queryOptions({
     queryKey: ['/api/create-payment-intent', input, attempt],
-    queryFn: () => sendJson<PaymentIntentAnswer>('POST', '/api/create-payment-intent', input),
+    queryFn: async () => {
+      await tellUnheard();
+      return sendJson<PaymentIntentAnswer>('POST', '/api/create-payment-intent', input);
+    },
     gcTime: 0,
   });
 }
@@ -47,9 +50,24 @@ export function settleCheckout(clientSecret: string): Promise<SettleAnswer> {
   return sendJson('POST', '/api/checkout/settle', { clientSecret });
 }
 
-/** Tells the server that the success was shown: the same basket is a new purchase from now on. */
-export function acknowledgeCheckout(clientSecret: string): Promise<void> {
-  return sendJson('POST', '/api/checkout/acknowledge', { clientSecret });
+/** Payments whose success was shown, while the server has not said that it heard of that. */
+const unheard = new Set<string>();
+
+/**
+ * Tells the server that the success was shown: the same basket is a new purchase from now on. If this
+ * gets lost, it is said again before the next payment; until then the basket leads to its paid order.
+ */
+export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
+  unheard.add(clientSecret);
+  await tellUnheard();
+}
+
+async function tellUnheard(): Promise<void> {
+  const tell = async (clientSecret: string) => {
+    await sendLastWord('/api/checkout/acknowledge', { clientSecret });
+    unheard.delete(clientSecret);
+  };
+  await Promise.allSettled([...unheard].map(tell));
 }
 
 export function confirmDemoPayment(input: DemoConfirmInput): Promise<DemoConfirmAnswer> {

@@ -29,6 +29,16 @@ export function sendJson<T>(method: Method, path: string, payload?: unknown): Pr
   });
 }
 
+/** For what must still arrive when the page is left at this very moment. */
+export function sendLastWord(path: string, payload: unknown): Promise<unknown> {
+  return call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payload),
+    keepalive: true,
+  });
+}
+
 export function sendFile<T>(path: string, file: Blob, type: string): Promise<T> {
   return call<T>(path, { method: 'POST', headers: { 'Content-Type': type }, body: file });
 }

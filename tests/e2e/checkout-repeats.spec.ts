@@ -89,6 +89,53 @@ test.describe('reloading', () => {
   });
 });
 
+test.describe('when the shop does not hear that the success was seen', () => {
+  const ACKNOWLEDGE = '**/api/checkout/acknowledge';
+
+  async function payUnheard(page: Page) {
+    const item = await openAsBuyer(page);
+    await page.route(ACKNOWLEDGE, (route) => route.abort());
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    await page.unroute(ACKNOWLEDGE);
+    return item;
+  }
+
+  test('it is told before the same basket is paid again', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/net::ERR_FAILED/);
+    const item = await payUnheard(page);
+    await page.evaluate(
+      `localStorage.setItem('pendingOrder', ${JSON.stringify(JSON.stringify([item]))});
+      history.pushState(null, '', '/checkout')`,
+    );
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => listOrders(page)).toHaveLength(2);
+  });
+
+  test('a new page says that nothing was bought again, and the next time it can be', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/net::ERR_FAILED/);
+    const item = await payUnheard(page);
+    await storeOrder(page, [item]);
+    await page.goto('/checkout');
+    await expect(page.getByRole('status').filter({ hasText: 'already paid' })).toContainText(
+      'your card was charged once. To order the same again, check out once more.',
+    );
+    await expectSuccess(page);
+    await expectOnePaidOrder(page);
+    await openCheckout(page, [item]);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    expect(await listOrders(page)).toHaveLength(2);
+  });
+});
+
 test.describe('two windows', () => {
   test('paying in one is success in the other', async ({ page, context }) => {
     await openAsBuyer(page);

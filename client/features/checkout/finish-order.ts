@@ -13,23 +13,28 @@ type FinishedOrder = {
   order: OrderLink | null;
   /** What was paid for, where it is known. */
   items?: readonly SelectedItem[];
+  /** Paid before the page was loaded: whoever wanted the same again must not think that it is bought. */
+  isEarlier?: boolean;
 };
+
+const THANKS = 'Thank you for your purchase! You will receive a confirmation email.';
+const ALREADY_PAID =
+  'This order was already paid; your card was charged once. To order the same again, check out once more.';
 
 /** The sale is made: forget the stored order, say so, and let the shop's stock be read again. */
 export function finishOrder(
   queryClient: QueryClient,
-  { clientSecret, status, order, items }: FinishedOrder,
+  { clientSecret, status, order, items, isEarlier = false }: FinishedOrder,
 ): void {
   clearStoredOrder(items);
-  // If this gets lost, the same basket leads to the order that was paid: better than paying twice.
-  acknowledgeCheckout(clientSecret).catch(() => undefined);
+  void acknowledgeCheckout(clientSecret);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });
   showToast({
     ...(status === 'paid'
       ? {
           title: 'Payment Successful',
-          description: 'Thank you for your purchase! You will receive a confirmation email.',
+          description: isEarlier ? `${THANKS} ${ALREADY_PAID}` : THANKS,
         }
       : {
           title: 'Order Received',

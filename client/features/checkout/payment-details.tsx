@@ -33,7 +33,8 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
   const { config, intent, payment, inventoryIssues, setUpError } = checkout;
   const { phase } = payment;
   if (phase.name === 'done') return <OrderPlaced status={phase.status} order={phase.order} />;
-  if (phase.name === 'unanswered') return <Unanswered onRetry={() => void payment.resume()} />;
+  if (phase.name === 'unanswered')
+    return <Unanswered onRetry={() => void payment.resume({ isEarlier: false })} />;
   if (inventoryIssues.length > 0) {
     return (
       <StockIssues

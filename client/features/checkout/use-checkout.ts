@@ -53,7 +53,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const isAlreadyPaid = intent.data !== undefined && intent.data.status !== 'open';
   const resume = useEffectEvent(payment.resume);
   useEffect(() => {
-    if (isAlreadyPaid) void resume();
+    if (isAlreadyPaid) void resume({ isEarlier: true });
   }, [isAlreadyPaid]);
 
   const followOtherWindow = useEffectEvent((event: StorageEvent) => {

@@ -55,10 +55,10 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
   }
 
   /** The server knows this payment as confirmed: only its order is still to be completed. */
-  async function resume() {
+  async function resume({ isEarlier }: { isEarlier: boolean }) {
     await runAlone(async (secret) => {
       setPhase({ name: 'completing' });
-      await complete(secret);
+      await complete(secret, isEarlier);
     });
   }
 
@@ -80,16 +80,16 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
     else conclude(secret, outcome, failure);
   }
 
-  async function complete(secret: string) {
+  async function complete(secret: string, isEarlier = false) {
     const outcome = await settlePayment(secret);
     if (outcome.kind === 'unknown') setPhase({ name: 'unanswered' });
-    else conclude(secret, outcome, PAYMENT_ERROR);
+    else conclude(secret, outcome, PAYMENT_ERROR, isEarlier);
   }
 
-  function conclude(secret: string, outcome: SettleOutcome, failure: Failure) {
+  function conclude(secret: string, outcome: SettleOutcome, failure: Failure, isEarlier = false) {
     if (outcome.kind === 'settled') {
       const { status, order } = outcome;
-      finishOrder(queryClient, { clientSecret: secret, status, order, items });
+      finishOrder(queryClient, { clientSecret: secret, status, order, items, isEarlier });
       setPhase({ name: 'done', status, order });
     } else if (outcome.kind === 'rejected') {
       reject(outcome.message, outcome.inventoryIssues);
