@@ -77,7 +77,6 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncGenerator<string>
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-    .header('cache-control', 'no-store')
     .send(Readable.from(rows));
 }
 
