@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
@@ -39,6 +40,7 @@ import {
   type SupplementInput,
   SUPPLEMENTS_PER_PAGE,
 } from '#shared/admin-catalog.ts';
+import { isSignedOut } from './profile.ts';
 import { supplementsQuery } from './supplements.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
@@ -184,6 +186,28 @@ export function useAdminLogout() {
   });
 }
 
+/** The session ended while the console was open: whichever call is told so, the door is asked at once. */
+export function useNoticeAdminEnd(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = adminUserQuery;
+    const notice = (error: unknown) => {
+      if (isSignedOut(error)) void client.invalidateQueries({ queryKey });
+    };
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;
+      if (event.action.type === 'error') notice(event.action.error);
+    });
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [client]);
+}
+
 export function useSaveSupplement() {
   const refresh = useRefreshCatalogue();
   return useMutation({
@@ -200,7 +224,7 @@ export function useDeleteSupplement() {
   const refresh = useRefreshCatalogue();
   return useMutation({
     mutationFn: (id: number) => sendJson('DELETE', `/api/admin/supplements/${id}`),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 
@@ -211,7 +235,7 @@ export function useSaveCategory() {
       id === null
         ? sendJson('POST', '/api/admin/categories', input)
         : sendJson('PUT', `/api/admin/categories/${id}`, input),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 
@@ -219,7 +243,7 @@ export function useDeleteCategory() {
   const refresh = useRefreshCatalogue();
   return useMutation({
     mutationFn: (id: number) => sendJson('DELETE', `/api/admin/categories/${id}`),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { adminStatsQuery, adminUserQuery, useAdminLogout } from '#client/api/admin.ts';
+import {
+  adminStatsQuery,
+  adminUserQuery,
+  useAdminLogout,
+  useNoticeAdminEnd,
+} from '#client/api/admin.ts';
 import { isSignedOut } from '#client/api/profile.ts';
 import { CategoriesTab } from '#client/features/admin/categories-tab.tsx';
 import { ConsoleHeader } from '#client/features/admin/console-header.tsx';
@@ -62,6 +67,7 @@ function Console({ admin }: { admin: Admin }) {
   const { tab, filter, openTab, setFilter } = useConsoleAddress();
   const stats = useQuery(adminStatsQuery);
   const logout = useAdminLogout();
+  useNoticeAdminEnd();
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
   async function signOut() {

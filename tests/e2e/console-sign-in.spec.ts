@@ -110,3 +110,28 @@ test('a session that ended meanwhile leads to the door', async ({
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
+
+test('so does the first call that is told so, while the console is open', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/);
+  for (const goOn of [
+    () => page.getByRole('tab', { name: 'Orders' }).click(),
+    async () => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    },
+  ]) {
+    await openConsole();
+    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+    await page.context().clearCookies();
+    await goOn();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(failure(page, 'Authentication Required')).toBeVisible();
+  }
+});

@@ -6,7 +6,8 @@ import { UploadButton } from './upload-button.tsx';
 
 type FactSheetFieldProps = {
   urls: readonly string[];
-  onChange: (urls: readonly string[]) => void;
+  /** Told as a change of what is there by then: an upload takes a while, and pages may be moved meanwhile. */
+  onChange: (change: (urls: readonly string[]) => readonly string[]) => void;
   error: string | undefined;
 };
 
@@ -14,7 +15,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
   function move(from: number, to: number) {
     const moved = urls[from];
     if (moved === undefined) return;
-    onChange(urls.toSpliced(from, 1).toSpliced(to, 0, moved));
+    onChange((current) => current.toSpliced(from, 1).toSpliced(to, 0, moved));
   }
 
   return (
@@ -55,7 +56,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Remove page ${index + 1}`}
-                  onClick={() => onChange(urls.toSpliced(index, 1))}
+                  onClick={() => onChange((current) => current.toSpliced(index, 1))}
                 >
                   <Trash2 aria-hidden="true" size={16} />
                 </Button>
@@ -69,7 +70,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
         label="Upload Fact Sheets"
         accept={FACT_SHEET_TYPES}
         failureText="Failed to upload fact sheets"
-        onUploaded={(added) => onChange([...urls, ...added])}
+        onUploaded={(added) => onChange((current) => [...current, ...added])}
         successText={(files) => `${files} fact sheet(s) uploaded successfully!`}
       />
       {error && (

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { uploadFile } from '#client/api/uploads.ts';
+import { useUploadFile } from '#client/api/uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { refuseFiles, type UploadKind } from '#shared/uploads.ts';
 import { showFailure, showSuccess } from './show-failure.ts';
@@ -20,6 +20,7 @@ export function UploadButton(props: UploadButtonProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync: uploadFile } = useUploadFile();
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
@@ -34,7 +35,7 @@ export function UploadButton(props: UploadButtonProps) {
       const urls: string[] = [];
       for (const [index, file] of files.entries()) {
         const onProgress = (share: number) => setProgress((index + share) / files.length);
-        urls.push(...(await uploadFile(file, kind, onProgress)));
+        urls.push(...(await uploadFile({ file, kind, onProgress })));
       }
       onUploaded(urls);
       showSuccess(successText(files.length));
