@@ -89,6 +89,8 @@ describe('the policy of pages', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self' 'sha256-abc'",
+      // Pictures of supplements may stand elsewhere.
+      'img-src': "'self' data: blob: https:",
       'frame-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",

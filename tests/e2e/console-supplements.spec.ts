@@ -9,6 +9,7 @@ import {
   failure,
   findSupplement,
   holdRequests,
+  listItem,
   test,
   toast,
   uniqueName,
@@ -180,6 +181,13 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   }
   await form.getByRole('button', { name: 'Remove page 2' }).click();
   await expect(form.getByRole('img', { name: 'Page 1' })).toHaveAttribute('src', lastPage ?? '');
+  // What is removed while others arrive stays away.
+  const releaseNext = await holdRequests(page, '**/api/admin/upload');
+  await chooseFiles(page, 'Upload Fact Sheets', [picture]);
+  await form.getByRole('button', { name: 'Remove page 2' }).click();
+  releaseNext();
+  await expectUploaded(page, '1 fact sheet(s) uploaded successfully!');
+  await expect(form.getByRole('img', { name: /^Page \d$/ })).toHaveCount(3);
   await form.getByRole('button', { name: 'Create Supplement' }).click();
   await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
   const card = await findSupplement(page, name);
@@ -188,4 +196,35 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
     'src',
     /^\/objects\/images\//,
   );
+});
+
+test('one that someone else has deleted leaves the list when it is touched', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  const { id, name } = await addSupplement();
+  await openConsole();
+  const card = listItem(page, name);
+  await expect(card).toBeVisible();
+  await admin.delete(`/api/admin/supplements/${id}`);
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(failure(page, 'This supplement does not exist.').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a picture that stands elsewhere is shown', async ({ page, openConsole, addSupplement }) => {
+  const imageUrl = 'https://pictures.example/calm.png';
+  const { buffer } = await createPictureFile();
+  await page.route(imageUrl, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
+  const { name } = await addSupplement({ imageUrl });
+  await openConsole();
+  const shown = (await findSupplement(page, name)).locator('img');
+  await expect(shown).toHaveAttribute('src', imageUrl);
+  await expect(shown).toHaveJSProperty('complete', true);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
 });
