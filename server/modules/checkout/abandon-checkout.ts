@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { orderEvents, orders } from '#server/db/schema.ts';
+import { checkouts, orderEvents, orders } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
 
@@ -9,13 +13,18 @@ import { moveCheckout, type Checkout } from './checkout-states.ts';
 export function abandonCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
+  intent: Intent,
 ): Promise<Checkout | undefined> {
   if (checkout.state === 'open') return moveCheckout(deps.db, checkout, 'expired');
   if (checkout.state === 'rejected') return moveCheckout(deps.db, checkout, 'canceled');
-  return releaseStock(deps, checkout);
+  return releaseStock(deps, checkout, intent);
 }
 
-async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<Checkout | undefined> {
+async function releaseStock(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  intent: Intent,
+): Promise<Checkout | undefined> {
   const released = await runTransaction(deps.db, async (tx) => {
     // First the shelf, then the checkout, as when it was taken: or the two might wait for each other.
     await lockSupplements(
@@ -36,8 +45,28 @@ async function releaseStock(deps: CheckoutDeps, checkout: Checkout): Promise<Che
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
+    await breakNews(tx, checkout, intent);
     return canceled;
   });
   deps.catalogue.invalidate();
   return released;
+}
+
+/** A browser that showed the order as being completed has promised a mail. */
+async function breakNews(tx: Db, checkout: Checkout, intent: Intent): Promise<void> {
+  const wasPromised = and(eq(checkouts.id, checkout.id), isNotNull(checkouts.acknowledgedAt));
+  if (!intent.receiptEmail || (await tx.$count(checkouts, wasPromised)) === 0) return;
+  await enqueueMail(tx, {
+    id: `checkout-${checkout.id}-canceled`,
+    to: intent.receiptEmail,
+    subject: 'Your order could not be completed',
+    ...layOutMail({
+      heading: 'Your order could not be completed',
+      paragraphs: [
+        intent.billingName ? `Dear ${intent.billingName},` : 'Hello,',
+        'Your bank did not let us collect the payment for your order, so that it was canceled. Your card was not charged.',
+        'You are welcome to order again, with the same card or another one.',
+      ],
+    }),
+  });
 }

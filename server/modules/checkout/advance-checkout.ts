@@ -39,7 +39,7 @@ async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   const intent = await retrieve(deps, checkout.intentId);
   if (!intent) return forget(deps, checkout);
   if (intent.status === 'canceled') {
-    return { waits: false, checkout: await abandonCheckout(deps, checkout) };
+    return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };
   }
   if (checkout.state === 'open') return stepFromOpen(deps, checkout, intent);
   if (checkout.state === 'allocated') return stepFromAllocated(deps, checkout, intent);

@@ -70,6 +70,21 @@ test('nothing is sent for a payment that was never collected', async () => {
   expect(sent).toEqual([]);
 });
 
+test('whoever was told that the order is being completed hears that it was not', async () => {
+  const sent = collectMail();
+  const browser = shop().openBrowser();
+  const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }]));
+  await browser.confirm(secret, 'refusesCapture');
+  shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
+  expect((await browser.settle(secret)).body.status).toBe('processing');
+  await browser.acknowledge(secret);
+  await bringToRest(shop());
+  expect(sent).toMatchObject([
+    { to: 'grace@shop.example', subject: 'Your order could not be completed' },
+  ]);
+  expect(sent[0]?.text).toContain('Your card was not charged.');
+});
+
 test('a mail server that is down loses nothing', async () => {
   vi.spyOn(shop().deps.mailer, 'send').mockRejectedValueOnce(new Error('connection refused'));
   expect(

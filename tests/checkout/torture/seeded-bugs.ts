@@ -77,7 +77,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `return WAITING;\n  return voidIntent(deps, intent);`,
-        replace: `return WAITING;\n  return { waits: false, checkout: await abandonCheckout(deps, checkout) };`,
+        replace: `return WAITING;\n  return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };`,
       },
     ],
   },
@@ -93,7 +93,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `if (!captured) return voidIntent(deps, intent);`,
-        replace: `if (!captured) return { waits: false, checkout: await abandonCheckout(deps, checkout) };`,
+        replace: `if (!captured) return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };`,
       },
     ],
   },
