@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -15,6 +15,7 @@ import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 const OPEN_FOR_MINUTES = 30;
 const UNSEEN_SUCCESS_MINUTES = 15;
 const MAX_ROUNDS = 3;
+const MAX_EARLIER = 10;
 
 export type Buyer = { sessionHash: string; address: string; userId: number | null };
 
@@ -28,14 +29,22 @@ export async function createPaymentIntent(
   buyer: Buyer,
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
-  const unseen = await findUnseenSuccess(deps.db, buyer, basketKey(quantities));
+  const earlier = await findEarlier(deps.db, buyer, basketKey(quantities));
+  const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
-    const checkout = await advanceOrExplain(deps, unseen);
+    const checkout = await advanceOrExplain(deps, { id: unseen.id });
     // Its capture may be refused at this very moment; then there is a new payment to make.
     if (checkout.state !== 'canceled') return answerFor(deps.db, checkout);
   }
 
   const basket = await priceBasket(deps.db, quantities);
+  // Its price has changed since, but the card may be authorised already.
+  for (const open of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
+    const checkout = await advanceOrExplain(deps, { id: open.id });
+    if (checkout.state === 'allocated' || checkout.state === 'paid') {
+      return answerFor(deps.db, checkout);
+    }
+  }
   const sharedCartId = input.fromSharedCartId ?? null;
   if (sharedCartId !== null) await requireAcceptedCart(deps.db, sharedCartId, buyer.sessionHash);
 
@@ -54,23 +63,28 @@ export async function createPaymentIntent(
   throw new AppError('unavailable', 'The checkout is busy. Please try again in a moment.');
 }
 
-/** Paid, or about to be, but the browser never heard of it: it reloaded or crashed in between. */
-async function findUnseenSuccess(db: Db, buyer: Buyer, key: string) {
-  const [row] = await db
-    .select({ id: checkouts.id })
+/**
+ * What this browser has open for the basket, and what is paid or about to be without the browser having
+ * heard of it: it reloaded or crashed in between. The newest first.
+ */
+function findEarlier(db: Db, buyer: Buyer, key: string) {
+  const isUnseenSuccess = and(
+    inArray(checkouts.state, ['allocated', 'paid']),
+    isNull(checkouts.acknowledgedAt),
+    gt(checkouts.updatedAt, sql`now() - make_interval(mins => ${UNSEEN_SUCCESS_MINUTES})`),
+  );
+  return db
+    .select({ id: checkouts.id, state: checkouts.state, fingerprint: checkouts.fingerprint })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.sessionHash, buyer.sessionHash),
         eq(checkouts.basketKey, key),
-        inArray(checkouts.state, ['allocated', 'paid']),
-        isNull(checkouts.acknowledgedAt),
-        gt(checkouts.updatedAt, sql`now() - make_interval(mins => ${UNSEEN_SUCCESS_MINUTES})`),
+        or(isUnseenSuccess, eq(checkouts.state, 'open')),
       ),
     )
     .orderBy(desc(checkouts.createdAt))
-    .limit(1);
-  return row;
+    .limit(MAX_EARLIER);
 }
 
 type Owner = Buyer & { sharedCartId: number | null };

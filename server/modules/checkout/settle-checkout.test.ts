@@ -153,6 +153,20 @@ describe('reloading', () => {
     });
   });
 
+  test('after the card was confirmed and the price has changed says paid, at the old price', async () => {
+    const browser = shop().openBrowser();
+    const secret = secretOf(await browser.load([LINE]));
+    await browser.confirm(secret);
+    await shop().db.execute(sql`update supplements set price = 99 where id = ${LINE.id}`);
+    expect((await browser.load([LINE])).body).toMatchObject({
+      status: 'paid',
+      clientSecret: secret,
+    });
+    expect(await shop().rows(sql`select count(*)::int as count from checkouts`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
   test('after the success was seen is a new purchase', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
