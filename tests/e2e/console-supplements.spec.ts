@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writePdf } from '#tests/support/upload-files.ts';
@@ -227,4 +228,30 @@ test('a picture that stands elsewhere is shown', async ({ page, openConsole, add
   await expect(shown).toHaveAttribute('src', imageUrl);
   await expect(shown).toHaveJSProperty('complete', true);
   await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('the activity tells who changed what, and how it was before', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+  shop,
+}) => {
+  const { id } = await addSupplement({ price: '24.00' });
+  const data = newSupplement({ price: '26.50', stockQuantity: 30 });
+  expect((await admin.put(`/api/admin/supplements/${id}`, { data })).status()).toBe(200);
+  await openConsole();
+  await page.getByRole('button', { name: 'Activity' }).press('Enter');
+  const activity = dialog(page, 'Activity');
+  const entry = activity
+    .getByRole('listitem')
+    .filter({ hasText: `${shop.admin.username} updated supplement ${id}` });
+  await entry.getByText('What changed').press('Enter');
+  await expect(entry.getByRole('deletion').filter({ hasText: '24.00' })).toBeVisible();
+  await expect(entry.getByRole('insertion').filter({ hasText: '26.50' })).toBeVisible();
+  await expect(entry.getByText('Stock quantity')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(activity).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused();
 });

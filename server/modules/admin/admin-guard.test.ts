@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminUsers, sessions } from '#server/db/schema.ts';
+import type { AuditEntry } from '#shared/admin.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -68,6 +69,12 @@ test('an administrator cookie opens no call of a user', async () => {
     cookies: { session: cookies.admin_session },
   });
   expect(answer.statusCode).toBe(401);
+});
+
+test('who signs in is written down', async () => {
+  const { call } = await openConsole(shop(), 'carla');
+  const [latest]: AuditEntry[] = (await call('GET', '/audit')).body;
+  expect(latest).toMatchObject({ admin: 'carla', action: 'signed in to', subject: 'the console' });
 });
 
 test('signing out ends the session, and may be repeated', async () => {

@@ -4,6 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
 import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
 import { signInAdmin } from './admin-session.ts';
+import { recordDeed } from './audit.ts';
 
 const tags = ['console'];
 
@@ -20,6 +21,11 @@ export function addAdminSessionRoutes(app: App, db: Db): void {
     },
     async (request, reply) => {
       const admin = await signInAdmin(db, { ...request.body, ip: request.ip });
+      await recordDeed(db, {
+        adminId: admin.id,
+        action: 'signed in to',
+        subject: 'the console',
+      });
       await startSession(db, request, reply, { adminId: admin.id });
       return admin;
     },
