@@ -160,6 +160,10 @@ test('a mail goes out once for each time that stock falls to its threshold', asy
     await setStock(100);
     await reportLowStock(own.db, letter);
     expect(await mails()).toBe(2);
+    await setStock(1);
+    await reportLowStock(own.db, letter);
+    await reportLowStock(own.db, letter);
+    expect(await mails()).toBe(3);
   } finally {
     await own.close();
   }

@@ -36,7 +36,7 @@ export async function reportLowStock(
         id: supplements.id,
         name: supplements.name,
         stock: supplements.stockQuantity,
-        moment: sql<string>`extract(epoch from now())::bigint::text`,
+        moment: sql<string>`(extract(epoch from now()) * 1000000)::bigint::text`,
       });
     const [first] = low;
     if (!first) return;
