@@ -56,6 +56,16 @@ describe('every class of answer has the headers', () => {
   });
 });
 
+test.each([
+  ['/api/auth/user', 'no-store'],
+  ['/api/user/orders', 'no-store'],
+  ['/api/shared/unknown', 'no-store'],
+  ['/api/admin/orders', 'no-store'],
+  ['/api/supplements', 'no-cache'],
+])('%s is kept by nobody unless it is the catalogue', async (url, expected) => {
+  expect((await shop().app.inject(url)).headers['cache-control']).toBe(expected);
+});
+
 test.each([asset, picture, '/api/supplements', '/api/none'])(
   'nothing can be run from %s, not even when opened by itself',
   async (url) => {

@@ -9,8 +9,6 @@ const signedIn = new WeakMap<FastifyRequest, Admin>();
 /** Everything that is added to this part of the server is for administrators alone. */
 export function guardAdmin(app: App, db: Db): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Names, addresses and figures: neither a proxy nor the browser's disk keeps a copy.
-    reply.header('cache-control', 'no-store');
     signedIn.set(request, await requireAdmin(db, request, reply));
   });
 }
