@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, sendFile } from '#client/lib/api-client.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
-import { useRefreshCatalogue } from './admin.ts';
+import { useRefreshCatalogue } from './admin-catalog.ts';
 
 const IMPORT_PATH = '/api/admin/supplements/import';
 const CSV_TYPE = 'text/csv';

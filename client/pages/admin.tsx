@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import {
-  adminStatsQuery,
-  adminUserQuery,
-  useAdminLogout,
-  useNoticeAdminEnd,
-} from '#client/api/admin.ts';
+import { adminUserQuery, useAdminLogout, useNoticeAdminEnd } from '#client/api/admin-session.ts';
+import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { isSignedOut } from '#client/api/profile.ts';
 import { CategoriesTab } from '#client/features/admin/categories-tab.tsx';
 import { ConsoleHeader } from '#client/features/admin/console-header.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQuery } from '#client/api/admin.ts';
+import { auditQuery } from '#client/api/admin-statistics.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AuditEntry } from '#shared/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';

@@ -1,4 +1,4 @@
-import type { AdminLoginInput } from '#client/api/admin.ts';
+import type { AdminLoginInput } from '#client/api/admin-session.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { adminCategoriesQuery, useDeleteCategory } from '#client/api/admin.ts';
+import { adminCategoriesQuery, useDeleteCategory } from '#client/api/admin-catalog.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

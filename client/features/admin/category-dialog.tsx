@@ -1,4 +1,4 @@
-import { useSaveCategory } from '#client/api/admin.ts';
+import { useSaveCategory } from '#client/api/admin-catalog.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { insightsQuery } from '#client/api/admin.ts';
+import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';

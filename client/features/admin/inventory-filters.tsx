@@ -1,4 +1,4 @@
-import type { InventoryFilter } from '#client/api/admin.ts';
+import type { InventoryFilter } from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import type { InventorySummary } from '#shared/admin-catalog.ts';

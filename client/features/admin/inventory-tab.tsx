@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type InventoryFilter, inventoryQuery, inventorySummaryQuery } from '#client/api/admin.ts';
+import {
+  type InventoryFilter,
+  inventoryQuery,
+  inventorySummaryQuery,
+} from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lowStockQuery } from '#client/api/admin.ts';
+import { lowStockQuery } from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { Card } from '#client/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin.ts';
+import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import type { AdminOrderDetails } from '#shared/admin.ts';

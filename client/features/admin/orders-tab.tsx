@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin.ts';
+import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';

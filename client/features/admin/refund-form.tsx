@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundInput } from '#client/api/admin.ts';
+import type { RefundInput } from '#client/api/admin-orders.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/admin.ts';

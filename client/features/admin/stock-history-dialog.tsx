@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { stockMovesQuery, useAdjustStock } from '#client/api/admin.ts';
+import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSetStock } from '#client/api/admin.ts';
+import { useSetStock } from '#client/api/admin-inventory.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSaveSupplement } from '#client/api/admin.ts';
+import { useSaveSupplement } from '#client/api/admin-catalog.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';

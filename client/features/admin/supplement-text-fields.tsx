@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { adminCategoriesQuery } from '#client/api/admin.ts';
+import { adminCategoriesQuery } from '#client/api/admin-catalog.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin.ts';
+import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
 import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';

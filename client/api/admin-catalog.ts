@@ -1,0 +1,91 @@
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import {
+  type AdminCategory,
+  type AdminSupplement,
+  type CategoryInput,
+  type SupplementEdit,
+  type SupplementInput,
+} from '#shared/admin-catalog.ts';
+import { adminStatsQuery } from './admin-statistics.ts';
+import { nextPlace, writeQuery } from './paging.ts';
+import { supplementsQuery } from './supplements.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+/** Searched by the server, a page at a time. An answer that is no list counts as an empty one. */
+export function adminSupplementsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/supplements', 'list', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = writeQuery({ search, after: pageParam });
+      const rows = await getJson<AdminSupplement[]>(`/api/admin/supplements${query}`, signal);
+      return Array.isArray(rows) ? rows : [];
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextPlace,
+    // What was found for the word before stays until the next is there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const adminCategoriesQuery = queryOptions({
+  queryKey: ['/api/admin/categories'],
+  queryFn: ({ signal }) => getJson<AdminCategory[]>('/api/admin/categories', signal),
+});
+
+export function useSaveSupplement() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: SupplementInput | SupplementEdit }) =>
+      id === null
+        ? sendJson<AdminSupplement>('POST', '/api/admin/supplements', input)
+        : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${id}`, input),
+    // Also after a refusal: the form may have been filled from a state that is no more.
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteSupplement() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/supplements/${id}`),
+    onSettled: refresh,
+  });
+}
+
+export function useSaveCategory() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: CategoryInput }) =>
+      id === null
+        ? sendJson('POST', '/api/admin/categories', input)
+        : sendJson('PUT', `/api/admin/categories/${id}`, input),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteCategory() {
+  const refresh = useRefreshCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/categories/${id}`),
+    onSettled: refresh,
+  });
+}
+
+/** Products, stock and categories hang together: a change of one is seen everywhere at once. */
+export function useRefreshCatalogue() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/admin/supplements'] }),
+      client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['/api/admin/inventory'] }),
+      client.invalidateQueries({ queryKey: adminStatsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: supplementsQuery.queryKey }),
+    ]);
+}

@@ -1,0 +1,25 @@
+import { getJson } from '#client/lib/api-client.ts';
+import { type AdminStats, type AuditEntry, type Insights } from '#shared/admin.ts';
+import { nextBefore, writeQuery } from './paging.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+export const adminStatsQuery = queryOptions({
+  queryKey: ['/api/admin/stats'],
+  queryFn: ({ signal }) => getJson<AdminStats>('/api/admin/stats', signal),
+});
+
+export function insightsQuery(days: 30 | 90) {
+  return queryOptions({
+    queryKey: ['/api/admin/insights', days],
+    queryFn: ({ signal }) => getJson<Insights>(`/api/admin/insights?days=${days}`, signal),
+  });
+}
+
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['/api/admin/audit'],
+  queryFn: ({ pageParam, signal }) =>
+    getJson<AuditEntry[]>(`/api/admin/audit${writeQuery({ before: pageParam })}`, signal),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: nextBefore,
+  staleTime: 0,
+});
