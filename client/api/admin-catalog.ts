@@ -1,3 +1,10 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
   type AdminCategory,
@@ -9,13 +16,6 @@ import {
 import { adminStatsQuery } from './admin-statistics.ts';
 import { nextPlace, writeQuery } from './paging.ts';
 import { supplementsQuery } from './supplements.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
 
 /** Searched by the server, a page at a time. An answer that is no list counts as an empty one. */
 export function adminSupplementsQuery(search: string) {

@@ -1,3 +1,9 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
   type InventoryEntry,
@@ -10,12 +16,6 @@ import {
 } from '#shared/admin-catalog.ts';
 import { useRefreshCatalogue } from './admin-catalog.ts';
 import { nextPlace, nextBefore, writeQuery } from './paging.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
 
 export type InventoryFilter = { search: string; stock: InventoryPage['stock'] };
 

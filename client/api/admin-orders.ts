@@ -1,3 +1,12 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
   type AdminOrder,
@@ -9,15 +18,6 @@ import {
   type shipOrderSchema,
 } from '#shared/admin.ts';
 import { nextBefore, writeQuery } from './paging.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { z } from 'zod';
 
 export type RefundInput = z.infer<typeof refundOrderSchema>;
 

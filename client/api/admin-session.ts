@@ -1,9 +1,9 @@
-import { getJson, sendJson } from '#client/lib/api-client.ts';
-import { type Admin, type adminLoginSchema } from '#shared/admin.ts';
-import { isSignedOut } from './profile.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import type { Admin, adminLoginSchema } from '#shared/admin.ts';
+import { isSignedOut } from './profile.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
 

@@ -1,7 +1,7 @@
-import { getJson } from '#client/lib/api-client.ts';
-import { type AdminStats, type AuditEntry, type Insights } from '#shared/admin.ts';
-import { nextBefore, writeQuery } from './paging.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api-client.ts';
+import type { AdminStats, AuditEntry, Insights } from '#shared/admin.ts';
+import { nextBefore, writeQuery } from './paging.ts';
 
 export const adminStatsQuery = queryOptions({
   queryKey: ['/api/admin/stats'],
