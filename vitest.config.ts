@@ -14,6 +14,8 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     // The default leaves a core to the main process, which has little to do: half the machine on two cores.
     maxWorkers: '100%',
+    // Loading the whole server anew for each file takes longer than testing it. Files share nothing but modules.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
