@@ -35,7 +35,6 @@ export const CHECKOUT_COLUMNS = {
   state: checkouts.state,
   userId: checkouts.userId,
   sharedCartId: checkouts.sharedCartId,
-  fingerprint: checkouts.fingerprint,
   items: checkouts.items,
   amountCents: checkouts.amountCents,
   currency: checkouts.currency,

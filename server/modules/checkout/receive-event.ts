@@ -31,7 +31,7 @@ export async function receiveEvent(
   if (event.type === 'payment_changed' && isFinal(checkout.state)) return;
   if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
-  if (event.type === 'disputed') await recordDispute(deps, event, checkout.orderId);
+  if (event.type === 'disputed') await recordDispute(deps, event, checkout.id);
   await advanceCheckout(deps, { id: checkout.id });
   // Not before: what went back the moment it was taken must be an order that was paid, then refunded.
   if (event.type === 'refunded') await syncRefunds(deps, checkout.id);
@@ -58,9 +58,8 @@ async function findCheckout(deps: CheckoutDeps, event: ProviderEvent) {
   ];
   if (matches.length === 0) return undefined;
   const [row] = await deps.db
-    .select({ id: checkouts.id, orderId: orders.id, state: checkouts.state })
+    .select({ id: checkouts.id, state: checkouts.state })
     .from(checkouts)
-    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(or(...matches));
   return row;
 }
@@ -100,12 +99,16 @@ async function countDecline(deps: CheckoutDeps, event: ProviderEvent, id: string
   });
 }
 
-async function recordDispute(deps: CheckoutDeps, event: ProviderEvent, orderId: number | null) {
-  if (orderId === null) return;
+async function recordDispute(deps: CheckoutDeps, event: ProviderEvent, checkoutId: string) {
+  const [order] = await deps.db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId));
+  if (!order) return;
   await closeOnce(deps, event, async (tx) => {
-    await tx.insert(orderEvents).values({ orderId, kind: 'disputed' });
+    await tx.insert(orderEvents).values({ ...order, kind: 'disputed' });
   });
-  deps.log.error({ order: orderId }, 'payment disputed');
+  deps.log.error({ order: order.orderId }, 'payment disputed');
 }
 
 type Tx = Parameters<Parameters<CheckoutDeps['db']['transaction']>[0]>[0];
