@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUsd, lineCents, parseCents, sumCents, toDecimal } from './money.ts';
+import { formatUsd, lineCents, parseCents, readDecimal, sumCents, toDecimal } from './money.ts';
 
 describe('reading a price', () => {
   test.each<[string | null | undefined, number]>([
@@ -29,6 +29,22 @@ describe('reading a price', () => {
   ])('%j is %i cents', (price, cents) => {
     expect(parseCents(price)).toBe(cents);
   });
+});
+
+test.each<[unknown, string]>([
+  ['24.00', '24.00'],
+  ['24', '24.00'],
+  ['19.999', '20.00'],
+  [24.5, '24.50'],
+  [0.1 + 0.2, '0.30'],
+  [undefined, '0.00'],
+  [null, '0.00'],
+  ['', '0.00'],
+  ['free', '0.00'],
+  [Number.NaN, '0.00'],
+  [{}, '0.00'],
+])('an answer that says %j means %s', (price, decimal) => {
+  expect(readDecimal(price)).toBe(decimal);
 });
 
 test.each([

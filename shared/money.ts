@@ -13,6 +13,13 @@ export function parseCents(price: string | null | undefined): Cents {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** A price as an answer holds it: a decimal string, a number, or nothing that could be read, which counts as 0. */
+export function readDecimal(price: unknown): string {
+  const amount = typeof price === 'string' ? Number(price) : price;
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return '0.00';
+  return toDecimal(Math.round(amount * 100));
+}
+
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson, sendLastWord } from '#client/lib/api-client.ts';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
 import type {
   CreatePaymentIntentInput,
   DemoConfirmAnswer,
@@ -64,7 +64,7 @@ export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
 
 async function tellUnheard(): Promise<void> {
   const tell = async (clientSecret: string) => {
-    await sendLastWord('/api/checkout/acknowledge', { clientSecret });
+    await sendJson('POST', '/api/checkout/acknowledge', { clientSecret }, { keepalive: true });
     unheard.delete(clientSecret);
   };
   await Promise.allSettled([...unheard].map(tell));

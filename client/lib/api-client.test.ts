@@ -34,6 +34,15 @@ describe('calls', () => {
     });
   });
 
+  test('send a condition beside the payload', async () => {
+    const fetchMock = answerWith('{}');
+    await sendJson('PUT', '/api/x', { a: 1 }, { headers: { 'If-Match': '"7-42"' } });
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
+      'Content-Type': 'application/json',
+      'If-Match': '"7-42"',
+    });
+  });
+
   test('without a payload declare no content type', async () => {
     const fetchMock = answerWith(null, { status: 204 });
     expect(await sendJson('POST', '/api/user/logout')).toBeUndefined();
@@ -63,7 +72,13 @@ describe('an answer that is not OK', () => {
     expect(error).toMatchObject({ message: '502: Bad Gateway', body: null });
   });
 
-  test.each(['<html>oops</html>', '"text"', 'null', '[]', '{"message":42}', '{"error":"x"}'])(
+  test('carries any JSON object, with or without a message', async () => {
+    answerWith('{"inventoryIssues":[{"name":"Zinc"}]}', { status: 400 });
+    const error = await failureOf(sendJson('POST', '/api/create-payment-intent', {}));
+    expect(error).toMatchObject({ body: { inventoryIssues: [{ name: 'Zinc' }] }, code: '' });
+  });
+
+  test.each(['<html>oops</html>', '"text"', 'null', '[]'])(
     'keeps %s out of the parsed body',
     async (body) => {
       answerWith(body, { status: 500 });
@@ -81,6 +96,8 @@ describe('the message for the user', () => {
   test.each([
     new ApiError(500, 'Internal Server Error', '<html>'),
     new ApiError(500, '', '{"message":""}'),
+    new ApiError(500, '', '{"message":42}'),
+    new ApiError(500, '', '{"error":"x"}'),
     new TypeError('Failed to fetch'),
     'a string',
     undefined,

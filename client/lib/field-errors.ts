@@ -1,4 +1,5 @@
 import { ApiError } from './api-client.ts';
+import { rowsOf, textOf } from './read-json.ts';
 
 /** The first thing wrong with each field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -14,7 +15,10 @@ export function contractErrors(
 
 /** From the server, when it names the fields it refused. */
 export function serverErrors(error: unknown): FieldErrors {
-  return keepFirst((error instanceof ApiError && error.body?.issues) || []);
+  const issues = rowsOf(error instanceof ApiError ? error.body?.['issues'] : []);
+  return keepFirst(
+    issues.map(({ path, message }) => ({ path: textOf(path), message: textOf(message) })),
+  );
 }
 
 function keepFirst(issues: readonly Issue[]): FieldErrors {

@@ -1,6 +1,6 @@
 import { type InputEvent, useEffect, useImperativeHandle, useState } from 'react';
 import { authenticateDemoPayment, confirmDemoPayment } from '#client/api/checkout.ts';
-import { ApiError } from '#client/lib/api-client.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { TextField } from '#client/ui/input.tsx';
 import type { DemoConfirmAnswer } from '#shared/checkout.ts';
 import { BankDialog } from './bank-dialog.tsx';
@@ -174,7 +174,7 @@ function readAnswer({ status, error }: DemoConfirmAnswer): ConfirmResult {
 
 /** The server understood and said no; anything else is as unexpected as it looks. */
 function readRefusal(error: unknown): ConfirmResult | null {
-  if (!(error instanceof ApiError) || !error.body) return null;
-  const isRefused = error.status === 400 || error.status === 429;
-  return isRefused ? { kind: 'refused', message: error.body.message } : null;
+  if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 429)) return null;
+  const message = serverMessage(error, '');
+  return message === '' ? null : { kind: 'refused', message };
 }

@@ -1,4 +1,4 @@
-import type { InventoryIssue } from '#shared/checkout.ts';
+import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
 
 /** The order with every short line lowered to what is there; a line that is sold out is gone. */
@@ -6,11 +6,12 @@ export function fitToStock(
   items: readonly SelectedItem[],
   issues: readonly InventoryIssue[],
 ): SelectedItem[] {
-  const available = new Map(issues.map((issue) => [issue.id, issue.available]));
   return items
-    .map((item) => ({
-      ...item,
-      quantity: Math.min(item.quantity, available.get(item.id) ?? item.quantity),
-    }))
+    .map((item) => {
+      const issue = issues.find(({ id, name }) =>
+        id === null ? name === item.name : id === item.id,
+      );
+      return { ...item, quantity: Math.min(item.quantity, issue?.available ?? item.quantity) };
+    })
     .filter(({ quantity }) => quantity > 0);
 }

@@ -41,7 +41,6 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
         issues={inventoryIssues}
         isAfterPayment={phase.name === 'rejected'}
         onFit={checkout.fitToStock}
-        onRemove={checkout.removeItem}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { settleCheckout } from '#client/api/checkout.ts';
-import { ApiError } from '#client/lib/api-client.ts';
-import type { InventoryIssue, SettleAnswer } from '#shared/checkout.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
+import type { SettleAnswer } from '#shared/checkout.ts';
 
 /** Growing pauses between questions, about 20 s in all. */
 const PAUSES_MS = [400, 800, 1500, 2500, 4000, 5000, 6000];
@@ -45,12 +46,12 @@ function isFinal(outcome: SettleOutcome): boolean {
 }
 
 function readRejection(error: unknown): SettleOutcome | null {
-  const body = error instanceof ApiError ? error.body : null;
-  if (body?.code !== 'insufficient_stock' && body?.code !== 'payment_canceled') return null;
+  const code = error instanceof ApiError ? error.code : '';
+  if (code !== 'insufficient_stock' && code !== 'payment_canceled') return null;
   return {
     kind: 'rejected',
-    message: body.message,
-    inventoryIssues: body.inventoryIssues ?? [],
+    message: serverMessage(error, 'Your card was not charged.'),
+    inventoryIssues: readInventoryIssues(error),
   };
 }
 

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import type { InventoryIssue } from '#shared/checkout.ts';
+import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 
 type StockIssuesProps = {
@@ -9,11 +9,10 @@ type StockIssuesProps = {
   /** The card had been authorised before the stock was found gone. */
   isAfterPayment: boolean;
   onFit: (issues: readonly InventoryIssue[]) => void;
-  onRemove: (id: number) => void;
 };
 
 /** What the shop does not have, and the ways out of it without leaving the page. */
-export function StockIssues({ issues, isAfterPayment, onFit, onRemove }: StockIssuesProps) {
+export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isAllGone = issues.every(({ available }) => available === 0);
   useEffect(() => ref.current?.focus(), []);
@@ -29,7 +28,7 @@ export function StockIssues({ issues, isAfterPayment, onFit, onRemove }: StockIs
       <ul className="mt-4 divide-y divide-line">
         {issues.map((issue) => (
           <li
-            key={issue.id}
+            key={issue.id ?? issue.name}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
           >
             <div className="min-w-40 flex-1">
@@ -43,7 +42,7 @@ export function StockIssues({ issues, isAfterPayment, onFit, onRemove }: StockIs
                   <span className="sr-only"> {issue.name}</span>
                 </Button>
               )}
-              <Button variant="ghost" size="sm" onClick={() => onRemove(issue.id)}>
+              <Button variant="ghost" size="sm" onClick={() => onFit([{ ...issue, available: 0 }])}>
                 Remove<span className="sr-only"> {issue.name}</span>
               </Button>
             </div>

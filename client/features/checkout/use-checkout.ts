@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Basket, paymentConfigQuery, paymentIntentQuery } from '#client/api/checkout.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { ApiError } from '#client/lib/api-client.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { InventoryIssue } from '#shared/checkout.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import { PENDING_ORDER_KEY, type SelectedItem } from '#shared/pending-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
@@ -110,7 +109,6 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     /** Lowers what is short to what is there. */
     fitToStock: (issues: readonly InventoryIssue[]) =>
       changeItems(fitToStock(basket.items, issues)),
-    removeItem: (id: number) => changeItems(basket.items.filter((item) => item.id !== id)),
     leaveSharedCart: () => {
       forgetSharedCart();
       setBasket({ ...basket, fromSharedCartId: null });
@@ -119,7 +117,3 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
-
-function readInventoryIssues(error: Error | null): InventoryIssue[] {
-  return (error instanceof ApiError && error.body?.inventoryIssues) || [];
-}

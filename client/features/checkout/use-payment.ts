@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { InventoryIssue } from '#shared/checkout.ts';
+import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
 import { finishOrder } from './finish-order.ts';

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { textOrNull } from '#client/lib/read-json.ts';
+import { getList, readRows } from './paging.ts';
+
+function answerWith(body: unknown, headers: Record<string, string> = {}) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { headers }));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a list', () => {
+  test('says where it goes on and how many there are', async () => {
+    answerWith([{ id: 1 }, { id: 2 }], {
+      Link: '</api/admin/orders?before=2&status=paid>; rel="next"',
+      'X-Total-Count': '3000',
+    });
+    expect(await getList('/api/admin/orders')).toEqual({
+      rows: [{ id: 1 }, { id: 2 }],
+      next: '/api/admin/orders?before=2&status=paid',
+      total: 3000,
+    });
+  });
+
+  test('without headers is all there is', async () => {
+    answerWith([{ id: 1 }]);
+    expect(await getList('/x')).toEqual({ rows: [{ id: 1 }], next: null, total: 1 });
+  });
+
+  test.each([{ message: 'none' }, null, 'text', 7])(
+    'is empty when the answer is %o',
+    async (body) => {
+      answerWith(body, { 'X-Total-Count': 'many', Link: 'nonsense' });
+      expect(await getList('/x')).toEqual({ rows: [], next: null, total: 0 });
+    },
+  );
+
+  test('leaves out what is no row, and what says nothing', async () => {
+    answerWith([{ name: 'a' }, null, 4, [], { name: '' }]);
+    const page = readRows(await getList('/x'), ({ name }) => textOrNull(name));
+    expect(page.rows).toEqual(['a']);
+  });
+});

@@ -1,0 +1,28 @@
+import { integerOr, type Row, textOf, textOrNull, textsOf } from '#client/lib/read-json.ts';
+import { readDecimal } from '#shared/money.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+/** A row of the catalog with every optional field filled; null when it is no product at all. */
+export function readSupplement(row: Row): Supplement | null {
+  const id = integerOr(row['id'], null);
+  if (id === null) return null;
+  return {
+    id,
+    name: textOf(row['name']),
+    description: textOf(row['description']),
+    price: readDecimal(row['price']),
+    imageUrl: textOf(row['imageUrl']),
+    stockQuantity: integerOr(row['stockQuantity'], 0),
+    lowStockThreshold: integerOr(row['lowStockThreshold'], DEFAULT_LOW_STOCK_THRESHOLD),
+    // A category that nobody knows here is shown by its own name, in neutral colors.
+    category: textOf(row['category']) as Supplement['category'],
+    categoryId: integerOr(row['categoryId'], null),
+    extraCategory: textOrNull(row['extraCategory']),
+    benefits: textsOf(row['benefits']),
+    servingSize: textOf(row['servingSize']),
+    suggestedUse: textOf(row['suggestedUse']),
+    ingredients: textOf(row['ingredients']),
+    factSheetUrls: textsOf(row['factSheetUrls']),
+  };
+}
