@@ -28,9 +28,9 @@ const presentedPassword = z
   .min(1, 'Password is required')
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
-export const loginSchema = z.strictObject({ email, password: presentedPassword });
+export const loginSchema = z.object({ email, password: presentedPassword });
 
-export const registerSchema = z.strictObject({
+export const registerSchema = z.object({
   email,
   username: requiredLine('Username', USERNAME_MAX_LENGTH),
   password: newPassword,

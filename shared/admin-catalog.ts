@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { CATEGORY_VALUES } from './categories.ts';
 import { LARGEST_ID } from './checkout.ts';
+import { pageAfterPlaceSchema } from './list-pages.ts';
 import { parseCents, toDecimal } from './money.ts';
+import { isPictureAddress, NOT_A_PICTURE } from './picture-address.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from './stock.ts';
 import { supplementSchema } from './supplements.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
 export const MAX_BENEFITS = 50;
-/** How many supplements a list answers with at most; the next page begins after the last of them. */
-export const SUPPLEMENTS_PER_PAGE = 100;
 export const MAX_FACT_SHEET_PAGES = 40;
 const BENEFIT_MAX_LENGTH = 500;
-const ADDRESS_MAX_LENGTH = 500;
+const ADDRESS_MAX_LENGTH = 2_000;
 
 /** An empty price means nothing to pay; more than two decimals would be rounded behind one's back. */
 const price = z
@@ -19,21 +20,22 @@ const price = z
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
   .transform((value) => toDecimal(parseCents(value)));
 
-/** Our own pictures and uploads, or a picture elsewhere over HTTPS. */
-const pictureAddress = z
-  .string()
-  .trim()
-  .max(ADDRESS_MAX_LENGTH)
-  .regex(/^(\/(pictures|objects)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/, 'Not the address of a picture')
-  .refine((value) => !value.includes('..'), 'Not the address of a picture');
-
 const wholeNumber = (name: string) =>
   z
     .int(`${name} must be a whole number`)
     .min(0, `${name} must be 0 or more`)
     .max(LARGEST_ID, `${name} is too large`);
 
-export const supplementInputSchema = z.strictObject({
+/** Where a picture stands is judged when it is first shown: a stored address is never refused again. */
+const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
+const newAddress = addressText.refine(isPictureAddress, NOT_A_PICTURE);
+const pages = `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`;
+
+/**
+ * What an edit of a supplement may say. What it leaves out stays as it is, and what it says beside this is
+ * ignored: a row can be sent back as it was read, with one field changed.
+ */
+export const supplementEditSchema = z.object({
   name: requiredLine('Name', 120),
   description: paragraphs('Description', 2_000).min(1, 'Description is required'),
   category: z.enum(CATEGORY_VALUES, 'Category must be one of the five therapeutic categories'),
@@ -42,39 +44,47 @@ export const supplementInputSchema = z.strictObject({
     .min(1, 'Category id must be 1 or more')
     .max(LARGEST_ID, 'Category id is too large')
     .nullish(),
-  imageUrl: pictureAddress.or(z.literal('')).default(''),
-  factSheetUrls: z
-    .array(pictureAddress)
-    .max(MAX_FACT_SHEET_PAGES, `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`)
-    .default([]),
+  imageUrl: addressText.optional(),
+  factSheetUrls: z.array(addressText).max(MAX_FACT_SHEET_PAGES, pages).optional(),
   benefits: z
     .array(requiredLine('Benefit', BENEFIT_MAX_LENGTH))
     .max(MAX_BENEFITS, `Benefits: at most ${MAX_BENEFITS} lines`),
-  ingredients: paragraphs('Ingredients', 5_000).default(''),
-  suggestedUse: paragraphs('Suggested use', 2_000).default(''),
-  servingSize: lineOfText('Serving size', 200).default(''),
-  price: price.default('0.00'),
-  stockQuantity: wholeNumber('Stock quantity').default(0),
-  lowStockThreshold: wholeNumber('Low stock threshold').default(10),
+  ingredients: paragraphs('Ingredients', 5_000).optional(),
+  suggestedUse: paragraphs('Suggested use', 2_000).optional(),
+  servingSize: lineOfText('Serving size', 200).optional(),
+  price: price.optional(),
+  stockQuantity: wholeNumber('Stock quantity').optional(),
+  lowStockThreshold: wholeNumber('Low stock threshold').optional(),
   displayOrder: z
     .int('Display order must be a whole number')
     .min(-LARGEST_ID, 'Display order is too small')
     .max(LARGEST_ID, 'Display order is too large')
-    .default(0),
+    .optional(),
+  isActive: z.boolean('Active must be true or false').optional(),
 });
 
-/** An edit may say what it was made from; an older state is then refused, and sold units stay sold. */
-export const supplementEditSchema = supplementInputSchema.extend({
-  version: z.int().optional(),
-  loadedStockQuantity: z.int().min(0).optional(),
+const field = supplementEditSchema.shape;
+
+/** A new supplement: what is left out has its usual value. */
+export const supplementInputSchema = supplementEditSchema.extend({
+  imageUrl: newAddress.default(''),
+  factSheetUrls: z
+    .array(newAddress.min(1, NOT_A_PICTURE))
+    .max(MAX_FACT_SHEET_PAGES, pages)
+    .default([]),
+  ingredients: field.ingredients.unwrap().default(''),
+  suggestedUse: field.suggestedUse.unwrap().default(''),
+  servingSize: field.servingSize.unwrap().default(''),
+  price: field.price.unwrap().default('0.00'),
+  stockQuantity: field.stockQuantity.unwrap().default(0),
+  lowStockThreshold: field.lowStockThreshold.unwrap().default(DEFAULT_LOW_STOCK_THRESHOLD),
+  displayOrder: field.displayOrder.unwrap().default(0),
+  isActive: field.isActive.unwrap().default(true),
 });
 
-export const stockEditSchema = z.strictObject({
+export const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
   lowStockThreshold: wholeNumber('Threshold'),
-  /** What the form showed when it was opened; if that is no more, the edit is refused. */
-  expectedStockQuantity: z.int().optional(),
-  expectedLowStockThreshold: z.int().optional(),
 });
 
 export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
@@ -91,38 +101,16 @@ export const stockAdjustmentSchema = z.strictObject({
 
 export const adminSupplementSchema = supplementSchema.extend({
   displayOrder: z.int(),
+  /** Whether it is on sale. A hidden one stays in the console alone. */
+  isActive: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-/** A place in the catalogue's order: after the supplement with this display order and id. */
-const catalogPlace = z
-  .string()
-  .regex(/^-?\d{1,10}\.\d{1,10}$/, 'Not a place in the list')
-  .transform((text) => {
-    const [displayOrder, id] = text.split('.').map(Number);
-    return { displayOrder, id };
-  })
-  .pipe(
-    z.object({
-      displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID),
-      id: z.int().min(0).max(LARGEST_ID),
-    }),
-  );
-
-/** Written by the browser from the last row that it has. */
-export function placeOf({ displayOrder, id }: { displayOrder: number; id: number }): string {
-  return `${displayOrder}.${id}`;
-}
-
-export const supplementPageSchema = z.object({
+export const supplementPageSchema = pageAfterPlaceSchema.extend({
   search: lineOfText('Search', 200).optional(),
-  after: catalogPlace.optional(),
-  limit: z.coerce.number().int().min(1).max(SUPPLEMENTS_PER_PAGE).default(SUPPLEMENTS_PER_PAGE),
-});
-
-export const inventoryPageSchema = supplementPageSchema.extend({
+  /** Of what is on sale, what runs low or has run out. */
   stock: z.enum(['low', 'out']).optional(),
 });
 
@@ -162,14 +150,10 @@ export const stockMoveSchema = z.object({
   admin: z.string().nullable(),
 });
 
-export const inventoryEntrySchema = z.object({
+export const forecastSchema = z.object({
   id: z.int(),
-  name: z.string(),
-  stockQuantity: z.int(),
-  lowStockThreshold: z.int(),
-  displayOrder: z.int(),
-  /** How many days the shelf lasts if it sells as in the last 28; null when nothing was sold. */
-  lastsDays: z.int().nullable(),
+  /** How many days the shelf lasts if it sells as in the last 28. */
+  lastsDays: z.int(),
 });
 
 export const inventorySummarySchema = z.object({
@@ -188,7 +172,6 @@ export type CategoryInput = z.infer<typeof categoryInputSchema>;
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 export type LowStockEntry = z.infer<typeof lowStockEntrySchema>;
 export type StockMove = z.infer<typeof stockMoveSchema>;
-export type InventoryEntry = z.infer<typeof inventoryEntrySchema>;
+export type Forecast = z.infer<typeof forecastSchema>;
 export type InventorySummary = z.infer<typeof inventorySummarySchema>;
 export type SupplementPage = z.infer<typeof supplementPageSchema>;
-export type InventoryPage = z.infer<typeof inventoryPageSchema>;

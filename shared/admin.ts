@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { LARGEST_ID } from './checkout.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, orderItemSchema } from './orders.ts';
 import { lineOfText, requiredLine } from './text.ts';
 
-/** How many orders, stock changes or deeds a list answers with; `before` asks for the next ones. */
-export const ENTRIES_PER_PAGE = 100;
-
-/** Continues a long list, newest first, after the entry with this id. */
-export const beforeParam = z.coerce.number().int().min(1).max(LARGEST_ID).optional();
-
-export const adminLoginSchema = z.strictObject({
+export const adminLoginSchema = z.object({
   username: requiredLine('Username', 64),
   password: z.string('Password is required').min(1, 'Password is required').max(128),
 });
@@ -60,8 +55,9 @@ export const orderFilterSchema = z.object({
   orderStatus: z.enum(ORDER_STATUSES).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  before: beforeParam,
 });
+
+export const orderPageSchema = orderFilterSchema.extend(pageAfterIdSchema.shape);
 
 export const orderSummarySchema = z.object({
   totalOrders: z.int(),
@@ -118,5 +114,6 @@ export type Insights = z.infer<typeof insightsSchema>;
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
+export type OrderPage = z.infer<typeof orderPageSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

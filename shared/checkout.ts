@@ -10,15 +10,15 @@ export const LARGEST_ID = 2_147_483_647;
 
 const id = z.int().min(1).max(LARGEST_ID);
 
-export const createPaymentIntentSchema = z.strictObject({
+export const createPaymentIntentSchema = z.object({
   selectedItems: z
-    .array(z.strictObject({ id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM) }))
+    .array(z.object({ id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM) }))
     .min(1, 'Please select at least one supplement')
     .max(MAX_LINES_PER_CHECKOUT),
   customerEmail: lineOfText('Email', 254),
   customerName: lineOfText('Name', 200),
-  /** Only when the order comes from a recommendation that this browser accepted. */
-  fromSharedCartId: id.optional(),
+  /** The recommendation that the order comes from, as far as this browser has opened it. */
+  fromSharedCartId: z.number().nullish(),
 });
 
 /** What one line of a checkout costs, frozen when its payment was set up. */

@@ -7,7 +7,8 @@ const UPLOADED_PICTURE = /^(\/objects\/(images|facts)\/[a-z0-9-]+)-(\d{1,4})\.we
 
 const WIDTHS: Record<string, readonly number[]> = {
   products: [240, 480, 800],
-  images: [240, 480, 800],
+  // A product's picture or a page of its fact sheet: the file does not say which, so it is kept for both.
+  images: [240, 480, 800, 960],
   facts: [480, 960],
   categories: [480, 960, 1440],
 };

@@ -19,12 +19,12 @@ export const cartItemSchema = z.object({
   price: z.number(),
 });
 
-export const createSharedCartSchema = z.strictObject({
+export const createSharedCartSchema = z.object({
   title: lineOfText('Title', TITLE_MAX_LENGTH).min(1, 'Title required'),
   description: paragraphs('Description', DESCRIPTION_MAX_LENGTH).nullish(),
   cartItems: z
     .array(
-      z.strictObject({
+      z.object({
         supplementId: z.int().min(1).max(LARGEST_ID),
         // Names and prices are our own; what the client believes is checked for its shape only.
         supplementName: z.string().max(500),
@@ -78,11 +78,6 @@ export const sentCartSchema = z.object({
   revokedAt: z.iso.datetime().nullable(),
   /** The newest paid order that came of it. */
   order: z.object({ id: z.int(), totalAmount: z.string(), createdAt: z.string() }).nullable(),
-});
-
-export const sentCartsQuerySchema = z.object({
-  /** Continues a long list after the cart with this id. */
-  before: z.coerce.number().int().min(1).max(LARGEST_ID).optional().catch(undefined),
 });
 
 export const cartCountsSchema = z.object({

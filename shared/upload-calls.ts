@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 export const uploadAnswerSchema = z.object({ uploadURL: z.string() });
 
-export const normalizeUrlSchema = z.strictObject({
+export const normalizeUrlSchema = z.object({
   /** The address that the file was sent to, with or without our origin. */
   rawPath: z.string().min(1).max(500),
-  /** What it is for; without it the file decides. */
-  kind: z.enum(['image', 'fact-sheet']).optional(),
 });
 
 export const normalizedUploadSchema = z.object({

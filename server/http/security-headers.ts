@@ -14,7 +14,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
-  if (config.publicUrl?.startsWith('https:')) {
+  if (isSecure(config)) {
     headers['strict-transport-security'] = `max-age=${ONE_YEAR_S}; includeSubDomains`;
   }
   return headers;
@@ -38,8 +38,9 @@ export function pageSecurityPolicy(config: Config, styleHashes: readonly string[
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    // Administrators may name a picture that stands elsewhere.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    // Administrators may name a picture that stands elsewhere. On an https page browsers ask for http
+    // pictures over https, so that only a shop without it needs more.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(isSecure(config) ? [] : ['http:'])],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
@@ -50,4 +51,8 @@ export function pageSecurityPolicy(config: Config, styleHashes: readonly string[
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false;
 }

@@ -8,6 +8,7 @@ import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
+import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
         await deleteOldAttempts(db);
+        await forgetOpenedCarts(db);
         await cleanUpUploads(mediaDeps(deps));
       },
     },

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CATEGORY_VALUES } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
-import { createdAt, money, updatedAt } from './columns.ts';
+import { createdAt, moment, money, updatedAt } from './columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -53,7 +53,10 @@ export const supplements = pgTable(
       .default(DEFAULT_LOW_STOCK_THRESHOLD),
     /** Whether the administrators know that it runs low; reset when it is filled up. */
     lowStockReported: boolean('low_stock_reported').notNull().default(false),
+    /** Whether it is on sale. One that is not is hidden: the console has it, and it may come back. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Since then it is in no list. Orders and recommendations that mention it stay as they are. */
+    deletedAt: moment('deleted_at'),
     displayOrder: integer('display_order').notNull().default(0),
     /** Raised by every edit, so that an edit of an older state is recognised. */
     version: integer('version').notNull().default(1),
@@ -66,7 +69,14 @@ export const supplements = pgTable(
     check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
     // NaN sorts above every number, so the upper bound refuses it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
-    index('supplements_active_in_order').on(table.isActive, table.displayOrder, table.id),
+    // So that whoever asks for what is on sale need not ask twice.
+    check(
+      'supplements_deleted_not_on_sale',
+      sql`${table.deletedAt} is null or not ${table.isActive}`,
+    ),
+    index('supplements_in_order')
+      .on(table.displayOrder, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('supplements_category_id')
       .on(table.categoryId)
       .where(sql`${table.isActive}`),
@@ -77,8 +87,8 @@ export const supplements = pgTable(
 );
 
 /**
- * What is on sale, in as little room as possible: counting the whole catalogue and looking for a letter
- * or two in all names read this and not the texts. A trigger keeps it.
+ * What is on sale or hidden, in as little room as possible: counting the whole catalog and looking for a
+ * letter or two in all names read this and not the texts. A trigger keeps it.
  */
 export const shelf = pgTable(
   'shelf',
@@ -89,6 +99,7 @@ export const shelf = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     lowStockThreshold: integer('low_stock_threshold').notNull(),
     displayOrder: integer('display_order').notNull(),
+    isActive: boolean('is_active').notNull(),
   },
   (table) => [index('shelf_in_order').on(table.displayOrder, table.supplementId)],
 );

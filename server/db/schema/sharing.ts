@@ -34,16 +34,19 @@ export const sharedCarts = pgTable(
   ],
 );
 
-/** Which browser accepted which recommendation: only that one may order in its name. */
-export const acceptedCarts = pgTable(
-  'accepted_carts',
+/** Which browser has opened which recommendation: only such a one may order in its name. */
+export const openedCarts = pgTable(
+  'opened_carts',
   {
     sharedCartId: integer('shared_cart_id')
       .notNull()
       .references(() => sharedCarts.id),
     /** The hash of the browser's checkout cookie. */
     sessionHash: text('session_hash').notNull(),
-    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.sharedCartId, table.sessionHash] })],
+  (table) => [
+    primaryKey({ columns: [table.sharedCartId, table.sessionHash] }),
+    index('opened_carts_by_age').on(table.sharedCartId, table.openedAt),
+  ],
 );

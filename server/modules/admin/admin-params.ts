@@ -5,3 +5,7 @@ import { LARGEST_ID } from '#shared/checkout.ts';
 export const idParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 
 export const messageAnswer = z.object({ message: z.string() });
+
+/** For the readers of the API's description. */
+export const LIST_DESCRIPTION =
+  'A list that is longer than a page says where it goes on in `Link` (rel="next"), and how long it is in `X-Total-Count`; the latter is left out when there are too many to be counted in passing.';

@@ -1,7 +1,9 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
-import { type AuditEntry, ENTRIES_PER_PAGE } from '#shared/admin.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type { AuditEntry } from '#shared/admin.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
 
 type Deed = {
   adminId: number;
@@ -20,7 +22,10 @@ export async function recordDeeds(tx: Db, deeds: Deed[]): Promise<void> {
   await tx.insert(auditLog).values(deeds);
 }
 
-export async function listDeeds(db: Db, before: number | undefined): Promise<AuditEntry[]> {
+export async function listDeeds(
+  db: Db,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<AuditEntry>> {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -33,8 +38,12 @@ export async function listDeeds(db: Db, before: number | undefined): Promise<Aud
     })
     .from(auditLog)
     .innerJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
-    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .where(after === undefined ? undefined : lt(auditLog.id, after))
     .orderBy(desc(auditLog.id))
-    .limit(ENTRIES_PER_PAGE);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    .limit(limit + 1);
+  const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return {
+    ...cutPage(entries, limit, (last) => String(last.id)),
+    total: await countRows(db, db.select({ one: sql`1` }).from(auditLog)),
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
 import {
   adminCategorySchema,
   adminSupplementSchema,
@@ -8,9 +9,10 @@ import {
   supplementInputSchema,
   supplementPageSchema,
 } from '#shared/admin-catalog.ts';
+import { editHeadersSchema } from '#shared/edit-mark.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
-import { idParams, messageAnswer } from './admin-params.ts';
+import { idParams, LIST_DESCRIPTION, messageAnswer } from './admin-params.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 import { createSupplement, deleteSupplement, updateSupplement } from './edit-supplements.ts';
 import { searchSupplements } from './supplements.ts';
@@ -22,14 +24,15 @@ export function addCatalogueAdminRoutes(app: App, deps: AdminDeps): void {
     '/api/admin/supplements',
     {
       schema: {
-        summary: 'Supplements on sale or those that match, a page at a time',
-        description: 'The next page begins after `<displayOrder>.<id>` of the last entry.',
+        summary: 'Supplements, hidden ones too, or those that match',
+        description: LIST_DESCRIPTION,
         tags,
         querystring: supplementPageSchema,
         response: { 200: z.array(adminSupplementSchema) },
       },
     },
-    async (request) => searchSupplements(deps.db, request.query),
+    async (request, reply) =>
+      sendPage(request, reply, await searchSupplements(deps.db, request.query)),
   );
 
   app.post(
@@ -51,21 +54,27 @@ export function addCatalogueAdminRoutes(app: App, deps: AdminDeps): void {
     {
       schema: {
         summary: 'Change a supplement',
-        description: 'With a version, an edit of an older state is refused with 409.',
+        description:
+          'What is left out stays. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
         tags,
         params: idParams,
+        headers: editHeadersSchema,
         body: supplementEditSchema,
         response: { 200: adminSupplementSchema },
       },
     },
-    async (request) => updateSupplement(deps, adminOf(request), request.params.id, request.body),
+    async (request) =>
+      updateSupplement(deps, adminOf(request), request.params.id, {
+        edit: request.body,
+        mark: request.headers['if-match'],
+      }),
   );
 
   app.delete(
     '/api/admin/supplements/:id',
     {
       schema: {
-        summary: 'Take a supplement off sale',
+        summary: 'Delete a supplement; orders that mention it stay',
         tags,
         params: idParams,
         response: { 200: messageAnswer },

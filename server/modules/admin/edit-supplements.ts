@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { supplements } from '#server/db/schema.ts';
@@ -7,11 +7,19 @@ import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
 import { LARGEST_ID } from '#shared/checkout.ts';
+import type { EditMark } from '#shared/edit-mark.ts';
+import { NOT_A_PICTURE } from '#shared/picture-address.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { getAdminSupplement, lockSupplement } from './supplements.ts';
-import { changeSupplements, insertSupplements } from './write-supplements.ts';
+import {
+  applyEdit,
+  changeSupplements,
+  findUnfitPictures,
+  insertSupplements,
+  type SupplementChange,
+} from './write-supplements.ts';
 
 export async function createSupplement(
   deps: AdminDeps,
@@ -36,24 +44,21 @@ export async function updateSupplement(
   deps: AdminDeps,
   admin: Admin,
   id: number,
-  edit: SupplementEdit,
+  { edit, mark }: { edit: SupplementEdit; mark: EditMark | undefined },
 ): Promise<AdminSupplement> {
   await runTransaction(deps.db, async (tx) => {
-    const { version, loadedStockQuantity, stockQuantity, ...edited } = edit;
     const before = await lockSupplement(tx, id);
-    if (version !== undefined && version !== before.version) {
-      throw new AppError('conflict', 'Someone else has changed this supplement meanwhile.', {
-        details: { current: await getAdminSupplement(tx, id) },
-      });
-    }
-    const { categoryId = before.categoryId } = edited;
-    if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
-    const delta = stockQuantity - (loadedStockQuantity ?? before.stockQuantity);
+    if (mark && mark.version !== before.version) await refuseStale(tx, id);
+    const loadedStock = mark?.stockQuantity ?? before.stockQuantity;
+    const { stockQuantity = loadedStock } = edit;
+    const delta = stockQuantity - loadedStock;
     const left = before.stockQuantity + delta;
     refuseUncountable(left, before.stockQuantity);
-    await changeSupplements(tx, admin, [
-      { before, fields: { ...edited, categoryId }, stockQuantity: left },
-    ]);
+    const change = { before, fields: applyEdit(before, edit), stockQuantity: left };
+    const { categoryId } = change.fields;
+    if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
+    refuseUnfitPictures(change);
+    await changeSupplements(tx, admin, [change]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
   });
   deps.catalogue.invalidate();
@@ -64,7 +69,10 @@ export async function updateSupplement(
 export async function deleteSupplement(deps: AdminDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
-    await tx.update(supplements).set({ isActive: false }).where(eq(supplements.id, id));
+    await tx
+      .update(supplements)
+      .set({ isActive: false, deletedAt: sql`now()` })
+      .where(eq(supplements.id, id));
     await recordDeed(tx, {
       adminId: admin.id,
       action: 'deleted',
@@ -73,6 +81,24 @@ export async function deleteSupplement(deps: AdminDeps, admin: Admin, id: number
     });
   });
   deps.catalogue.invalidate();
+}
+
+/** Answers with the row as it is now, so that the form can say what has changed. */
+export async function refuseStale(
+  tx: Db,
+  id: number,
+  message = 'Someone else has changed this supplement meanwhile.',
+): Promise<never> {
+  throw new AppError('conflict', message, {
+    details: { current: await getAdminSupplement(tx, id) },
+  });
+}
+
+function refuseUnfitPictures(change: SupplementChange): void {
+  const issues = findUnfitPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
+  if (issues.length === 0) return;
+  const message = issues.map(({ path }) => `${path}: ${NOT_A_PICTURE}`).join('; ');
+  throw new AppError('invalid_input', message, { details: { issues } });
 }
 
 async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {

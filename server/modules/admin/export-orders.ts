@@ -26,12 +26,12 @@ const COLUMNS: readonly (readonly [name: string, read: (order: AdminOrder) => Cs
  */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   yield writeCsvHeader(COLUMNS.map(([name]) => name));
-  let before = filter.before;
+  let after: number | undefined;
   for (;;) {
-    const page = await listOrders(db, { ...filter, before }, ORDERS_PER_READ);
+    const page = await listOrders(db, filter, { after, limit: ORDERS_PER_READ });
     yield page.map((order) => writeCsvRow(COLUMNS.map(([, read]) => read(order)))).join('');
     if (page.length < ORDERS_PER_READ) return;
-    before = page.at(-1)?.id;
+    after = page.at(-1)?.id;
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { writeCsvHeader, writeCsvRow } from './csv-cells.ts';
@@ -6,7 +6,7 @@ import { CSV_COLUMNS, writeCell } from './supplement-columns.ts';
 
 const ROWS_PER_PAGE = 500;
 
-/** All that is on sale, as CSV, a page at a time: the next one is read when the last was taken. */
+/** All that is on sale or hidden, as CSV, a page at a time: the next one is read when the last was taken. */
 export async function* exportSupplements(db: Db): AsyncGenerator<string> {
   yield writeCsvHeader(CSV_COLUMNS);
   let lastId = 0;
@@ -14,7 +14,7 @@ export async function* exportSupplements(db: Db): AsyncGenerator<string> {
     const page = await db
       .select()
       .from(supplements)
-      .where(and(eq(supplements.isActive, true), gt(supplements.id, lastId)))
+      .where(and(isNull(supplements.deletedAt), gt(supplements.id, lastId)))
       .orderBy(asc(supplements.id))
       .limit(ROWS_PER_PAGE);
     const last = page.at(-1);

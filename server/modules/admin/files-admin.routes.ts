@@ -18,7 +18,12 @@ export async function addFilesAdminRoutes(app: App, deps: AdminDeps): Promise<vo
 
   app.get(
     '/api/admin/supplements.csv',
-    { schema: { summary: 'All supplements on sale, as CSV that can be imported again', tags } },
+    {
+      schema: {
+        summary: 'All supplements, hidden ones too, as CSV that can be imported again',
+        tags,
+      },
+    },
     async (_request, reply) => sendCsv(reply, 'supplements', exportSupplements(db)),
   );
 

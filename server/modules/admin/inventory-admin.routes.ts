@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
 import {
-  inventoryEntrySchema,
-  inventoryPageSchema,
+  forecastSchema,
   inventorySummarySchema,
   lowStockEntrySchema,
   stockAdjustmentSchema,
   stockEditSchema,
   stockMoveSchema,
 } from '#shared/admin-catalog.ts';
-import { beforeParam } from '#shared/admin.ts';
+import { editHeadersSchema } from '#shared/edit-mark.ts';
+import { pageAfterIdSchema, pageAfterPlaceSchema } from '#shared/list-pages.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
-import { idParams, messageAnswer } from './admin-params.ts';
+import { idParams, LIST_DESCRIPTION, messageAnswer } from './admin-params.ts';
 import { adjustStock, setStock } from './inventory.ts';
-import { listInventory, listLowStock, listStockMoves, summariseInventory } from './stock-lists.ts';
+import { listForecasts, listLowStock, listStockMoves, summarizeInventory } from './stock-lists.ts';
 
 const tags = ['console'];
 
@@ -24,15 +25,19 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
     {
       schema: {
         summary: 'Set stock and threshold',
-        description: 'With what was expected, refused with 409 if it has changed since.',
+        description: 'With `If-Match`, refused with 409 if stock or supplement have changed since.',
         tags,
         params: idParams,
+        headers: editHeadersSchema,
         body: stockEditSchema,
         response: { 200: messageAnswer },
       },
     },
     async (request) => {
-      await setStock(deps, adminOf(request), request.params.id, request.body);
+      await setStock(deps, adminOf(request), request.params.id, {
+        edit: request.body,
+        mark: request.headers['if-match'],
+      });
       return { message: 'Stock updated' };
     },
   );
@@ -55,43 +60,47 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
   );
 
   app.get(
-    '/api/admin/inventory',
+    '/api/admin/inventory/forecast',
     {
       schema: {
-        summary: 'Stock of what is on sale and how long it lasts, a page at a time',
-        description: 'The next page begins after `<displayOrder>.<id>` of the last entry.',
+        summary: 'How long the stock of what sells will last',
+        description: LIST_DESCRIPTION,
         tags,
-        querystring: inventoryPageSchema,
-        response: { 200: z.array(inventoryEntrySchema) },
+        querystring: pageAfterPlaceSchema,
+        response: { 200: z.array(forecastSchema) },
       },
     },
-    async (request) => listInventory(deps.db, request.query),
+    async (request, reply) => sendPage(request, reply, await listForecasts(deps.db, request.query)),
   );
 
   app.get(
     '/api/admin/supplements/:id/stock-moves',
     {
       schema: {
-        summary: 'Why the stock is what it is, newest first, a hundred at a time',
+        summary: 'Why the stock is what it is, newest first',
+        description: LIST_DESCRIPTION,
         tags,
         params: idParams,
-        querystring: z.object({ before: beforeParam }),
+        querystring: pageAfterIdSchema,
         response: { 200: z.array(stockMoveSchema) },
       },
     },
-    async (request) => listStockMoves(deps.db, request.params.id, request.query.before),
+    async (request, reply) =>
+      sendPage(request, reply, await listStockMoves(deps.db, request.params.id, request.query)),
   );
 
   app.get(
     '/api/admin/inventory/low-stock',
     {
       schema: {
-        summary: 'Supplements at or below their threshold, the emptiest hundred',
+        summary: 'Supplements at or below their threshold, the emptiest first',
+        description: LIST_DESCRIPTION,
         tags,
+        querystring: pageAfterPlaceSchema,
         response: { 200: z.array(lowStockEntrySchema) },
       },
     },
-    async () => listLowStock(deps.db),
+    async (request, reply) => sendPage(request, reply, await listLowStock(deps.db, request.query)),
   );
 
   app.get(
@@ -103,6 +112,6 @@ export function addInventoryAdminRoutes(app: App, deps: AdminDeps): void {
         response: { 200: inventorySummarySchema },
       },
     },
-    async () => summariseInventory(deps.db),
+    async () => summarizeInventory(deps.db),
   );
 }

@@ -1,25 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { supplements } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { StockAdjustment, StockEdit } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
+import type { EditMark } from '#shared/edit-mark.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { recordDeed } from './audit.ts';
-import { refuseUncountable } from './edit-supplements.ts';
+import { refuseStale, refuseUncountable } from './edit-supplements.ts';
 import { lockSupplement } from './supplements.ts';
 
-/** Sets a number, unless the shelf has changed since the form was opened. */
+/** Sets a number, unless the shelf or the supplement has changed since the form was opened. */
 export async function setStock(
   deps: AdminDeps,
   admin: Admin,
   id: number,
-  edit: StockEdit,
+  { edit, mark }: { edit: StockEdit; mark: EditMark | undefined },
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
-    refuseStale(edit, before);
+    const { stockQuantity } = before;
+    if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
+      await refuseStale(tx, id, `Stock has changed meanwhile: ${stockQuantity} are left.`);
+    }
+    if (mark && mark.version !== before.version) await refuseStale(tx, id);
     if (edit.lowStockThreshold !== before.lowStockThreshold) {
       // An edit like any other: a form that was opened before must not undo it.
       await tx
@@ -30,14 +34,14 @@ export async function setStock(
         })
         .where(eq(supplements.id, id));
     }
-    const delta = edit.stockQuantity - before.stockQuantity;
+    const delta = edit.stockQuantity - stockQuantity;
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
     await recordDeed(tx, {
       adminId: admin.id,
       action: 'stock set',
       subject: `supplement ${id}`,
-      before: { stockQuantity: before.stockQuantity, lowStockThreshold: before.lowStockThreshold },
-      after: { stockQuantity: edit.stockQuantity, lowStockThreshold: edit.lowStockThreshold },
+      before: { stockQuantity, lowStockThreshold: before.lowStockThreshold },
+      after: edit,
     });
   });
   deps.catalogue.invalidate();
@@ -67,19 +71,4 @@ export async function adjustStock(
     });
   });
   deps.catalogue.invalidate();
-}
-
-function refuseStale(
-  { expectedStockQuantity, expectedLowStockThreshold }: StockEdit,
-  { stockQuantity, lowStockThreshold }: { stockQuantity: number; lowStockThreshold: number },
-): void {
-  const details = { currentStock: stockQuantity, currentThreshold: lowStockThreshold };
-  if (expectedStockQuantity !== undefined && expectedStockQuantity !== stockQuantity) {
-    const message = `Stock has changed meanwhile: ${stockQuantity} are left.`;
-    throw new AppError('conflict', message, { details });
-  }
-  if (expectedLowStockThreshold !== undefined && expectedLowStockThreshold !== lowStockThreshold) {
-    const message = `The threshold has changed meanwhile: it is ${lowStockThreshold} now.`;
-    throw new AppError('conflict', message, { details });
-  }
 }

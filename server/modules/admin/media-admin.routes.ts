@@ -57,9 +57,8 @@ export function addMediaAdminRoutes(
       },
     },
     async (request) => {
-      const { rawPath, kind } = request.body;
-      const token = readUploadToken(rawPath, publicOrigin(request, publicUrl));
-      return normalizeUpload(deps, token, kind);
+      const token = readUploadToken(request.body.rawPath, publicOrigin(request, publicUrl));
+      return normalizeUpload(deps, token);
     },
   );
 }

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import { cutPage, sendPage } from '#server/http/list-page.ts';
 import { cancelOrder, refundOrder } from '#server/modules/orders/refund-order.ts';
 import { shipOrder } from '#server/modules/orders/ship-order.ts';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,
   cancelOrderSchema,
-  orderFilterSchema,
+  orderPageSchema,
   orderSummarySchema,
   refundOrderSchema,
   shipOrderSchema,
 } from '#shared/admin.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
-import { idParams } from './admin-params.ts';
+import { idParams, LIST_DESCRIPTION } from './admin-params.ts';
 import { recordDeed } from './audit.ts';
-import { getOrderDetails, listOrders, summariseOrders } from './orders.ts';
+import { countOrders, summarizeOrders } from './count-orders.ts';
+import { getOrderDetails, listOrders } from './orders.ts';
 
 const tags = ['console'];
 const detailsAnswer = { 200: adminOrderDetailsSchema };
@@ -27,19 +29,33 @@ export function addOrderAdminRoutes(app: App, deps: AdminDeps): void {
     '/api/admin/orders',
     {
       schema: {
-        summary: 'Orders, newest first, a hundred at a time',
+        summary: 'Orders, newest first, or those that match',
+        description: LIST_DESCRIPTION,
         tags,
-        querystring: orderFilterSchema,
+        querystring: orderPageSchema,
         response: { 200: z.array(adminOrderSchema) },
       },
     },
-    async (request) => listOrders(db, request.query),
+    async (request, reply) => {
+      const { after, limit, ...filter } = request.query;
+      const rows = await listOrders(db, filter, { after, limit: limit + 1 });
+      return sendPage(request, reply, {
+        ...cutPage(rows, limit, (last) => String(last.id)),
+        total: await countOrders(db, filter),
+      });
+    },
   );
 
   app.get(
     '/api/admin/orders/summary',
-    { schema: { summary: 'Lifetime figures', tags, response: { 200: orderSummarySchema } } },
-    async () => summariseOrders(db),
+    {
+      schema: {
+        summary: 'Lifetime figures of all orders in the list',
+        tags,
+        response: { 200: orderSummarySchema },
+      },
+    },
+    async () => summarizeOrders(db),
   );
 
   app.get(

@@ -2,15 +2,10 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { adminUsers, orderEvents, orders, refunds, salesByDay } from '#server/db/schema.ts';
+import { adminUsers, orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import {
-  type AdminOrder,
-  type AdminOrderDetails,
-  ENTRIES_PER_PAGE,
-  type OrderFilter,
-  type OrderSummary,
-} from '#shared/admin.ts';
+import { type AdminOrder, type AdminOrderDetails, type OrderFilter } from '#shared/admin.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
 import {
   type OrderItem,
   orderItemSchema,
@@ -24,27 +19,15 @@ type OrderRow = typeof orders.$inferSelect;
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  limit = ENTRIES_PER_PAGE,
+  { after, limit }: PageAfterId,
 ): Promise<AdminOrder[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(matches(filter))
+    .where(and(matchesOrder(filter), isOlderThan(after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return rows.map(readAdminOrder);
-}
-
-/** Lifetime figures, from the daily sums. */
-export async function summariseOrders(db: Db): Promise<OrderSummary> {
-  const [sums] = await db
-    .select({
-      totalOrders: sql<number>`coalesce(sum(${salesByDay.orders}), 0)::int`,
-      totalItems: sql<number>`coalesce(sum(${salesByDay.items}), 0)::int`,
-      totalQuantity: sql<number>`coalesce(sum(${salesByDay.quantity}), 0)::int`,
-    })
-    .from(salesByDay);
-  return sums ?? { totalOrders: 0, totalItems: 0, totalQuantity: 0 };
 }
 
 export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDetails> {
@@ -76,7 +59,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   };
 }
 
-function matches(filter: OrderFilter) {
+export function matchesOrder(filter: OrderFilter) {
   return and(
     ne(orders.paymentStatus, 'canceled'),
     filter.paymentStatus ? eq(orders.paymentStatus, filter.paymentStatus) : undefined,
@@ -84,12 +67,14 @@ function matches(filter: OrderFilter) {
     filter.from ? gte(orders.createdAt, filter.from) : undefined,
     // The day itself is included: any moment of it sorts before this.
     filter.to ? lt(orders.createdAt, `${filter.to}T24`) : undefined,
-    // By time and not by number alone: one index then serves both the order and the dates.
-    filter.before
-      ? sql`(orders.created_at, orders.id) < (select last.created_at, last.id from orders last where last.id = ${filter.before})`
-      : undefined,
     filter.search ? matchesWords(filter.search) : undefined,
   );
+}
+
+/** By time and not by number alone: one index then serves both the order and the dates. */
+function isOlderThan(id: number | undefined) {
+  if (id === undefined) return undefined;
+  return sql`(orders.created_at, orders.id) < (select last.created_at, last.id from orders last where last.id = ${id})`;
 }
 
 /** A number finds the order, an address the customer; so do the words of either. */

@@ -1,11 +1,18 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { asc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { findMissingPictures } from '#server/modules/media/keep-pictures.ts';
-import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
+import {
+  type SupplementEdit,
+  supplementEditSchema,
+  type SupplementInput,
+  supplementInputSchema,
+} from '#shared/admin-catalog.ts';
 import type { ImportRemark } from '#shared/admin-files.ts';
 import { LARGEST_ID } from '#shared/checkout.ts';
+import { NOT_A_PICTURE } from '#shared/picture-address.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import type { CsvFile } from './read-csv.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
@@ -17,6 +24,8 @@ import {
   writeCell,
 } from './supplement-columns.ts';
 import {
+  applyEdit,
+  findUnfitPictures,
   newlyShownPictures,
   pickFields,
   shownPictures,
@@ -68,7 +77,7 @@ export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<
 function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
   if (row.id === null) return planCreation(plan, row, present);
   const before = present.rows.get(row.id);
-  if (before?.isActive) return planChange(plan, row, before, present);
+  if (before && !before.deletedAt) return planChange(plan, row, before, present);
   const message = before
     ? `Supplement ${row.id} was deleted.`
     : `There is no supplement with the id ${row.id}.`;
@@ -76,7 +85,9 @@ function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
 }
 
 function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
-  const input = checkInput(plan, row, readCells(row), present.categoryIds);
+  // A new row without the column has no benefits; the form sends an empty list as well.
+  const cells = { benefits: [], ...readCells(row) };
+  const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
   if (!input) return;
   plan.creations.push(input);
   plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
@@ -95,21 +106,17 @@ function planChange(
   }
   // A supplement may stay in a category that was deleted.
   const allowed = new Set([...categoryIds, ...(before.categoryId ? [before.categoryId] : [])]);
-  const input = checkInput(
-    plan,
-    row,
-    { ...pickFields(before), stockQuantity: before.stockQuantity, ...differing },
-    allowed,
-  );
-  if (!input) return;
-  if (input.stockQuantity !== before.stockQuantity) {
+  const cells = { ...pickFields(before), stockQuantity: before.stockQuantity, ...differing };
+  const edit = checkInput(plan, row, supplementEditSchema.safeParse(cells), allowed);
+  if (!edit) return;
+  if (edit.stockQuantity !== before.stockQuantity) {
     plan.notes.push({
       row: row.row,
       column: 'stockQuantity',
       message: `Stock stays ${before.stockQuantity}; use the Inventory tab to change it.`,
     });
   }
-  const fields = pickFields(input);
+  const fields = applyEdit(before, edit);
   if (JSON.stringify(fields) === JSON.stringify(pickFields(before))) {
     plan.unchanged += 1;
     return;
@@ -120,6 +127,11 @@ function planChange(
     return;
   }
   const change = { before, fields };
+  const unfit = findUnfitPictures(change);
+  if (unfit.length > 0) {
+    for (const column of unfit) plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
+    return;
+  }
   plan.changes.push(change);
   plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
 }
@@ -143,14 +155,12 @@ function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown
   return Object.fromEntries(given.map(([column, cell]) => [column, readCell(column, cell)]));
 }
 
-function checkInput(
+function checkInput<Input extends SupplementEdit>(
   plan: ImportPlan,
   { row }: FileRow,
-  cells: Record<string, unknown>,
+  parsed: z.ZodSafeParseResult<Input>,
   categoryIds: ReadonlySet<number>,
-): SupplementInput | undefined {
-  // A new row without the column has no benefits; the form sends an empty list as well.
-  const parsed = supplementInputSchema.safeParse({ benefits: [], ...cells });
+): Input | undefined {
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       plan.errors.push({ row, column: String(path[0] ?? ''), message });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { recentSales, recentSalesSpans, supplements } from '#server/db/schema.ts';
@@ -30,22 +30,8 @@ export async function listBestSellers(
     .orderBy(desc(best.quantity), asc(best.supplementId));
 }
 
-/** Units of each that were sold in the last so many days. */
-export async function countRecentSales(
-  db: Database['db'],
-  days: number,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  await keepRecentSales(db, days);
-  const rows = await db
-    .select({ id: recentSales.supplementId, quantity: recentSales.quantity })
-    .from(recentSales)
-    .where(and(eq(recentSales.days, days), inArray(recentSales.supplementId, [...ids])));
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
-}
-
 /** The first question of a day adds up the days in between; after that the trigger of the sales does. */
-async function keepRecentSales(db: Database['db'], days: number): Promise<void> {
+export async function keepRecentSales(db: Database['db'], days: number): Promise<void> {
   if (await isKept(db, days)) return;
   await runTransaction(db, async (tx) => {
     // Sales under way finish first and new ones wait, or they would be counted twice or not at all;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
 import {
   adminSchema,
   adminStatsSchema,
   auditEntrySchema,
-  beforeParam,
   insightsQuerySchema,
   insightsSchema,
 } from '#shared/admin.ts';
+import { pageAfterIdSchema } from '#shared/list-pages.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { adminOf } from './admin-guard.ts';
+import { LIST_DESCRIPTION } from './admin-params.ts';
 import { listDeeds } from './audit.ts';
 import { readInsights, readStats } from './statistics.ts';
 
@@ -45,12 +47,13 @@ export function addStatisticsRoutes(app: App, { db }: AdminDeps): void {
     '/api/admin/audit',
     {
       schema: {
-        summary: 'What administrators did, newest first, a hundred at a time',
+        summary: 'What administrators did, newest first',
+        description: LIST_DESCRIPTION,
         tags,
-        querystring: z.object({ before: beforeParam }),
+        querystring: pageAfterIdSchema,
         response: { 200: z.array(auditEntrySchema) },
       },
     },
-    async (request) => listDeeds(db, request.query.before),
+    async (request, reply) => sendPage(request, reply, await listDeeds(db, request.query)),
   );
 }

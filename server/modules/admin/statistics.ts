@@ -16,7 +16,7 @@ export async function readStats(db: Db): Promise<AdminStats> {
     sumSales(db, and(gte(salesByDay.day, lastMonth), lt(salesByDay.day, thisMonth))),
   ]);
   return {
-    totalProducts: await db.$count(shelf),
+    totalProducts: await db.$count(shelf, eq(shelf.isActive, true)),
     totalCategories: await db.$count(categories, eq(categories.isActive, true)),
     totalOrders: all.orders,
     totalRevenue: toDecimal(all.revenueCents),

@@ -1,78 +1,83 @@
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { adminUsers, shelf, stockMoves, supplements } from '#server/db/schema.ts';
+import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type {
-  InventoryEntry,
-  InventoryPage,
+  Forecast,
   InventorySummary,
   LowStockEntry,
   StockMove,
 } from '#shared/admin-catalog.ts';
-import { ENTRIES_PER_PAGE } from '#shared/admin.ts';
-import { countRecentSales } from './recent-sales.ts';
-import { matchesSearch } from './supplements.ts';
+import type { PageAfterId, PageAfterPlace } from '#shared/list-pages.ts';
+import { keepRecentSales } from './recent-sales.ts';
+import { isAfter, STOCK_IS } from './supplements.ts';
 
 const FORECAST_DAYS = 28;
-const ALERTS_SHOWN = 100;
 
-const isOut = eq(shelf.stockQuantity, 0);
-const isLow = and(gt(shelf.stockQuantity, 0), lte(shelf.stockQuantity, shelf.lowStockThreshold));
+const isOnSale = eq(shelf.isActive, true);
 
-/** A page of the shelf, with how long each product lasts if it goes on selling as it did. */
-export async function listInventory(
+/** How long each product on sale lasts if it goes on selling as it did; those that sold nothing are left out. */
+export async function listForecasts(
   db: Database['db'],
-  page: InventoryPage,
-): Promise<InventoryEntry[]> {
+  { after, limit }: PageAfterPlace,
+): Promise<ListPage<Forecast>> {
+  await keepRecentSales(db, FORECAST_DAYS);
+  const sells = and(isOnSale, eq(recentSales.days, FORECAST_DAYS), gt(recentSales.quantity, 0));
   const rows = await db
     .select({
-      id: supplements.id,
-      name: supplements.name,
-      stockQuantity: shelf.stockQuantity,
-      lowStockThreshold: shelf.lowStockThreshold,
+      id: shelf.supplementId,
       displayOrder: shelf.displayOrder,
+      stockQuantity: shelf.stockQuantity,
+      sold: recentSales.quantity,
     })
     .from(shelf)
-    .innerJoin(supplements, eq(supplements.id, shelf.supplementId))
-    .where(
-      and(
-        await matchesSearch(db, page.search),
-        page.stock && { low: isLow, out: isOut }[page.stock],
-        page.after &&
-          sql`(${shelf.displayOrder}, ${shelf.supplementId}) > (${page.after.displayOrder}::int, ${page.after.id}::int)`,
-      ),
-    )
+    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .where(and(sells, isAfter(after, shelf.displayOrder, shelf.supplementId)))
     .orderBy(asc(shelf.displayOrder), asc(shelf.supplementId))
-    .limit(page.limit);
-  const ids = rows.map((row) => row.id);
-  const sold = await countRecentSales(db, FORECAST_DAYS, ids);
-  return rows.map((row) => ({
-    ...row,
-    lastsDays: lastsDays(row.stockQuantity, sold.get(row.id) ?? 0),
-  }));
+    .limit(limit + 1);
+  const page = cutPage(rows, limit, (last) => `${last.displayOrder}.${last.id}`);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(shelf)
+    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .where(sells);
+  return {
+    rows: page.rows.map(({ id, stockQuantity, sold }) => ({
+      id,
+      lastsDays: Math.floor((stockQuantity * FORECAST_DAYS) / sold),
+    })),
+    next: page.next,
+    total: await countRows(db, counted),
+  };
 }
 
-export async function summariseInventory(db: Db): Promise<InventorySummary> {
+export async function summarizeInventory(db: Db): Promise<InventorySummary> {
   const [sums] = await db
     .select({
       totalProducts: sql<number>`count(*)::int`,
-      lowStock: sql<number>`(count(*) filter (where ${isLow}))::int`,
-      outOfStock: sql<number>`(count(*) filter (where ${isOut}))::int`,
+      lowStock: sql<number>`(count(*) filter (where ${STOCK_IS.low}))::int`,
+      outOfStock: sql<number>`(count(*) filter (where ${STOCK_IS.out}))::int`,
       inventoryValue: sql<string>`coalesce(sum(${shelf.price} * ${shelf.stockQuantity}), 0.00)::text`,
     })
-    .from(shelf);
+    .from(shelf)
+    .where(isOnSale);
   return sums ?? { totalProducts: 0, lowStock: 0, outOfStock: 0, inventoryValue: '0.00' };
 }
 
-/** The emptiest shelves first; how many there are in all is told by the summary. */
-export function listLowStock(db: Db): Promise<LowStockEntry[]> {
+/** What is at or below its threshold, the emptiest shelves first. */
+export async function listLowStock(
+  db: Db,
+  { after, limit }: PageAfterPlace,
+): Promise<ListPage<LowStockEntry>> {
+  const isShort = and(isOnSale, lte(shelf.stockQuantity, shelf.lowStockThreshold));
   const emptiest = db
     .select()
     .from(shelf)
-    .where(lte(shelf.stockQuantity, shelf.lowStockThreshold))
+    .where(and(isShort, isAfter(after, shelf.stockQuantity, shelf.supplementId)))
     .orderBy(asc(shelf.stockQuantity), asc(shelf.supplementId))
-    .limit(ALERTS_SHOWN)
+    .limit(limit + 1)
     .as('emptiest');
-  return db
+  const rows = await db
     .select({
       id: supplements.id,
       name: supplements.name,
@@ -82,13 +87,24 @@ export function listLowStock(db: Db): Promise<LowStockEntry[]> {
     .from(emptiest)
     .innerJoin(supplements, eq(supplements.id, emptiest.supplementId))
     .orderBy(asc(emptiest.stockQuantity), asc(supplements.id));
+  return {
+    ...cutPage(rows, limit, (last) => `${last.currentStock}.${last.id}`),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(shelf)
+        .where(isShort),
+    ),
+  };
 }
 
 export async function listStockMoves(
   db: Db,
   supplementId: number,
-  before: number | undefined,
-): Promise<StockMove[]> {
+  { after, limit }: PageAfterId,
+): Promise<ListPage<StockMove>> {
+  const isOfSupplement = eq(stockMoves.supplementId, supplementId);
   const rows = await db
     .select({
       id: stockMoves.id,
@@ -101,17 +117,18 @@ export async function listStockMoves(
     })
     .from(stockMoves)
     .leftJoin(adminUsers, eq(adminUsers.id, stockMoves.adminId))
-    .where(
-      and(
-        eq(stockMoves.supplementId, supplementId),
-        before === undefined ? undefined : lt(stockMoves.id, before),
-      ),
-    )
+    .where(and(isOfSupplement, after === undefined ? undefined : lt(stockMoves.id, after)))
     .orderBy(desc(stockMoves.id))
-    .limit(ENTRIES_PER_PAGE);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-function lastsDays(stock: number, sold: number): number | null {
-  return sold > 0 ? Math.floor((stock * FORECAST_DAYS) / sold) : null;
+    .limit(limit + 1);
+  const moves = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return {
+    ...cutPage(moves, limit, (last) => String(last.id)),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(stockMoves)
+        .where(isOfSupplement),
+    ),
+  };
 }

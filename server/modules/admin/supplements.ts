@@ -1,35 +1,70 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { categories, supplements, supplementWords } from '#server/db/schema.ts';
+import { categories, shelf, supplements, supplementWords } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { CATEGORY_TILES } from '#shared/categories.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/admin-catalog.ts';
+import { CATEGORY_TILES } from '#shared/categories.ts';
+import type { PageAfterPlace } from '#shared/list-pages.ts';
 
 type SupplementRow = typeof supplements.$inferSelect;
 
 /** Letters that the index of trigrams needs. */
 const SHORTEST_INDEXED = 3;
 
-/** A page of what is on sale, or of what is found by name, description, category or ingredient. */
-export async function searchSupplements(db: Db, page: SupplementPage): Promise<AdminSupplement[]> {
+/** What the two filters of the stock mean. */
+export const STOCK_IS = {
+  low: and(gt(shelf.stockQuantity, 0), lte(shelf.stockQuantity, shelf.lowStockThreshold)),
+  out: eq(shelf.stockQuantity, 0),
+};
+
+/** A page of all that is not deleted, or of what is found by name, description, category or ingredient. */
+export async function searchSupplements(
+  db: Db,
+  page: SupplementPage,
+): Promise<ListPage<AdminSupplement>> {
+  const isListed = and(
+    isNull(supplements.deletedAt),
+    await matchesSearch(db, page.search),
+    page.stock && inArray(supplements.id, selectByStock(db, page.stock)),
+  );
   const rows = await db
     .select({ supplement: supplements, categoryName: categories.name, value: categories.value })
     .from(supplements)
     .leftJoin(categories, eq(categories.id, supplements.categoryId))
-    .where(
-      and(
-        eq(supplements.isActive, true),
-        await matchesSearch(db, page.search),
-        page.after &&
-          sql`(${supplements.displayOrder}, ${supplements.id}) > (${page.after.displayOrder}::int, ${page.after.id}::int)`,
-      ),
-    )
+    .where(and(isListed, isAfter(page.after, supplements.displayOrder, supplements.id)))
     .orderBy(asc(supplements.displayOrder), asc(supplements.id))
-    .limit(page.limit);
-  return rows.map(({ supplement, categoryName, value }) =>
+    .limit(page.limit + 1);
+  const found = rows.map(({ supplement, categoryName, value }) =>
     readAdminSupplement(supplement, value === null ? categoryName : null),
   );
+  return {
+    ...cutPage(found, page.limit, (last) => `${last.displayOrder}.${last.id}`),
+    total:
+      page.search || page.stock
+        ? await countRows(
+            db,
+            db
+              .select({ one: sql`1` })
+              .from(supplements)
+              .where(isListed),
+          )
+        : await db.$count(shelf),
+  };
+}
+
+function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
+  return db
+    .select({ id: shelf.supplementId })
+    .from(shelf)
+    .where(and(eq(shelf.isActive, true), STOCK_IS[stock]));
+}
+
+/** Goes on where the page before ended; the id breaks the tie. */
+export function isAfter(place: PageAfterPlace['after'], rank: AnyPgColumn, id: AnyPgColumn) {
+  return place && sql`(${rank}, ${id}) > (${place.rank}::int, ${place.id}::int)`;
 }
 
 /** Locks the row, so that of two edits at once one sees the other. */
@@ -37,7 +72,7 @@ export async function lockSupplement(tx: Db, id: number): Promise<SupplementRow>
   const [row] = await tx
     .select()
     .from(supplements)
-    .where(and(eq(supplements.id, id), eq(supplements.isActive, true)))
+    .where(and(eq(supplements.id, id), isNull(supplements.deletedAt)))
     .for('no key update');
   if (!row) throw new AppError('not_found', 'This supplement does not exist.');
   return row;
@@ -54,7 +89,7 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
 }
 
 /** `%` and `_` are letters like any other; a category is found by its label as well. */
-export async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
+async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined;
   const pattern = sql`lower(${`%${escapeLike(search)}%`})`;
   // In the texts a letter or two are nearly everywhere, and there is no index to find them with.
@@ -99,6 +134,7 @@ function readAdminSupplement(row: SupplementRow, extraCategory: string | null): 
     ingredients: row.ingredients,
     factSheetUrls: row.factSheetUrls,
     displayOrder: row.displayOrder,
+    isActive: row.isActive,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,8 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { categories, supplements } from '#server/db/schema.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
-import { type SupplementInput, supplementInputSchema } from '#shared/admin-catalog.ts';
+import {
+  type SupplementEdit,
+  supplementEditSchema,
+  type SupplementInput,
+} from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
+import { isPictureAddress } from '#shared/picture-address.ts';
 import { recordDeeds } from './audit.ts';
 
 /** Far fewer parameters than a statement may have. */
@@ -94,7 +99,7 @@ async function readFiling(tx: Db) {
   };
 }
 
-const EDITED_FIELDS = supplementInputSchema.omit({ stockQuantity: true }).keyof().options;
+const EDITED_FIELDS = supplementEditSchema.omit({ stockQuantity: true }).keyof().options;
 
 const NEW_FIELDS = {
   ...Object.fromEntries(
@@ -111,6 +116,12 @@ export function pickFields(row: SupplementFields): SupplementFields {
   return Object.fromEntries(EDITED_FIELDS.map((field) => [field, row[field]])) as SupplementFields;
 }
 
+/** What a row becomes by an edit. Whatever the edit leaves out stays. */
+export function applyEdit(before: SupplementFields, edit: SupplementEdit): SupplementFields {
+  const said = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return pickFields({ ...before, ...Object.fromEntries(said) });
+}
+
 export function shownPictures(fields: SupplementFields): string[] {
   return [fields.imageUrl, ...fields.factSheetUrls];
 }
@@ -118,6 +129,19 @@ export function shownPictures(fields: SupplementFields): string[] {
 export function newlyShownPictures({ before, fields }: SupplementChange): string[] {
   const shownBefore = new Set(shownPictures(before));
   return shownPictures(fields).filter((address) => !shownBefore.has(address));
+}
+
+/** The fields that would show a picture from where none may be. What was shown before stays. */
+export function findUnfitPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
+  const { imageUrl, factSheetUrls } = change.fields;
+  const unfit = new Set(newlyShownPictures(change).filter((address) => !isPictureAddress(address)));
+  const isEmptyPage = factSheetUrls.includes('') && !change.before.factSheetUrls.includes('');
+  return [
+    ...(unfit.has(imageUrl) ? (['imageUrl'] as const) : []),
+    ...(isEmptyPage || factSheetUrls.some((address) => unfit.has(address))
+      ? (['factSheetUrls'] as const)
+      : []),
+  ];
 }
 
 function cutIntoParts<Item>(items: readonly Item[]): Item[][] {

@@ -4,7 +4,6 @@ import type { App } from '#server/http/app-type.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import {
   createPaymentIntentSchema,
-  paymentConfigSchema,
   paymentIntentAnswerSchema,
   settleAnswerSchema,
   settleSchema,
@@ -23,18 +22,6 @@ export function addCheckoutRoutes(
   deps: CheckoutDeps,
   limits: { intentsPerMinute: number },
 ): void {
-  app.get(
-    '/api/checkout/config',
-    {
-      schema: {
-        summary: 'Which payment form the browser has to show',
-        tags,
-        response: { 200: paymentConfigSchema },
-      },
-    },
-    async () => deps.payments.publicConfig,
-  );
-
   app.post(
     '/api/create-payment-intent',
     {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { requireAcceptedCart } from '#server/modules/sharing/accepted-carts.ts';
+import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
@@ -45,8 +45,7 @@ export async function createPaymentIntent(
       return answerFor(deps.db, checkout);
     }
   }
-  const sharedCartId = input.fromSharedCartId ?? null;
-  if (sharedCartId !== null) await requireAcceptedCart(deps.db, sharedCartId, buyer.sessionHash);
+  const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, buyer.sessionHash);
 
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const found = await findOrInsert(

@@ -6,7 +6,6 @@ import { createLimiter } from '#server/http/limiter.ts';
 import { hashToken } from '#server/http/sessions.ts';
 import type { UploadedPictureFolder } from '#shared/pictures.ts';
 import type { NormalizedUpload } from '#shared/upload-calls.ts';
-import { IMAGE_MAX_BYTES, type UploadKind } from '#shared/uploads.ts';
 import { deleteUpload } from './clean-up-uploads.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
 import type { PictureFile } from './encode-picture.ts';
@@ -14,7 +13,6 @@ import { PDF_TYPE } from './file-types.ts';
 import { makePictures } from './make-pictures.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
-import { fileTooLarge } from './spool-file.ts';
 import { explainStorageError } from './storage-errors.ts';
 
 const AT_ONCE = 1;
@@ -25,23 +23,18 @@ type ReceivedUpload = {
   id: string;
   rawKey: string;
   contentType: string;
-  sizeBytes: number;
 };
 type NamedFile = PictureFile & { key: string };
 
 /** Makes our own pictures of an upload. Asking again answers the same; the file itself is deleted. */
-export async function normalizeUpload(
-  deps: MediaDeps,
-  token: string,
-  kind: UploadKind | undefined,
-): Promise<NormalizedUpload> {
+export async function normalizeUpload(deps: MediaDeps, token: string): Promise<NormalizedUpload> {
   return limitDecoding(async () => {
     const upload = await findUpload(deps, token);
     // Another request may have been faster while this one waited.
     if (upload.normalizedAt) return answer(upload.pages);
     const received = requireReceived(upload);
     try {
-      return answer(await convertUpload(deps, received, kind));
+      return answer(await convertUpload(deps, received));
     } catch (error) {
       if (isRefusal(error)) await deleteUpload(deps, upload);
       throw explainStorageError(error);
@@ -59,35 +52,22 @@ async function findUpload({ db }: MediaDeps, token: string) {
 }
 
 function requireReceived(upload: typeof uploads.$inferSelect): ReceivedUpload {
-  const { id, rawKey, contentType, sizeBytes } = upload;
-  if (!rawKey || !contentType || sizeBytes === null) throw notReceived();
-  return { id, rawKey, contentType, sizeBytes };
+  const { id, rawKey, contentType } = upload;
+  if (!rawKey || !contentType) throw notReceived();
+  return { id, rawKey, contentType };
 }
 
-async function convertUpload(
-  deps: MediaDeps,
-  upload: ReceivedUpload,
-  kind: UploadKind | undefined,
-): Promise<string[]> {
-  refuseUnfit(upload, kind);
+async function convertUpload(deps: MediaDeps, upload: ReceivedUpload): Promise<string[]> {
   await refuseWhenNearlyFull(deps.incomingFolder);
   const stored = await deps.storage.open(upload.rawKey);
   if (!stored) throw notReceived();
   const bytes = await buffer(stored.body);
-  const folder = kind === 'fact-sheet' || upload.contentType === PDF_TYPE ? 'facts' : 'images';
+  const folder = upload.contentType === PDF_TYPE ? 'facts' : 'images';
   const pictures = await makePictures({ bytes, contentType: upload.contentType, folder });
   const files = pictures.map((picture, index) => nameFiles(picture, folder, upload.id, index + 1));
   const pages = files.map(stableAddress);
   await storePictures(deps, upload, files.flat(), pages);
   return pages;
-}
-
-function refuseUnfit({ contentType, sizeBytes }: ReceivedUpload, kind: UploadKind | undefined) {
-  if (kind !== 'image') return;
-  if (contentType === PDF_TYPE) {
-    throw new AppError('unsupported_media_type', 'A PDF can be a fact sheet, but not an image.');
-  }
-  if (sizeBytes > IMAGE_MAX_BYTES) throw fileTooLarge(IMAGE_MAX_BYTES);
 }
 
 function nameFiles(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
+import { pageAfterIdSchema } from '#shared/list-pages.ts';
 import { orderViewSchema } from '#shared/orders.ts';
 import { getOrderByToken, listOrdersOfUser } from './orders.ts';
 
@@ -27,12 +29,13 @@ export function addOrderRoutes(app: App, db: Db): void {
       schema: {
         summary: 'The signed-in user’s own orders, newest first',
         tags,
+        querystring: pageAfterIdSchema,
         response: { 200: z.array(orderViewSchema) },
       },
     },
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
-      return listOrdersOfUser(db, user.id);
+      return sendPage(request, reply, await listOrdersOfUser(db, user.id, request.query));
     },
   );
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
 import type { OrderItem, OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
-
-const ORDERS_ON_ACCOUNT_PAGE = 100;
 
 export const ORDER_VIEW_COLUMNS = {
   id: orders.id,
@@ -38,14 +38,28 @@ export async function getOrderByToken(db: Db, token: string): Promise<OrderView>
   return readOrderView(row);
 }
 
-export async function listOrdersOfUser(db: Db, userId: number): Promise<OrderView[]> {
+export async function listOrdersOfUser(
+  db: Db,
+  userId: number,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<OrderView>> {
+  const isOwn = and(eq(orders.userId, userId), ne(orders.paymentStatus, 'canceled'));
   const rows = await db
     .select(ORDER_VIEW_COLUMNS)
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.paymentStatus, 'canceled')))
+    .where(and(isOwn, after === undefined ? undefined : lt(orders.id, after)))
     .orderBy(desc(orders.id))
-    .limit(ORDERS_ON_ACCOUNT_PAGE);
-  return rows.map(readOrderView);
+    .limit(limit + 1);
+  return {
+    ...cutPage(rows.map(readOrderView), limit, (last) => String(last.id)),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(orders)
+        .where(isOwn),
+    ),
+  };
 }
 
 export function readOrderView(row: OrderViewRow): OrderView {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
+import type { PaymentConfig } from '#shared/checkout.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { stockStatus } from '#shared/stock.ts';
 
@@ -89,9 +90,10 @@ function describeProduct(origin: string, supplement: Supplement) {
   };
 }
 
-/** Tells the browser code that nobody is signed in, so that it need not ask and be refused. */
-export function markVisitor(html: string): string {
-  return html.replace('<html ', '<html data-session="none" ');
+/** Which payment form the browser shows: with this in every page it need not ask. */
+export function writePaymentSettings(html: string, settings: PaymentConfig): string {
+  const meta = `<meta name="payment" content="${escapeHtml(JSON.stringify(settings))}">`;
+  return html.replace('</head>', () => `${meta}\n</head>`);
 }
 
 /** Writes the head into the page. Everything from the catalogue is escaped for where it stands. */

@@ -9,14 +9,14 @@ import {
 } from '#server/http/compressed-bytes.ts';
 import { sendError } from '#server/http/handle-errors.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
-import { readTokenHash } from '#server/http/sessions.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
-import { markVisitor, recommendationHead, writeHead } from './page-head.ts';
+import { recommendationHead, writeHead, writePaymentSettings } from './page-head.ts';
 import { createStorefrontPage } from './storefront-page.ts';
 
 type PageDeps = {
@@ -24,25 +24,23 @@ type PageDeps = {
   database: Database;
   catalogue: CatalogueSnapshot;
   browserBuild: BrowserBuild;
+  payments: PaymentProvider;
 };
 
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
-  const { config, database, catalogue, browserBuild } = deps;
-  const storefront = createStorefrontPage(browserBuild, catalogue);
-  const shells = {
-    visitor: compressText(markVisitor(browserBuild.html)),
-    user: compressText(browserBuild.html),
-  };
+  const { config, database, catalogue, browserBuild, payments } = deps;
+  const html = writePaymentSettings(browserBuild.html, payments.publicConfig);
+  const storefront = createStorefrontPage({ ...browserBuild, html }, catalogue);
+  const shell = compressText(html);
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', policy);
-    reply.header('vary', 'cookie');
     return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
   };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(await (isVisitor(request) ? shells.visitor : shells.user), request, reply);
+    sendPage(await shell, request, reply);
 
   for (const path of Object.values(PAGE_PATHS)) {
     if (path === PAGE_PATHS.storefront || path === PAGE_PATHS.shared) continue;
@@ -60,7 +58,6 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
       const cart = await findCartByToken(database.db, request.params.token);
       if (!cart) return sendShell(request, reply);
       const origin = publicOrigin(request, config.publicUrl);
-      const html = isVisitor(request) ? markVisitor(browserBuild.html) : browserBuild.html;
       const items = readPublicCart(cart).cartItems.length;
       const head = recommendationHead(`${origin}/shared/${cart.shareToken}`, origin, items);
       return sendPage(await compressText(writeHead(html, head)), request, reply);
@@ -71,7 +68,6 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     const page = await storefront.read({
       origin: publicOrigin(request, config.publicUrl),
       supplementId: readSupplementId(request.query),
-      isVisitor: isVisitor(request),
     });
     return sendPage(page, request, reply);
   });
@@ -83,10 +79,6 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     }
     return sendShell(request, reply.code(404));
   });
-}
-
-function isVisitor(request: FastifyRequest): boolean {
-  return readTokenHash(request, 'user') === undefined;
 }
 
 function readSupplementId(query: unknown): number | undefined {

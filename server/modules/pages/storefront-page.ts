@@ -1,14 +1,12 @@
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { BrowserBuild } from './browser-build.ts';
-import { markVisitor, storefrontHead, supplementHead, writeHead } from './page-head.ts';
+import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
   origin: string;
   /** The product whose details are open, if the address names one. */
   supplementId: number | undefined;
-  /** Whether the browser has no session. */
-  isVisitor: boolean;
 };
 
 export type StorefrontPage = {
@@ -34,20 +32,20 @@ export function createStorefrontPage(
   const kept = new Map<string, Promise<CompressedBytes>>();
 
   return {
-    async read({ origin, supplementId, isVisitor }) {
+    async read({ origin, supplementId }) {
       const { supplements, json } = await catalogue.read();
       if (json.etag !== keptVersion || kept.size >= MAX_KEPT_PAGES) {
         kept.clear();
         keptVersion = json.etag;
       }
       const supplement = supplements.find((candidate) => candidate.id === supplementId);
-      const key = `${supplement?.id ?? ''} ${isVisitor} ${origin}`;
+      const key = `${supplement?.id ?? ''} ${origin}`;
       let page = kept.get(key);
       if (!page) {
         const head = supplement
           ? supplementHead(origin, supplement)
           : storefrontHead(origin, supplements);
-        page = compressText(writeHead(isVisitor ? markVisitor(html) : html, head));
+        page = compressText(writeHead(html, head));
         kept.set(key, page);
       }
       return page;

@@ -1,40 +1,45 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { acceptedCarts, sharedCarts } from '#server/db/schema.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { sharedCarts } from '#server/db/schema.ts';
 import type { User } from '#shared/accounts.ts';
 import type { AcceptAnswer } from '#shared/shared-carts.ts';
 import { moveCart } from './cart-status.ts';
+import { rememberOpened } from './opened-carts.ts';
 import { readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
 type Cart = NonNullable<LinkedCart>;
 type Visitor = User | undefined;
+type Browser = { sessionHash: string; visitor: Visitor };
 
 /** Somebody has the page open before them. The sender's own visits do not count. */
-export async function markViewed(db: Db, cart: Cart, visitor: Visitor): Promise<void> {
-  if (visitor?.id === cart.fromUserId) return;
-  await db
-    .update(sharedCarts)
-    .set({
-      firstViewedAt: sql`coalesce(${sharedCarts.firstViewedAt}, now())`,
-      lastViewedAt: sql`now()`,
-    })
-    .where(eq(sharedCarts.id, cart.id));
-  await moveCart(db, cart.id, 'viewed');
+export async function markViewed(
+  db: Database['db'],
+  cart: Cart,
+  { sessionHash, visitor }: Browser,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    if (!cart.expired) await rememberOpened(tx, cart.id, sessionHash);
+    if (visitor?.id === cart.fromUserId) return;
+    await tx
+      .update(sharedCarts)
+      .set({
+        firstViewedAt: sql`coalesce(${sharedCarts.firstViewedAt}, now())`,
+        lastViewedAt: sql`now()`,
+      })
+      .where(eq(sharedCarts.id, cart.id));
+    await moveCart(tx, cart.id, 'viewed');
+  });
 }
 
-/** Lets this browser, and no other, order in the name of the recommendation. */
 export async function acceptCart(
   db: Database['db'],
   cart: Cart,
-  browser: { sessionHash: string; visitor: Visitor },
+  { sessionHash, visitor }: Browser,
 ): Promise<AcceptAnswer> {
   refuseExpired(cart);
-  const { sessionHash, visitor } = browser;
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(acceptedCarts)
-      .values({ sharedCartId: cart.id, sessionHash })
-      .onConflictDoNothing();
+  await runTransaction(db, async (tx) => {
+    await rememberOpened(tx, cart.id, sessionHash);
     if (visitor?.id === cart.fromUserId) return;
     await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
     if (visitor) await attributeTo(tx, cart.id, visitor.id);

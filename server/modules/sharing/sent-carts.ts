@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
 import { LINK_VALID_DAYS, type CartCounts, type SentCart } from '#shared/shared-carts.ts';
-
-const CARTS_PER_PAGE = 100;
 
 type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] };
 
@@ -12,8 +12,9 @@ type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] 
 export async function listSentCarts(
   db: Db,
   userId: number,
-  before: number | undefined,
-): Promise<SentCart[]> {
+  { after, limit }: PageAfterId,
+): Promise<ListPage<SentCart>> {
+  const isOwn = eq(sharedCarts.fromUserId, userId);
   const newestPaidOrder = sql<SentCart['order']>`(
     select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
     from orders o
@@ -23,15 +24,20 @@ export async function listSentCarts(
   const rows = await db
     .select({ cart: sharedCarts, order: newestPaidOrder })
     .from(sharedCarts)
-    .where(
-      and(
-        eq(sharedCarts.fromUserId, userId),
-        before === undefined ? undefined : lt(sharedCarts.id, before),
-      ),
-    )
+    .where(and(isOwn, after === undefined ? undefined : lt(sharedCarts.id, after)))
     .orderBy(desc(sharedCarts.id))
-    .limit(CARTS_PER_PAGE);
-  return rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
+    .limit(limit + 1);
+  const carts = rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
+  return {
+    ...cutPage(carts, limit, (last) => String(last.id)),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(sharedCarts)
+        .where(isOwn),
+    ),
+  };
 }
 
 /** Pending means that nobody has answered yet, whether or not it was opened. */

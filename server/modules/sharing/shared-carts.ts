@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { AcceptAnswer, CartItem, PublicCart, ReceivedCart } from '#shared/shared-carts.ts';
 
 /** What `createToken` makes. Anything else need not be looked for, and may not even be text to the database. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;
-const RECOMMENDATIONS_ON_ACCOUNT_PAGE = 100;
 
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 
@@ -79,20 +80,23 @@ export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptA
 }
 
 /** What the signed-in user accepted, newest first. */
-export async function listAcceptedCarts(db: Db, userId: number): Promise<ReceivedCart[]> {
+export async function listAcceptedCarts(
+  db: Db,
+  userId: number,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<ReceivedCart>> {
+  const isAccepted = and(
+    eq(sharedCarts.toUserId, userId),
+    eq(sharedCarts.status, 'accepted'),
+    isNull(sharedCarts.revokedAt),
+  );
   const rows = await db
     .select()
     .from(sharedCarts)
-    .where(
-      and(
-        eq(sharedCarts.toUserId, userId),
-        eq(sharedCarts.status, 'accepted'),
-        isNull(sharedCarts.revokedAt),
-      ),
-    )
+    .where(and(isAccepted, after === undefined ? undefined : lt(sharedCarts.id, after)))
     .orderBy(desc(sharedCarts.id))
-    .limit(RECOMMENDATIONS_ON_ACCOUNT_PAGE);
-  return rows.map((row) => ({
+    .limit(limit + 1);
+  const carts = rows.map((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -101,6 +105,16 @@ export async function listAcceptedCarts(db: Db, userId: number): Promise<Receive
     acceptedAt: row.answeredAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   }));
+  return {
+    ...cutPage(carts, limit, (last) => String(last.id)),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(sharedCarts)
+        .where(isAccepted),
+    ),
+  };
 }
 
 function readCartItems(stored: string): CartItem[] {

@@ -60,7 +60,10 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     },
     async (request, reply) => {
       const cart = await getCart(request);
-      await markViewed(db, cart, await findVisitor(request, reply));
+      await markViewed(db, cart, {
+        sessionHash: recogniseBrowser(request, reply),
+        visitor: await findVisitor(request, reply),
+      });
       return { message: 'Noted' };
     },
   );

@@ -3,17 +3,18 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { User } from '#shared/accounts.ts';
 import { LARGEST_ID } from '#shared/checkout.ts';
+import { pageAfterIdSchema } from '#shared/list-pages.ts';
 import {
   cartCountsSchema,
   createSharedCartSchema,
   createdCartSchema,
   receivedCartSchema,
   sentCartSchema,
-  sentCartsQuerySchema,
 } from '#shared/shared-carts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
 import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-carts.ts';
@@ -54,15 +55,15 @@ export function addSharingRoutes(
     '/api/shared-carts/sent',
     {
       schema: {
-        summary: 'Your recommendations, newest first, a hundred at a time',
+        summary: 'Your recommendations, newest first',
         tags,
-        querystring: sentCartsQuerySchema,
+        querystring: pageAfterIdSchema,
         response: { 200: z.array(sentCartSchema) },
       },
     },
     async (request, reply) => {
       const user = await requireSharer(db, request, reply);
-      return listSentCarts(db, user.id, request.query.before);
+      return sendPage(request, reply, await listSentCarts(db, user.id, request.query));
     },
   );
 
@@ -119,14 +120,15 @@ export function addSharingRoutes(
     '/api/user/recommendations',
     {
       schema: {
-        summary: 'The recommendations that you accepted',
+        summary: 'The recommendations that you accepted, newest first',
         tags,
+        querystring: pageAfterIdSchema,
         response: { 200: z.array(receivedCartSchema) },
       },
     },
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
-      return listAcceptedCarts(db, user.id);
+      return sendPage(request, reply, await listAcceptedCarts(db, user.id, request.query));
     },
   );
 }

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+
+/** Beyond this a list does not say how long it is: to count all of a million would take longer than to read a page. */
+const COUNTED_AT_MOST = 10_000;
+
+/** A page of a list, how many there are in all if that is known, and where the next page begins if there is one. */
+export type ListPage<Row> = { rows: Row[]; total: number | undefined; next: string | undefined };
+
+/** Ask for one row more than a page has: it tells whether there is another page. */
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  place: (last: Row) => string,
+): { rows: Row[]; next: string | undefined } {
+  if (rows.length <= limit) return { rows, next: undefined };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: last && place(last) };
+}
+
+/** How many rows a query has; unknown when there are too many to be counted while somebody waits. */
+export async function countRows(db: Db, query: SQLWrapper): Promise<number | undefined> {
+  const [counted] = await selectRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (${query.getSQL()} limit ${COUNTED_AT_MOST + 1}) as counted`,
+  );
+  const total = counted?.total ?? 0;
+  return total > COUNTED_AT_MOST ? undefined : total;
+}
+
+/** The array itself is the answer; headers say how long the whole list is and where it goes on. */
+export function sendPage<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rows, total, next }: ListPage<Row>,
+): Row[] {
+  if (total !== undefined) reply.header('x-total-count', total);
+  if (next !== undefined) reply.header('link', `<${nextAddress(request, next)}>; rel="next"`);
+  return rows;
+}
+
+/** The same question with another beginning. Escaped as an address is, it cannot leave its brackets. */
+function nextAddress(request: FastifyRequest, next: string): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://shop.invalid');
+  searchParams.set('after', next);
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { openedCarts, sharedCarts, users } from '#server/db/schema.ts';
+import { LARGEST_ID } from '#shared/checkout.ts';
+
+/** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
+const BROWSERS_PER_CART = 1_000;
+/** As long as a browser keeps the cookie that it is recognized by. */
+const KEPT_DAYS = 30;
+
+/** Lets this browser, and no other, order in the name of the recommendation. */
+export async function rememberOpened(
+  tx: Db,
+  sharedCartId: number,
+  sessionHash: string,
+): Promise<void> {
+  await tx
+    .insert(openedCarts)
+    .values({ sharedCartId, sessionHash })
+    .onConflictDoUpdate({
+      target: [openedCarts.sharedCartId, openedCarts.sessionHash],
+      set: { openedAt: sql`now()` },
+    });
+  const surplus = tx
+    .select({ openedAt: openedCarts.openedAt })
+    .from(openedCarts)
+    .where(eq(openedCarts.sharedCartId, sharedCartId))
+    .orderBy(desc(openedCarts.openedAt))
+    .offset(BROWSERS_PER_CART)
+    .limit(1);
+  await tx
+    .delete(openedCarts)
+    .where(
+      and(eq(openedCarts.sharedCartId, sharedCartId), sql`${openedCarts.openedAt} <= (${surplus})`),
+    );
+}
+
+/**
+ * The recommendation that an order may name: one that this browser has opened and that still holds. Any
+ * other is as if none had been named, since the order itself is as good.
+ */
+export async function findOpenedCart(
+  db: Db,
+  sharedCartId: number | null | undefined,
+  sessionHash: string,
+): Promise<number | null> {
+  if (!isId(sharedCartId)) return null;
+  const [opened] = await db
+    .select({ id: sharedCarts.id })
+    .from(openedCarts)
+    .innerJoin(sharedCarts, eq(sharedCarts.id, openedCarts.sharedCartId))
+    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
+    .where(
+      and(
+        eq(openedCarts.sharedCartId, sharedCartId),
+        eq(openedCarts.sessionHash, sessionHash),
+        isNull(sharedCarts.revokedAt),
+        gt(sharedCarts.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    );
+  return opened?.id ?? null;
+}
+
+/** Nobody can order with them any more. */
+export async function forgetOpenedCarts(db: Db): Promise<void> {
+  const ended = db
+    .select({ id: sharedCarts.id })
+    .from(sharedCarts)
+    .where(or(lt(sharedCarts.expiresAt, sql`now()`), sql`${sharedCarts.revokedAt} is not null`));
+  await db
+    .delete(openedCarts)
+    .where(
+      or(
+        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        sql`${openedCarts.sharedCartId} in (${ended})`,
+      ),
+    );
+}
+
+function isId(id: number | null | undefined): id is number {
+  return Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LARGEST_ID;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { editHeadersSchema, writeEditMark } from './edit-mark.ts';
+
+const read = (header: string | undefined) =>
+  editHeadersSchema.safeParse({ 'if-match': header, accept: '*/*' }).data;
+
+test('what was written can be read', () => {
+  const row = { version: 7, stockQuantity: 42 };
+  expect(writeEditMark(row)).toBe('"7-42"');
+  expect(read(writeEditMark(row))).toEqual({ 'if-match': row });
+});
+
+test.each([
+  ['"7"', { version: 7, stockQuantity: undefined }],
+  [' "7-0" ', { version: 7, stockQuantity: 0 }],
+  ['*', undefined],
+  [undefined, undefined],
+])('%s is understood', (header, mark) => {
+  expect(read(header)?.['if-match']).toEqual(mark);
+});
+
+test.each([
+  '',
+  '7',
+  '7-42',
+  '""',
+  '"7-"',
+  '"-42"',
+  '"7-42',
+  'W/"7-42"',
+  '"7", "8"',
+  '"a"',
+  '"1.5"',
+])('%j is no mark', (header) => {
+  expect(read(header)).toBeUndefined();
+});
