@@ -13,21 +13,16 @@ import {
   type SupplementEdit,
   type SupplementInput,
 } from '#shared/admin-catalog.ts';
+import { writeEditMark } from '#shared/edit-mark.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
-import { nextPlace, writeQuery } from './paging.ts';
+import { readInPages, writeQuery } from './paging.ts';
 import { supplementsQuery } from './supplements.ts';
 
 /** Searched by the server, a page at a time. An answer that is no list counts as an empty one. */
 export function adminSupplementsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/supplements', 'list', search],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = writeQuery({ search, after: pageParam });
-      const rows = await getJson<AdminSupplement[]>(`/api/admin/supplements${query}`, signal);
-      return Array.isArray(rows) ? rows : [];
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: nextPlace,
+    ...readInPages<AdminSupplement>(`/api/admin/supplements${writeQuery({ search })}`),
     // What was found for the word before stays until the next is there.
     placeholderData: keepPreviousData,
   });
@@ -38,13 +33,21 @@ export const adminCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => getJson<AdminCategory[]>('/api/admin/categories', signal),
 });
 
+type SavedSupplement = {
+  /** The row that the form was opened with. */
+  editing: AdminSupplement | null;
+  input: SupplementInput | SupplementEdit;
+};
+
 export function useSaveSupplement() {
   const refresh = useRefreshCatalogue();
   return useMutation({
-    mutationFn: ({ id, input }: { id: number | null; input: SupplementInput | SupplementEdit }) =>
-      id === null
+    mutationFn: ({ editing, input }: SavedSupplement) =>
+      editing === null
         ? sendJson<AdminSupplement>('POST', '/api/admin/supplements', input)
-        : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${id}`, input),
+        : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${editing.id}`, input, {
+            headers: { 'If-Match': writeEditMark(editing) },
+          }),
     // Also after a refusal: the form may have been filled from a state that is no more.
     onSettled: refresh,
   });

@@ -6,29 +6,24 @@ import {
 } from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
-  type InventoryEntry,
-  type InventoryPage,
+  type AdminSupplement,
   type InventorySummary,
   type LowStockEntry,
   type StockAdjustment,
   type StockEdit,
   type StockMove,
+  type SupplementPage,
 } from '#shared/admin-catalog.ts';
+import { writeEditMark } from '#shared/edit-mark.ts';
 import { useRefreshCatalogue } from './admin-catalog.ts';
-import { nextPlace, nextBefore, writeQuery } from './paging.ts';
+import { readInPages, writeQuery } from './paging.ts';
 
-export type InventoryFilter = { search: string; stock: InventoryPage['stock'] };
+export type InventoryFilter = { search: string; stock: SupplementPage['stock'] };
 
 export function inventoryQuery(filter: InventoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/inventory', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<InventoryEntry[]>(
-        `/api/admin/inventory${writeQuery({ ...filter, after: pageParam })}`,
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: nextPlace,
+    ...readInPages<AdminSupplement>(`/api/admin/supplements${writeQuery(filter)}`),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,13 +41,7 @@ export const lowStockQuery = queryOptions({
 export function stockMovesQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/supplements', 'stock-moves', id],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<StockMove[]>(
-        `/api/admin/supplements/${id}/stock-moves${writeQuery({ before: pageParam })}`,
-        signal,
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: nextBefore,
+    ...readInPages<StockMove>(`/api/admin/supplements/${id}/stock-moves`),
     staleTime: 0,
   });
 }
@@ -60,8 +49,10 @@ export function stockMovesQuery(id: number) {
 export function useSetStock() {
   const refresh = useRefreshCatalogue();
   return useMutation({
-    mutationFn: ({ id, edit }: { id: number; edit: StockEdit }) =>
-      sendJson('PUT', `/api/admin/supplements/${id}/stock`, edit),
+    mutationFn: ({ opened, edit }: { opened: AdminSupplement; edit: StockEdit }) =>
+      sendJson('PUT', `/api/admin/supplements/${opened.id}/stock`, edit, {
+        headers: { 'If-Match': writeEditMark(opened) },
+      }),
     // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });

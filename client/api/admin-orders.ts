@@ -17,7 +17,7 @@ import {
   type refundOrderSchema,
   type shipOrderSchema,
 } from '#shared/admin.ts';
-import { nextBefore, writeQuery } from './paging.ts';
+import { readInPages, writeQuery } from './paging.ts';
 
 export type RefundInput = z.infer<typeof refundOrderSchema>;
 
@@ -28,13 +28,7 @@ export type CancelInput = z.infer<typeof cancelOrderSchema>;
 export function adminOrdersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/orders', filter],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<AdminOrder[]>(
-        `/api/admin/orders${writeQuery({ ...filter, before: pageParam })}`,
-        signal,
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: nextBefore,
+    ...readInPages<AdminOrder>(`/api/admin/orders${writeQuery(filter)}`),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

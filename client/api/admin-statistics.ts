@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api-client.ts';
 import type { AdminStats, AuditEntry, Insights } from '#shared/admin.ts';
-import { nextBefore, writeQuery } from './paging.ts';
+import { readInPages } from './paging.ts';
 
 export const adminStatsQuery = queryOptions({
   queryKey: ['/api/admin/stats'],
@@ -17,9 +17,6 @@ export function insightsQuery(days: 30 | 90) {
 
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['/api/admin/audit'],
-  queryFn: ({ pageParam, signal }) =>
-    getJson<AuditEntry[]>(`/api/admin/audit${writeQuery({ before: pageParam })}`, signal),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: nextBefore,
+  ...readInPages<AuditEntry>('/api/admin/audit'),
   staleTime: 0,
 });

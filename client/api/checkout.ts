@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
+import { sendJson } from '#client/lib/api-client.ts';
 import type {
   CreatePaymentIntentInput,
   DemoConfirmAnswer,
@@ -12,9 +12,15 @@ import type { SelectedItem } from '#shared/pending-order.ts';
 
 /** Which provider takes the payment, and what its form needs to know. */
 export const paymentConfigQuery = queryOptions({
-  queryKey: ['/api/checkout/config'],
-  queryFn: ({ signal }) => getJson<PaymentConfig>('/api/checkout/config', signal),
+  queryKey: ['payment'],
+  queryFn: readPaymentConfig,
 });
+
+/** Written into the page by the server. A page that comes from elsewhere is for trying out. */
+function readPaymentConfig(): PaymentConfig {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="payment"]');
+  return written ? (JSON.parse(written.content) as PaymentConfig) : { provider: 'demo' };
+}
 
 export type Basket = {
   items: readonly SelectedItem[];

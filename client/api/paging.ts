@@ -1,7 +1,6 @@
-import { placeOf, SUPPLEMENTS_PER_PAGE } from '#shared/admin-catalog.ts';
+import type { InfiniteData } from '@tanstack/react-query';
 import { getAnswer } from '#client/lib/api-client.ts';
 import { type Row, rowsOf } from '#client/lib/read-json.ts';
-import { ENTRIES_PER_PAGE } from '#shared/admin.ts';
 
 /** A list as far as one answer holds it. */
 export type Page<T> = {
@@ -30,16 +29,25 @@ function readNext(link: string | null): string | null {
   return /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
 }
 
-/** Where the next page begins; a page that is not full was the last. */
-export function nextPlace(
-  page: readonly { displayOrder: number; id: number }[],
-): string | undefined {
-  const last = page.length < SUPPLEMENTS_PER_PAGE ? undefined : page.at(-1);
-  return last && placeOf(last);
-}
+type Pages<T> = InfiniteData<T, string | undefined>;
 
-export function nextBefore(page: readonly { id: number }[]): number | undefined {
-  return page.length < ENTRIES_PER_PAGE ? undefined : page.at(-1)?.id;
+/** A list that is read page by page, each from the address that the one before it named. */
+export function readInPages<T>(path: string) {
+  return {
+    queryFn: async ({
+      pageParam,
+      signal,
+    }: {
+      pageParam: string | undefined;
+      signal: AbortSignal;
+    }) => (await getList(pageParam ?? path, signal)) as unknown as Page<T>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<T>) => page.next ?? undefined,
+    select: ({ pages, pageParams }: Pages<Page<T>>): Pages<T[]> => ({
+      pages: pages.map(({ rows }) => rows),
+      pageParams,
+    }),
+  };
 }
 
 /** Whatever is empty is left out. */

@@ -8,7 +8,6 @@ const FRESH_MS = 5 * 60 * 1000;
 export const profileQuery = queryOptions({
   queryKey: ['/api/user/profile'],
   queryFn: ({ signal }) => fetchProfile(signal),
-  initialData: readKnownVisitor,
   staleTime: FRESH_MS,
   refetchOnWindowFocus: true,
   retry: false,
@@ -28,13 +27,4 @@ export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))
   );
-}
-
-/**
- * A page served to a browser without a session cookie says so: asking would only earn a 401, which
- * browsers log as an error. Without the mark the call is made.
- */
-function readKnownVisitor(): null | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return document.documentElement.dataset['session'] === 'none' ? null : undefined;
 }

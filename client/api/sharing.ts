@@ -13,22 +13,16 @@ import type {
   PublicCart,
   SentCart,
 } from '#shared/shared-carts.ts';
+import { readInPages } from './paging.ts';
 import { supplementsQuery } from './supplements.ts';
 
 const SENT_PATH = '/api/shared-carts/sent';
 const COUNTS_PATH = '/api/shared-carts/counts';
-const CARTS_PER_PAGE = 100;
 
 /** The practitioner's own recommendations, newest first, a page at a time. */
 export const sentCartsQuery = infiniteQueryOptions({
   queryKey: [SENT_PATH],
-  queryFn: ({ pageParam, signal }) =>
-    getJson<SentCart[]>(
-      pageParam === null ? SENT_PATH : `${SENT_PATH}?before=${pageParam}`,
-      signal,
-    ),
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => (page.length < CARTS_PER_PAGE ? undefined : page.at(-1)?.id),
+  ...readInPages<SentCart>(SENT_PATH),
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
 });

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendJson } from '#client/lib/api-client.ts';
-import type { UploadKind } from '#shared/uploads.ts';
 
 type Normalized = { normalizedPath: string; pages?: string[] };
 
-type Sending = { file: File; kind: UploadKind; onProgress: (share: number) => void };
+type Sending = { file: File; onProgress: (share: number) => void };
 
 export function useUploadFile() {
   return useMutation({ mutationFn: uploadFile });
@@ -14,12 +13,11 @@ export function useUploadFile() {
  * Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. Answers
  * with the addresses of the pictures that came of it: one, or a page each of a PDF.
  */
-async function uploadFile({ file, kind, onProgress }: Sending): Promise<string[]> {
+async function uploadFile({ file, onProgress }: Sending): Promise<string[]> {
   const { uploadURL } = await sendJson<{ uploadURL: string }>('POST', '/api/admin/upload');
   await putFile(uploadURL, file, onProgress);
   const { normalizedPath, pages } = await sendJson<Normalized>('POST', '/api/admin/normalize-url', {
     rawPath: uploadURL,
-    kind,
   });
   return pages ?? [normalizedPath];
 }

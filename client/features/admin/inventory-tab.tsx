@@ -11,7 +11,7 @@ import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { InventoryEntry, InventorySummary } from '#shared/admin-catalog.ts';
+import type { AdminSupplement, InventorySummary } from '#shared/admin-catalog.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { ListMessage } from './list-message.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -70,7 +70,7 @@ function SummaryCards({ summary }: { summary: InventorySummary | undefined }) {
 
 function StockManagement({ summary }: { summary: InventorySummary | undefined }) {
   const [filter, setFilter] = useState(EVERYTHING);
-  const [history, setHistory] = useState<InventoryEntry | null>(null);
+  const [history, setHistory] = useState<AdminSupplement | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-2xl">Stock Management</h2>
@@ -88,7 +88,7 @@ function StockManagement({ summary }: { summary: InventorySummary | undefined })
 type StockListProps = {
   filter: InventoryFilter;
   onShowAll: () => void;
-  onHistory: (entry: InventoryEntry) => void;
+  onHistory: (entry: AdminSupplement) => void;
 };
 
 function StockList({ filter, onShowAll, onHistory }: StockListProps) {

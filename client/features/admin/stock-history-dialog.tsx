@@ -11,7 +11,7 @@ import { SelectField } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import {
-  type InventoryEntry,
+  type AdminSupplement,
   stockAdjustmentSchema,
   type StockMove,
 } from '#shared/admin-catalog.ts';
@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   recount: 'Recount',
 };
 
-type StockHistoryDialogProps = { supplement: InventoryEntry | null; onClose: () => void };
+type StockHistoryDialogProps = { supplement: AdminSupplement | null; onClose: () => void };
 
 export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogProps) {
   return (
@@ -44,7 +44,7 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
   );
 }
 
-function StockHistory({ supplement }: { supplement: InventoryEntry }) {
+function StockHistory({ supplement }: { supplement: AdminSupplement }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AdjustmentForm supplement={supplement} />
@@ -53,7 +53,7 @@ function StockHistory({ supplement }: { supplement: InventoryEntry }) {
   );
 }
 
-function StockMoves({ supplement }: { supplement: InventoryEntry }) {
+function StockMoves({ supplement }: { supplement: AdminSupplement }) {
   const moves = useInfiniteQuery(stockMovesQuery(supplement.id));
   if (moves.isPending) return <Skeleton className="h-40" />;
   if (moves.data === undefined) {
@@ -94,7 +94,7 @@ function describeReason(move: StockMove): string {
   return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
 }
 
-function AdjustmentForm({ supplement }: { supplement: InventoryEntry }) {
+function AdjustmentForm({ supplement }: { supplement: AdminSupplement }) {
   const adjust = useAdjustStock();
   const form = useForm({
     schema: stockAdjustmentSchema,

@@ -6,7 +6,7 @@ import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import type { InventoryEntry } from '#shared/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { stockStatus } from '#shared/stock.ts';
 import { showFailure, showSuccess } from './show-failure.ts';
 
@@ -16,12 +16,12 @@ const STATUS = {
   out: { label: 'Out of Stock', tone: 'danger' },
 } as const;
 
-type StockRowProps = { entry: InventoryEntry; onHistory: () => void };
+type StockRowProps = { entry: AdminSupplement; onHistory: () => void };
 
 export function StockRow({ entry, onHistory }: StockRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const rowRef = useRef<HTMLLIElement>(null);
-  const { name, stockQuantity, lowStockThreshold, lastsDays } = entry;
+  const { name, stockQuantity, lowStockThreshold } = entry;
   const status = STATUS[stockStatus(entry)];
 
   /** Buttons and form take each other's place: focus goes with them. */
@@ -36,7 +36,6 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Stock: {stockQuantity} · Threshold: {lowStockThreshold}
-          {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
         </p>
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
@@ -62,12 +61,7 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
   );
 }
 
-function describeForecast(days: number): string {
-  if (days === 0) return 'lasts less than a day';
-  return `lasts about ${days} ${days === 1 ? 'day' : 'days'}`;
-}
-
-type StockFormProps = { entry: InventoryEntry; onDone: () => void };
+type StockFormProps = { entry: AdminSupplement; onDone: () => void };
 
 /** Sets both numbers, but only on top of those that were on screen when the form was opened. */
 function StockForm({ entry, onDone }: StockFormProps) {
@@ -84,14 +78,8 @@ function StockForm({ entry, onDone }: StockFormProps) {
       setProblem('Stock and threshold must be 0 or more.');
       return;
     }
-    const edit = {
-      stockQuantity,
-      lowStockThreshold,
-      expectedStockQuantity: opened.stockQuantity,
-      expectedLowStockThreshold: opened.lowStockThreshold,
-    };
     save.mutate(
-      { id: entry.id, edit },
+      { opened, edit: { stockQuantity, lowStockThreshold } },
       {
         onSuccess: () => {
           showSuccess('Stock updated successfully');

@@ -49,16 +49,12 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
   const save = useSaveSupplement();
   const form = useForm({
     schema: supplementEditSchema,
-    // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
-    read: (data) =>
-      readSupplementForm(
-        data,
-        { imageUrl, factSheetUrls },
-        editing && { ...editing, version: (conflict ?? editing).version },
-      ),
+    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }),
     async submit(input) {
       try {
-        await save.mutateAsync({ id: editing?.id ?? null, input });
+        // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
+        const seen = editing && { ...editing, version: (conflict ?? editing).version };
+        await save.mutateAsync({ editing: seen, input });
       } catch (error) {
         setConflict(readConflict(error));
         showFailure(error);
@@ -77,7 +73,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
     onInput(event) {
       form.onInput(event);
       const pictures = { imageUrl, factSheetUrls };
-      setTyped(readPreview(readSupplementForm(new FormData(event.currentTarget), pictures, null)));
+      setTyped(readPreview(readSupplementForm(new FormData(event.currentTarget), pictures)));
     },
   };
   return (

@@ -29,7 +29,6 @@ export type SupplementFields = typeof BLANK_SUPPLEMENT;
 export function readSupplementForm(
   form: FormData,
   pictures: { imageUrl: string; factSheetUrls: readonly string[] },
-  editing: AdminSupplement | null,
 ) {
   const text = (name: string) => readText(form, name);
   const number = (name: string) => (text(name).trim() === '' ? 0 : Number(text(name)));
@@ -49,10 +48,6 @@ export function readSupplementForm(
     stockQuantity: number('stockQuantity'),
     lowStockThreshold: number('lowStockThreshold'),
     displayOrder: number('displayOrder'),
-    ...(editing && {
-      version: editing.version,
-      loadedStockQuantity: editing.stockQuantity,
-    }),
   };
 }
 

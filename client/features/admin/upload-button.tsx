@@ -35,7 +35,7 @@ export function UploadButton(props: UploadButtonProps) {
       const urls: string[] = [];
       for (const [index, file] of files.entries()) {
         const onProgress = (share: number) => setProgress((index + share) / files.length);
-        urls.push(...(await uploadFile({ file, kind, onProgress })));
+        urls.push(...(await uploadFile({ file, onProgress })));
       }
       onUploaded(urls);
       showSuccess(successText(files.length));
