@@ -61,10 +61,6 @@ describe('a registration is refused with', () => {
     expect(messagesOf(registerSchema.safeParse({ ...registration, ...change }))).toContain(message);
   });
 
-  test.each(['isAdmin', 'canShareCarts', 'isActive', 'id', 'role'])('the field %s', (field) => {
-    expect(registerSchema.safeParse({ ...registration, [field]: true }).success).toBe(false);
-  });
-
   test.each([0, -1, 2_147_483_648, Number.NaN])('the role %s', (roleId) => {
     expect(registerSchema.safeParse({ ...registration, roleId }).success).toBe(false);
   });
@@ -83,7 +79,14 @@ test('signing in takes a password of any length up to the longest possible', () 
   ]);
 });
 
-test('every contract refuses fields that it does not know', () => {
+test.each(['isAdmin', 'canShareCarts', 'isActive', 'id', 'role'])(
+  'a registration ignores the field %s',
+  (field) => {
+    expect(registerSchema.parse({ ...registration, [field]: true })).not.toHaveProperty(field);
+  },
+);
+
+test('contracts of our own refuse fields that they do not know', () => {
   const password = 'correct horse';
   expect(
     changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: password, userId: 2 })

@@ -29,7 +29,8 @@ test('uploaded pictures come in the widths up to the one they are stored with', 
 });
 
 test.each([
-  ['images', 4000, [240, 480, 800]],
+  ['images', 4000, [240, 480, 800, 960]],
+  ['images', 960, [240, 480, 800, 960]],
   ['images', 800, [240, 480, 800]],
   ['images', 500, [240, 480, 500]],
   ['images', 480, [240, 480]],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers } from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/admin/admin-users.ts';
+import { writeEditMark } from '#shared/edit-mark.ts';
 import { PASSWORD, readCookie } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,8 +9,27 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Console = {
   cookies: { admin_session: string };
-  call(method: Method, path: string, payload?: object): Promise<{ status: number; body: never }>;
+  call(
+    method: Method,
+    path: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: never }>;
+  /** One page of a list, and what its headers say. */
+  list<Row>(path: string): Promise<ListAnswer<Row>>;
 };
+
+export type ListAnswer<Row> = {
+  rows: Row[];
+  total: number | undefined;
+  /** Where it goes on, as `list` takes it. */
+  next: string | undefined;
+};
+
+/** What `If-Match` says of a row that was read. */
+export function ifMatch(row: { version: number; stockQuantity: number }) {
+  return { 'if-match': writeEditMark(row) };
+}
 
 /** Signs in to the console of a shop, as its first administrator or as another one. */
 export async function openConsole({ app, db }: TestApp, username = 'admin'): Promise<Console> {
@@ -27,14 +47,25 @@ export async function openConsole({ app, db }: TestApp, username = 'admin'): Pro
   const cookies = { admin_session: token };
   return {
     cookies,
-    async call(method, path, payload) {
+    async call(method, path, payload, headers) {
       const { statusCode, body } = await app.inject({
         method,
         url: `/api/admin${path}`,
         cookies,
         ...(payload && { payload }),
+        ...(headers && { headers }),
       });
       return { status: statusCode, body: JSON.parse(body || 'null') as never };
+    },
+    async list<Row>(path: string): Promise<ListAnswer<Row>> {
+      const answer = await app.inject({ url: `/api/admin${path}`, cookies });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`);
+      const total = answer.headers['x-total-count'];
+      return {
+        rows: answer.json<Row[]>(),
+        total: total === undefined ? undefined : Number(total),
+        next: /^<\/api\/admin([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1],
+      };
     },
   };
 }

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { NormalizedUpload } from '#shared/upload-calls.ts';
-import type { UploadKind } from '#shared/uploads.ts';
 import { startFakeS3, type FakeS3 } from './fake-s3.ts';
 import { signInAdmin } from './shared-carts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -35,8 +34,7 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
       payload,
       headers: { 'content-type': type },
     });
-  const normalize = (rawPath: unknown, kind?: UploadKind) =>
-    post('/api/admin/normalize-url', { rawPath, ...(kind && { kind }) });
+  const normalize = (rawPath: unknown) => post('/api/admin/normalize-url', { rawPath });
 
   return {
     ...shop,
@@ -48,10 +46,10 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
     put,
     normalize,
     /** All three steps, which are expected to succeed. */
-    async upload(file: Buffer, kind?: UploadKind): Promise<NormalizedUpload> {
+    async upload(file: Buffer): Promise<NormalizedUpload> {
       const url = await open();
       const sent = await put(url, file);
-      const answer = await normalize(url, kind);
+      const answer = await normalize(url);
       if (sent.statusCode !== 200 || answer.statusCode !== 200) {
         throw new Error(`Not uploaded: ${sent.body} ${answer.body}`);
       }

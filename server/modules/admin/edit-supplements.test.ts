@@ -4,7 +4,7 @@ import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -54,10 +54,11 @@ test('an edit is seen at once, and the audit log keeps what was before', async (
 
 test('the audit log knows how much stock an edit left, sold units counted', async () => {
   const { call } = await openConsole(shop());
-  const { id } = await create({ stockQuantity: 12 });
+  const loaded = await create({ stockQuantity: 12 });
+  const { id } = loaded;
   await sell(id, 2);
-  const edit = newSupplement({ stockQuantity: 20, loadedStockQuantity: 12 });
-  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(200);
+  const edit = newSupplement({ stockQuantity: 20 });
+  expect((await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).status).toBe(200);
   const [entry] = await shop()
     .db.select()
     .from(auditLog)
@@ -69,10 +70,11 @@ test('the audit log knows how much stock an edit left, sold units counted', asyn
 
 test('of two edits of the same version the second is refused and told what changed', async () => {
   const { call } = await openConsole(shop());
-  const { id, version } = await create();
+  const loaded = await create();
+  const { id, version } = loaded;
   const edits = await Promise.all(
     ['One', 'Two'].map((name) =>
-      call('PUT', `/supplements/${id}`, newSupplement({ name, version })),
+      call('PUT', `/supplements/${id}`, newSupplement({ name }), ifMatch(loaded)),
     ),
   );
   expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409]);
@@ -84,19 +86,21 @@ test('of two edits of the same version the second is refused and told what chang
 
 test('units sold while the form was open do not come back', async () => {
   const { call } = await openConsole(shop());
-  const { id } = await create({ stockQuantity: 10 });
+  const loaded = await create({ stockQuantity: 10 });
+  const { id } = loaded;
   await sell(id, 3);
-  const edit = newSupplement({ stockQuantity: 15, loadedStockQuantity: 10 });
-  const { body } = await call('PUT', `/supplements/${id}`, edit);
+  const edit = newSupplement({ stockQuantity: 15 });
+  const { body } = await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded));
   expect((body as AdminSupplement).stockQuantity).toBe(12);
 });
 
 test('an edit that would take more than there is changes nothing', async () => {
   const { call } = await openConsole(shop());
-  const { id } = await create({ name: 'Kept', stockQuantity: 10 });
+  const loaded = await create({ name: 'Kept', stockQuantity: 10 });
+  const { id } = loaded;
   await sell(id, 8);
-  const edit = newSupplement({ name: 'Lost', stockQuantity: 0, loadedStockQuantity: 10 });
-  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(409);
+  const edit = newSupplement({ name: 'Lost', stockQuantity: 0 });
+  expect((await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).status).toBe(409);
   const row = (await storefront()).find((candidate) => candidate.id === id);
   expect(row).toMatchObject({ name: 'Kept', stockQuantity: 2 });
 });
@@ -157,7 +161,8 @@ describe('refused, with the field named:', () => {
     ['a category that does not exist', { categoryId: 99_999 }, 'categoryId'],
     ['a script for a picture', { imageUrl: 'javascript:alert(1)' }, 'picture'],
     ['a picture outside', { imageUrl: '/pictures/../.env' }, 'picture'],
-    ['an extra field', { isActive: false }, 'isActive'],
+    ['a word for a switch', { isActive: 'false' }, 'Active'],
+    ['a blank page', { factSheetUrls: [''] }, 'picture'],
     ['a zero byte', { description: 'a\u0000b' }, 'Description'],
     ['half a character', { name: 'a\ud83d' }, 'Name'],
     ['half a character in a benefit', { benefits: ['\ude00b'] }, 'Benefit'],

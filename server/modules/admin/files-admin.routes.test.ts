@@ -68,7 +68,7 @@ describe('export of supplements', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
-        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,updatedAt',
+        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,updatedAt',
     );
     const active = await shop().db.$count(supplements, eq(supplements.isActive, true));
     expect(parse(body)).toHaveLength(active + 1);
@@ -251,7 +251,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns; a supplement has 16/ },
+      { row: 1, column: null, message: /500001 columns; a supplement has 17/ },
     ],
     [
       'half a million pages',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import type { AdminSupplement, LowStockEntry, StockMove } from '#shared/admin-catalog.ts';
-import { newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -12,7 +12,8 @@ const shop = useTestApp();
 async function create(change: Record<string, unknown> = {}) {
   const console = await openConsole(shop());
   const { body } = await console.call('POST', '/supplements', newSupplement(change));
-  return { ...console, id: (body as AdminSupplement).id };
+  const loaded: AdminSupplement = body;
+  return { ...console, loaded, id: loaded.id };
 }
 
 async function stockOf(id: number): Promise<number | undefined> {
@@ -24,56 +25,59 @@ async function stockOf(id: number): Promise<number | undefined> {
 }
 
 test('stock is set when it is still what the form showed', async () => {
-  const { call, id } = await create({ stockQuantity: 10 });
-  const edit = { stockQuantity: 40, lowStockThreshold: 8, expectedStockQuantity: 10 };
-  expect((await call('PUT', `/supplements/${id}/stock`, edit)).status).toBe(200);
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
+  const edit = { stockQuantity: 40, lowStockThreshold: 8 };
+  expect((await call('PUT', `/supplements/${id}/stock`, edit, ifMatch(loaded))).status).toBe(200);
   expect(await stockOf(id)).toBe(40);
 });
 
 test('stock that changed meanwhile is not overwritten', async () => {
-  const { call, id } = await create({ stockQuantity: 10 });
-  const edit = { stockQuantity: 40, lowStockThreshold: 8, expectedStockQuantity: 11 };
-  const { status, body } = await call('PUT', `/supplements/${id}/stock`, edit);
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
+  const edit = { stockQuantity: 40, lowStockThreshold: 8 };
+  const seen = ifMatch({ ...loaded, stockQuantity: 11 });
+  const { status, body } = await call('PUT', `/supplements/${id}/stock`, edit, seen);
   expect(status).toBe(409);
-  expect(body).toMatchObject({ currentStock: 10 });
+  expect(body).toMatchObject({ current: { stockQuantity: 10 } });
   expect(await stockOf(id)).toBe(10);
 });
 
 test('a threshold that changed meanwhile is not overwritten, from either side', async () => {
-  const { call, id } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
-  const set = (lowStockThreshold: number, expectedLowStockThreshold: number) =>
-    call('PUT', `/supplements/${id}/stock`, {
-      stockQuantity: 10,
-      lowStockThreshold,
-      expectedLowStockThreshold,
-    });
-  expect((await set(25, 5)).status).toBe(200);
-  expect(await set(6, 5)).toMatchObject({ status: 409, body: { currentThreshold: 25 } });
+  const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  const set = (lowStockThreshold: number) =>
+    call(
+      'PUT',
+      `/supplements/${id}/stock`,
+      { stockQuantity: 10, lowStockThreshold },
+      ifMatch(loaded),
+    );
+  expect((await set(25)).status).toBe(200);
+  expect(await set(6)).toMatchObject({ status: 409, body: { current: { lowStockThreshold: 25 } } });
   // The form of the supplement was opened before as well.
-  const edit = newSupplement({ lowStockThreshold: 5, version: 1 });
-  expect(await call('PUT', `/supplements/${id}`, edit)).toMatchObject({
+  const edit = newSupplement({ lowStockThreshold: 5 });
+  expect(await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).toMatchObject({
     status: 409,
     body: { current: { lowStockThreshold: 25 } },
   });
 });
 
 test('to set stock alone is no edit of the supplement', async () => {
-  const { call, id } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   await call('PUT', `/supplements/${id}/stock`, { stockQuantity: 40, lowStockThreshold: 5 });
-  const edit = newSupplement({ stockQuantity: 10, loadedStockQuantity: 10, version: 1 });
-  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(200);
+  const edit = newSupplement({ stockQuantity: 10 });
+  expect((await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).status).toBe(200);
   expect(await stockOf(id)).toBe(40);
 });
 
 test('of two administrators who set the same stock one wins', async () => {
-  const { call, id } = await create({ stockQuantity: 10 });
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edits = await Promise.all(
     [20, 30].map((stockQuantity) =>
-      call('PUT', `/supplements/${id}/stock`, {
-        stockQuantity,
-        lowStockThreshold: 8,
-        expectedStockQuantity: 10,
-      }),
+      call(
+        'PUT',
+        `/supplements/${id}/stock`,
+        { stockQuantity, lowStockThreshold: 8 },
+        ifMatch(loaded),
+      ),
     ),
   );
   expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409]);
@@ -104,14 +108,15 @@ test('more than there is cannot be taken', async () => {
 
 test('more than can be counted is refused, however it is added', async () => {
   const most = 2_147_483_647;
-  const { call, id } = await create({ stockQuantity: most });
+  const { call, id, loaded } = await create({ stockQuantity: most });
   const adjustment = { delta: 1, reason: 'received' };
   expect(await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).toMatchObject({
     status: 400,
     body: { message: 'Stock quantity is too large' },
   });
-  const edit = newSupplement({ stockQuantity: 5, loadedStockQuantity: 4 });
-  expect((await call('PUT', `/supplements/${id}`, edit)).status).toBe(400);
+  const edit = newSupplement({ stockQuantity: 5 });
+  const seen = ifMatch({ ...loaded, stockQuantity: 4 });
+  expect((await call('PUT', `/supplements/${id}`, edit, seen)).status).toBe(400);
   expect(await stockOf(id)).toBe(most);
 });
 

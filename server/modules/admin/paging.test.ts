@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { auditLog, orders, stockMoves, supplements } from '#server/db/schema.ts';
-import type { AdminOrder, AuditEntry } from '#shared/admin.ts';
-import {
-  type AdminSupplement,
-  type InventoryEntry,
-  placeOf,
-  type StockMove,
-} from '#shared/admin-catalog.ts';
-import { newSupplement, openConsole } from '#tests/support/console.ts';
+import type { AdminOrder, AuditEntry, OrderSummary } from '#shared/admin.ts';
+import type { AdminSupplement, InventorySummary, StockMove } from '#shared/admin-catalog.ts';
+import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-const ROWS_A_PAGE = 7;
+const PAGE = 1_000;
+const SALE = { items: '[]', totalItems: 2, totalQuantity: 3, totalAmount: '9.00' };
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
   const shop = await createTestApp();
@@ -22,181 +20,231 @@ async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
   }
 }
 
-describe.each(['/supplements', '/inventory'])('%s', (path) => {
-  test('loses and repeats nothing while the catalogue changes between pages', () =>
+/** Follows the list's own addresses to its end. */
+async function readAll<Row>(
+  { list }: Console,
+  path: string,
+  betweenPages: (read: number) => Promise<unknown> = async () => undefined,
+): Promise<Row[]> {
+  const seen: Row[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const page: { rows: Row[]; next: string | undefined } = await list<Row>(next);
+    seen.push(...page.rows);
+    next = page.next;
+    await betweenPages(seen.length);
+  }
+  return seen;
+}
+
+async function fillShelves({ db }: TestApp, count: number): Promise<void> {
+  const [seed] = await db.select().from(supplements).limit(1);
+  if (!seed) throw new Error('The shop is empty.');
+  const { id: _, ...fields } = seed;
+  const row = { ...fields, price: '2.50', stockQuantity: 0 };
+  await db.insert(supplements).values(range(count).map((n) => ({ ...row, displayOrder: 100 + n })));
+}
+
+describe('the supplements', () => {
+  test('lose and repeat nothing while the catalog changes between pages', () =>
     withShop(async (shop) => {
-      const { call } = await openConsole(shop);
-      const all = (await call('GET', path)).body as InventoryEntry[];
+      const console = await openConsole(shop);
+      const { rows: all } = await console.list<AdminSupplement>('/supplements');
       const [first, , third] = all;
       if (!first || !third) throw new Error('The shop is empty.');
-      const seen: InventoryEntry[] = [];
-      for (let after = ''; ;) {
-        const page: InventoryEntry[] = (
-          await call('GET', `${path}?limit=${ROWS_A_PAGE}${after && `&after=${after}`}`)
-        ).body;
-        seen.push(...page);
-        const last = page.at(-1);
-        if (!last) break;
-        after = placeOf(last);
-        // One comes in before everything, one after it, and one that was seen leaves.
-        await call('POST', '/supplements', newSupplement({ displayOrder: -seen.length }));
-        await call('DELETE', `/supplements/${seen.length > ROWS_A_PAGE ? first.id : third.id}`);
-      }
+      const seen = await readAll<AdminSupplement>(console, '/supplements?limit=7', async (read) => {
+        // One comes in before everything, and one that was seen leaves.
+        await console.call('POST', '/supplements', newSupplement({ displayOrder: -read }));
+        await console.call('DELETE', `/supplements/${read > 7 ? first.id : third.id}`);
+      });
       expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
     }));
 
-  test('orders supplements of the same display order by their ids', () =>
+  test('of the same display order are in the order of their ids', () =>
     withShop(async (shop) => {
-      const { call } = await openConsole(shop);
       await shop.db.update(supplements).set({ displayOrder: -3 });
-      const ids: number[] = [];
-      let after = '';
-      for (let round = 0; round < 6; round += 1) {
-        const page = (await call('GET', `${path}?limit=${ROWS_A_PAGE}${after}`))
-          .body as InventoryEntry[];
-        ids.push(...page.map((row) => row.id));
-        const last = page.at(-1);
-        if (last) after = `&after=${placeOf(last)}`;
-      }
-      expect(ids).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+      const rows = await readAll<AdminSupplement>(await openConsole(shop), '/supplements?limit=7');
+      expect(rows.map((row) => row.id)).toEqual(range(40));
     }));
 
-  describe('refuses', () => {
-    const shop = useTestApp();
-    test.each([
-      'limit=0',
-      'limit=-1',
-      'limit=1e9',
-      'limit=101',
-      'limit=abc',
-      'limit=1.5',
-      'limit=',
-      'limit=5&limit=6',
-      'after=',
-      'after=7',
-      'after=abc',
-      'after=1.2.3',
-      'after=1.-2',
-      'after=99999999999.1',
-      'after=2147483648.1',
-      'after=1.2147483648',
-      'after=1.1&after=2.2',
-      `after=${encodeURIComponent("1.1' or 1=1--")}`,
-      'after=%00',
-      'search=%00',
-      `search=${'x'.repeat(201)}`,
-    ])('%s', async (query) => {
-      const { call } = await openConsole(shop());
-      expect((await call('GET', `${path}?${query}`)).status).toBe(400);
-    });
+  test('are all there with 40, and the rest is a page away with 1,500', () =>
+    withShop(async (shop) => {
+      const console = await openConsole(shop);
+      const few = await console.list<AdminSupplement>('/supplements');
+      expect([few.rows.length, few.total, few.next]).toEqual([40, 40, undefined]);
+      await fillShelves(shop, 1_460);
+      const page = await console.list<AdminSupplement>('/supplements');
+      expect([page.rows.length, page.total]).toEqual([PAGE, 1_500]);
+      const rest = await console.list<AdminSupplement>(page.next ?? '');
+      expect([rest.rows.length, rest.total, rest.next]).toEqual([500, 1_500, undefined]);
+      const all = [...page.rows, ...rest.rows];
+      expect(new Set(all.map((row) => row.id)).size).toBe(1_500);
+      // The figures of the console, from the rows and from the server.
+      const cents = all.reduce((sum, row) => sum + Number(row.price) * 100 * row.stockQuantity, 0);
+      const summary: InventorySummary = (await console.call('GET', '/inventory/summary')).body;
+      expect(summary).toMatchObject({
+        totalProducts: 1_500,
+        outOfStock: 1_460 + few.rows.filter((row) => row.stockQuantity === 0).length,
+        inventoryValue: (cents / 100).toFixed(2),
+      });
+    }));
 
-    test.each(['after=2147483647.2147483647', 'search=unobtainium'])(
-      'nothing of %s, which is only empty',
-      async (query) => {
-        const { call } = await openConsole(shop());
-        expect(await call('GET', `${path}?${query}`)).toEqual({ status: 200, body: [] });
-      },
-    );
-  });
+  test('go on with the same filters', () =>
+    withShop(async (shop) => {
+      const console = await openConsole(shop);
+      await fillShelves(shop, 1_200);
+      for (const query of ['?stock=out', '?search=liver%20renew&stock=out', '?search=li']) {
+        const page = await console.list<AdminSupplement>(`/supplements${query}`);
+        expect(page.rows).toHaveLength(PAGE);
+        const rest = await console.list<AdminSupplement>(page.next ?? '');
+        expect(rest.rows.length).toBe((page.total ?? 0) - PAGE);
+        expect(rest.rows.length).toBeGreaterThanOrEqual(200);
+        expect(rest.next).toBeUndefined();
+      }
+      const low = await readAll(console, '/inventory/low-stock');
+      expect(low.length).toBeGreaterThanOrEqual(1_200);
+      expect((await console.list('/inventory/low-stock')).total).toBe(low.length);
+    }));
+
+  test('have addresses that no search can break out of', () =>
+    withShop(async (shop) => {
+      const { list } = await openConsole(shop);
+      const search = encodeURIComponent('e>; rel="prev", <//evil.example');
+      await shop.db.update(supplements).set({ name: 'e>; rel="prev", <//evil.example' });
+      const page = await list<AdminSupplement>(`/supplements?search=${search}&limit=1`);
+      expect(page.next).toMatch(/^\/supplements\?search=e%3E%3B\+rel%3D%22prev%22[^<>"\s]+$/);
+      expect((await list<AdminSupplement>(page.next ?? '')).rows).toHaveLength(1);
+    }));
 });
 
-test('no list of supplements is longer than a page', () =>
-  withShop(async (shop) => {
-    const { call } = await openConsole(shop);
-    const [seed] = await shop.db.select().from(supplements).limit(1);
-    if (!seed) throw new Error('The shop is empty.');
-    const { id: _, ...fields } = seed;
-    await shop.db
-      .insert(supplements)
-      .values(Array.from({ length: 200 }, () => ({ ...fields, stockQuantity: 0 })));
-    for (const path of ['/supplements', '/inventory', '/inventory?stock=out']) {
-      expect((await call('GET', path)).body).toHaveLength(100);
-    }
-    expect((await call('GET', '/inventory/low-stock')).body).toHaveLength(100);
-    const { outOfStock } = (await call('GET', '/inventory/summary')).body as {
-      outOfStock: number;
-    };
-    expect(outOfStock).toBeGreaterThanOrEqual(200);
-  }));
+describe('the orders', () => {
+  test('go on where the page before ended, whatever is sold meanwhile', () =>
+    withShop(async (shop) => {
+      const console = await openConsole(shop);
+      // All at a few moments, so that the number must break the tie.
+      const at = (number: number) => `2026-03-0${1 + (number % 3)}T10:00:00.000Z`;
+      const sell = () => shop.db.insert(orders).values({ ...SALE, paymentStatus: 'paid' });
+      await shop.db
+        .insert(orders)
+        .values(range(250).map((n) => ({ ...SALE, paymentStatus: 'paid', createdAt: at(n) })));
+      const seen = await readAll<AdminOrder>(console, '/orders?limit=100', sell);
+      const expected = range(250)
+        .toSorted((one, other) => at(other).localeCompare(at(one)) || other - one)
+        .map(String);
+      expect(seen.map((order) => String(order.id))).toEqual(expected);
+      const day = '/orders?from=2026-03-02&to=2026-03-02&limit=50';
+      const ofADay = await readAll<AdminOrder>(console, day, sell);
+      expect(ofADay.map((order) => order.id)).toEqual(
+        range(250)
+          .filter((n) => n % 3 === 1)
+          .toReversed(),
+      );
+      expect((await console.list(day)).total).toBe(ofADay.length);
+    }));
 
-/** Newest first, a hundred at a time, until there are no more. */
-async function readAll<Entry extends { id: number }>(
-  call: Awaited<ReturnType<typeof openConsole>>['call'],
-  path: string,
-  betweenPages: () => Promise<unknown>,
-): Promise<Entry[]> {
-  const seen: Entry[] = [];
-  for (;;) {
-    const last = seen.at(-1);
-    const query = last ? `${path.includes('?') ? '&' : '?'}before=${last.id}` : '';
-    const page = (await call('GET', `${path}${query}`)).body as Entry[];
-    expect(page.length).toBeLessThanOrEqual(100);
-    if (page.length === 0) return seen;
-    seen.push(...page);
-    await betweenPages();
-  }
-}
+  test.each([3, 3_000])('of a shop with %i are the newest thousand, and counted', (count) =>
+    withShop(async (shop) => {
+      const console = await openConsole(shop);
+      const states = ['paid', 'refunded', 'paid', 'pending', 'canceled'];
+      const paymentStatus = (n: number) => states[n % states.length] ?? 'paid';
+      // Those that were never charged are in no list.
+      const made = range(Math.ceil((count * 5) / 4)).slice(0, count === 3 ? 3 : undefined);
+      for (let start = 0; start < made.length; start += 500) {
+        const part = made.slice(start, start + 500);
+        await shop.db
+          .insert(orders)
+          .values(part.map((n) => ({ ...SALE, paymentStatus: paymentStatus(n) })));
+      }
+      const listed = made.filter((n) => paymentStatus(n) !== 'canceled');
+      expect(listed).toHaveLength(count);
+      const page = await console.list<AdminOrder>('/orders');
+      expect(page.total).toBe(count);
+      expect(page.rows.map((order) => order.id)).toEqual(listed.toReversed().slice(0, PAGE));
+      const all = await readAll<AdminOrder>(console, '/orders');
+      expect(all.map((order) => order.id)).toEqual(listed.toReversed());
+      const summary: OrderSummary = (await console.call('GET', '/orders/summary')).body;
+      expect(summary).toEqual({
+        totalOrders: count,
+        totalItems: 2 * count,
+        totalQuantity: 3 * count,
+      });
+      for (const status of ['paid', 'refunded', 'pending']) {
+        const filtered = `/orders?paymentStatus=${status}&limit=1`;
+        expect((await console.list(filtered)).total).toBe(
+          listed.filter((n) => paymentStatus(n) === status).length,
+        );
+      }
+    }),
+  );
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-test('orders go on where the page before ended, whatever is sold meanwhile', () =>
-  withShop(async (shop) => {
-    const { call } = await openConsole(shop);
-    const sale = { items: '[]', totalItems: 1, totalQuantity: 1, totalAmount: '9.00' };
-    // All at a few moments, so that the number must break the tie.
-    const at = (number: number) => `2026-03-0${1 + (number % 3)}T10:00:00.000Z`;
-    await shop.db
-      .insert(orders)
-      .values(range(250).map((n) => ({ ...sale, paymentStatus: 'paid', createdAt: at(n) })));
-    const seen = await readAll<AdminOrder>(call, '/orders', () =>
-      shop.db.insert(orders).values({ ...sale, paymentStatus: 'paid' }),
-    );
-    const expected = range(250)
-      .toSorted((one, other) => at(other).localeCompare(at(one)) || other - one)
-      .map(String);
-    expect(seen.map((order) => String(order.id))).toEqual(expected);
-    const ofADay = await readAll<AdminOrder>(call, '/orders?from=2026-03-02&to=2026-03-02', () =>
-      shop.db.insert(orders).values({ ...sale, paymentStatus: 'paid' }),
-    );
-    expect(ofADay.map((order) => order.id)).toEqual(
-      range(250)
-        .filter((n) => n % 3 === 1)
-        .toReversed(),
-    );
-  }));
+  test('are not said to be so many when nobody has counted them', () =>
+    withShop(async (shop) => {
+      const { list } = await openConsole(shop);
+      const one = { ...SALE, paymentStatus: 'paid', customerName: 'Grace Hopper' };
+      for (let part = 0; part < 11; part += 1) {
+        await shop.db.insert(orders).values(Array.from({ length: 1_000 }, () => one));
+      }
+      expect((await list('/orders?limit=1')).total).toBe(11_000);
+      const found = await list('/orders?search=hopper&limit=1');
+      expect([found.rows.length, found.total]).toEqual([1, undefined]);
+      expect(found.next).toBeDefined();
+    }));
+});
 
 test('stock changes and deeds go on where the page before ended', () =>
   withShop(async (shop) => {
-    const { call } = await openConsole(shop);
-    const { id } = (await call('POST', '/supplements', newSupplement())).body as AdminSupplement;
+    const console = await openConsole(shop);
+    const created = await console.call('POST', '/supplements', newSupplement());
+    const { id }: AdminSupplement = created.body;
     await shop.db
       .insert(stockMoves)
       .values(range(250).map((delta) => ({ supplementId: id, delta, reason: 'recount' as const })));
-    const moves = await readAll<StockMove>(call, `/supplements/${id}/stock-moves`, () =>
+    const path = `/supplements/${id}/stock-moves?limit=100`;
+    const moves = await readAll<StockMove>(console, path, () =>
       shop.db.insert(stockMoves).values({ supplementId: id, delta: 999, reason: 'recount' }),
     );
     expect(moves.map((move) => move.delta)).toEqual([...range(250).toReversed(), 12]);
+    expect((await console.list(path)).total).toBe(254);
 
     const deed = { adminId: 1, action: 'tested' };
     await shop.db
       .insert(auditLog)
       .values(range(250).map((number) => ({ ...deed, subject: `${number}` })));
-    const deeds = await readAll<AuditEntry>(call, '/audit', () =>
+    const deeds = await readAll<AuditEntry>(console, '/audit?limit=100', () =>
       shop.db.insert(auditLog).values({ ...deed, subject: 'meanwhile' }),
     );
     expect(
       deeds.filter((entry) => entry.action === 'tested').map((entry) => entry.subject),
     ).toEqual(range(250).toReversed().map(String));
+    expect((await console.list('/audit?limit=1')).total).toBe(await shop.db.$count(auditLog));
   }));
 
-describe('a place that cannot be is refused:', () => {
+describe('refused:', () => {
   const shop = useTestApp();
-  test.each(
-    ['/orders', '/audit', '/supplements/1/stock-moves'].flatMap((path) =>
-      ['0', '-1', '1e99', 'abc', '1.5', '2147483648', "1'--", '%00'].map((value) => [path, value]),
-    ),
-  )('%s?before=%s', async (path, value) => {
+  const BY_PLACE = ['/supplements', '/inventory/low-stock', '/inventory/forecast'];
+  const BY_ID = ['/orders', '/audit', '/supplements/1/stock-moves'];
+  const LIMITS = ['0', '-1', '1e9', '1001', 'abc', '1.5', '', '5&limit=6'];
+  const PLACES = ['', '7', 'abc', '1.2.3', '1.-2', '99999999999.1', '2147483648.1', '1.2147483648'];
+  const IDS = ['0', '-1', '1e99', 'abc', '1.5', '2147483648', "1'--", '%00', '1&after=2'];
+  test.each([
+    ...[...BY_PLACE, ...BY_ID].flatMap((path) => LIMITS.map((limit) => `${path}?limit=${limit}`)),
+    ...BY_PLACE.flatMap((path) => PLACES.map((place) => `${path}?after=${place}`)),
+    ...BY_ID.flatMap((path) => IDS.map((id) => `${path}?after=${id}`)),
+    '/supplements?after=1.1&after=2.2',
+    `/supplements?after=${encodeURIComponent("1.1' or 1=1--")}`,
+    '/supplements?after=%00',
+    '/supplements?search=%00',
+    `/supplements?search=${'x'.repeat(201)}`,
+    '/supplements?stock=none',
+  ])('%s', async (path) => {
     const { call } = await openConsole(shop());
-    expect((await call('GET', `${path}?before=${value}`)).status).toBe(400);
+    expect((await call('GET', path)).status).toBe(400);
   });
+
+  test.each(['/supplements?after=2147483647.2147483647', '/supplements?search=unobtainium'])(
+    'nothing of %s, which is only empty',
+    async (path) => {
+      const { call } = await openConsole(shop());
+      expect(await call('GET', path)).toEqual({ status: 200, body: [] });
+    },
+  );
 });

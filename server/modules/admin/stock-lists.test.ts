@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/admin.ts';
-import type { InventoryEntry, InventorySummary } from '#shared/admin-catalog.ts';
+import type { AdminSupplement, Forecast, InventorySummary } from '#shared/admin-catalog.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -38,7 +38,7 @@ async function listBest(shop: TestApp, days = 30): Promise<[id: number, quantity
 
 test('the summary counts each state once and adds up the value', () =>
   withShop(async (shop) => {
-    const { call } = await openConsole(shop);
+    const { call, list } = await openConsole(shop);
     await shop.db
       .update(supplements)
       .set({ stockQuantity: 20, lowStockThreshold: 5, price: '1.10' });
@@ -57,24 +57,35 @@ test('the summary counts each state once and adds up the value', () =>
       inventoryValue: '804.10',
     });
     const found = async (query: string) =>
-      ((await call('GET', `/inventory${query}`)).body as InventoryEntry[]).map((row) => row.id);
+      (await list<AdminSupplement>(`/supplements${query}`)).rows.map((row) => row.id);
     expect(await found('?stock=low')).toEqual([2]);
     expect(await found('?stock=out')).toEqual([1]);
     expect(await found('?stock=out&search=liver%20renew')).toEqual([1]);
     expect(await found('?stock=low&search=liver%20renew')).toEqual([]);
-    expect((await call('GET', '/inventory?stock=none')).status).toBe(400);
+    expect((await call('GET', '/supplements?stock=none')).status).toBe(400);
   }));
 
 test('the shelf lasts as long as the last four weeks let one expect', () =>
   withShop(async (shop) => {
-    const { call } = await openConsole(shop);
+    const { list } = await openConsole(shop);
     await shop.db.update(supplements).set({ stockQuantity: 10 });
     await sell(shop, 1, 5);
     await sell(shop, 1, 2, 27);
     await sell(shop, 1, 9, 28);
-    const [first, second]: InventoryEntry[] = (await call('GET', '/inventory')).body;
-    expect(first).toMatchObject({ id: 1, lastsDays: 40 });
-    expect(second).toMatchObject({ id: 2, lastsDays: null });
+    await sell(shop, 3, 10);
+    await sell(shop, 4, 10);
+    await shop.db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 4));
+    expect(await list<Forecast>('/inventory/forecast')).toEqual({
+      rows: [
+        { id: 1, lastsDays: 40 },
+        { id: 3, lastsDays: 28 },
+      ],
+      total: 2,
+      next: undefined,
+    });
+    const first = await list<Forecast>('/inventory/forecast?limit=1');
+    expect(first.rows.map(({ id }) => id)).toEqual([1]);
+    expect((await list<Forecast>(first.next ?? '')).rows.map(({ id }) => id)).toEqual([3]);
   }));
 
 test('best sellers follow every sale, also one that is taken back', () =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
-import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
+import { type Console, ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -13,7 +13,7 @@ const ROUNDS = 5;
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 
-type Refusal = { code: string; current?: AdminSupplement; currentStock?: number };
+type Refusal = { code: string; current?: AdminSupplement };
 
 async function openTwoConsoles(): Promise<[Console, Console]> {
   return [await openConsole(shop(), 'ada'), await openConsole(shop(), 'bea')];
@@ -60,10 +60,8 @@ test('two edit the same supplement while it sells: one wins each time, nothing s
         const edit = newSupplement({
           description: `Round ${round} by ${index}`,
           stockQuantity: loaded.stockQuantity + round + index,
-          loadedStockQuantity: loaded.stockQuantity,
-          version: loaded.version,
         });
-        const { status, body } = await call('PUT', `/supplements/${id}`, edit);
+        const { status, body } = await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded));
         return { status, body, delta: round + index, description: edit.description };
       }),
     );
@@ -90,14 +88,16 @@ test('two count the same shelf while it sells: a number is set only on top of th
   let added = 0;
   let refused = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const seen = await stockOf(id);
+    const loaded = await loadForm(consoles[0], id);
+    const seen = loaded.stockQuantity;
     const answers = await Promise.all(
       consoles.map(({ call }, index) =>
-        call('PUT', `/supplements/${id}/stock`, {
-          stockQuantity: seen + 10 + index,
-          lowStockThreshold: 5,
-          expectedStockQuantity: seen,
-        }),
+        call(
+          'PUT',
+          `/supplements/${id}/stock`,
+          { stockQuantity: seen + 10 + index, lowStockThreshold: 5 },
+          ifMatch(loaded),
+        ),
       ),
     );
     const won = answers.flatMap(({ status }, index) => (status === 200 ? [10 + index] : []));
@@ -106,9 +106,9 @@ test('two count the same shelf while it sells: a number is set only on top of th
     for (const { status, body } of answers) {
       if (status === 200) continue;
       expect(status).toBe(409);
-      const { currentStock } = body as Refusal;
-      expect(currentStock).toBeTypeOf('number');
-      expect(currentStock).not.toBe(seen);
+      const { current } = body as Refusal;
+      expect(current?.stockQuantity).toBeTypeOf('number');
+      expect(current?.stockQuantity).not.toBe(seen);
       refused += 1;
     }
     expect(await findViolations(shop().db, 'instant')).toEqual([]);
@@ -119,17 +119,18 @@ test('two count the same shelf while it sells: a number is set only on top of th
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 
   // With nobody buying, one of the two is refused and told the very number of the other.
-  const seen = await stockOf(id);
+  const loaded = await loadForm(consoles[0], id);
   const answers = await Promise.all(
     consoles.map(({ call }, index) =>
-      call('PUT', `/supplements/${id}/stock`, {
-        stockQuantity: 70 + index,
-        lowStockThreshold: 5,
-        expectedStockQuantity: seen,
-      }),
+      call(
+        'PUT',
+        `/supplements/${id}/stock`,
+        { stockQuantity: 70 + index, lowStockThreshold: 5 },
+        ifMatch(loaded),
+      ),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refusal = answers.find(({ status }) => status === 409)?.body as Refusal | undefined;
-  expect(refusal?.currentStock).toBe(await stockOf(id));
+  expect(refusal?.current?.stockQuantity).toBe(await stockOf(id));
 });

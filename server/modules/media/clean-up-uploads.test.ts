@@ -66,7 +66,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     test('stay while a supplement shows them, also one that was deleted', async () => {
       const { upload, app, cookies } = shop();
       const image = await upload(PNG);
-      const sheet = await upload(PNG, 'fact-sheet');
+      const sheet = await upload(PNG);
       const narrow = sheet.normalizedPath.replace('.webp', '.avif');
       const answer = await save({ imageUrl: image.normalizedPath, factSheetUrls: [narrow] });
       expect(answer.statusCode).toBe(201);

@@ -18,6 +18,12 @@ function readData(html: string): unknown {
   return JSON.parse(data ?? 'null');
 }
 
+/** What the browser reads of how to pay. */
+function readPayment(html: string): unknown {
+  const [, written] = /<head>.*<meta name="payment" content="([^"]*)">.*<\/head>/s.exec(html) ?? [];
+  return JSON.parse(written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? 'null');
+}
+
 describe('every page of the product answers', () => {
   test.each([
     '/',
@@ -36,8 +42,24 @@ describe('every page of the product answers', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers.vary).toBe('cookie, accept-encoding');
+    expect(answer.headers.vary).toBe('accept-encoding');
     expect(answer.body).toContain('<div id="root">');
+    expect(readPayment(answer.body)).toEqual({ provider: 'demo' });
+  });
+});
+
+describe('with Stripe', () => {
+  const stripeShop = useTestApp({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_"><b>&',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  });
+
+  test.each(['/', '/?supplement=1', '/checkout', '/nowhere'])('%s says which key', async (url) => {
+    const { body } = await stripeShop().app.inject({ url });
+    expect(readPayment(body)).toMatchObject({ provider: 'stripe' });
+    expect(body).not.toContain('<b>');
+    expect(body.match(/<meta name="payment"/g)).toHaveLength(1);
   });
 });
 
@@ -111,11 +133,10 @@ describe('the storefront', () => {
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
   });
 
-  test('tells the browser whether it may be somebody’s', async () => {
+  test('is the same whoever asks', async () => {
     const { cookies } = await signUp(shop().app);
     const signedIn = await shop().app.inject({ url: '/', cookies });
-    expect((await getPage('/')).body).toContain('<html data-session="none"');
-    expect(signedIn.body).not.toContain('data-session');
+    expect(signedIn.body).toBe((await getPage('/')).body);
   });
 
   test('names one product when its address does', async () => {
