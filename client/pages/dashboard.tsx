@@ -104,7 +104,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
 
 function Loading() {
   return (
-    <div className="grid min-h-96 place-items-center text-brand">
+    <div data-loading className="grid min-h-96 place-items-center text-brand">
       <Spinner label="Loading your dashboard" className="size-8" />
     </div>
   );

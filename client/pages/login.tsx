@@ -40,7 +40,7 @@ export default function LoginPage() {
   return (
     <SitePage>
       {isPending && (
-        <div className="grid min-h-96 place-items-center text-brand">
+        <div data-loading className="grid min-h-96 place-items-center text-brand">
           <Spinner label="Loading your account" className="size-8" />
         </div>
       )}

@@ -31,6 +31,8 @@ function SharedCart({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const { data: cart, error, isFetching, refetch } = useQuery(sharedCartQuery(token));
   const catalog = useQuery(supplementsQuery);
+  /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
+  const isLoading = cart ? catalog.isLoading : isFetching;
   const [openedMs] = useState(Date.now);
   /** The server's clock decides; the browser's is only a first guess. */
   const [isEnded, setIsEnded] = useState(false);
@@ -51,12 +53,12 @@ function SharedCart({ token }: { token: string }) {
   const isExpired = isEnded || (cart?.expiresAt ? Date.parse(cart.expiresAt) <= openedMs : false);
   return (
     <>
-      {(cart || isFetching) && (
+      {(cart || isLoading) && (
         <h1 className="mb-6 text-3xl print:hidden sm:text-4xl">Supplement Recommendation</h1>
       )}
-      {!cart && isFetching && <RecommendationLoading />}
-      {!cart && !isFetching && <RecommendationFailed onRetry={() => void refetch()} />}
-      {cart && (
+      {isLoading && <RecommendationLoading />}
+      {!cart && !isLoading && <RecommendationFailed onRetry={() => void refetch()} />}
+      {cart && !isLoading && (
         <Recommendation
           token={token}
           cart={cart}

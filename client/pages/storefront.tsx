@@ -111,7 +111,7 @@ function Shop({ index, filtered, isLoading, address, category, ...events }: Shop
   const order = useSelection(index?.byId);
 
   return (
-    <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
+    <div className="group xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="min-w-0">
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
           <CategoryFilters

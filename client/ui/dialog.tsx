@@ -4,10 +4,13 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
 
+/** Not centered: when what it shows arrives it grows downwards, and its close button stays in place. */
+const FROM_THE_TOP = 'mt-3 sm:mt-[5dvh] sm:max-h-[90dvh]';
+
 const SIZES = {
   sm: 'sm:max-w-md',
-  md: 'sm:max-w-2xl',
-  lg: 'sm:max-w-5xl',
+  md: `${FROM_THE_TOP} sm:max-w-2xl`,
+  lg: `${FROM_THE_TOP} sm:max-w-5xl`,
   full: 'h-dvh max-h-dvh max-w-none rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
 } as const;
 

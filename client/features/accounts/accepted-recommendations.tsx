@@ -1,4 +1,5 @@
 import { HeartHandshake } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,22 +16,35 @@ type AcceptedRecommendationsProps = {
   onRetry: () => void;
 };
 
+const SHOWN_AT_FIRST = 2;
+/** Enough for the first ones before they are there: what stands below must not move. */
+const SPACE = 'flow-root min-h-49';
+
 export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
   const { recommendations, isLoading, onRetry } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = (recommendations ?? []).slice(0, showsAll ? undefined : SHOWN_AT_FIRST);
   return (
     <Card aria-labelledby="recommendations-heading">
       <h2 id="recommendations-heading" className="text-xl">
         Recommendations
       </h2>
-      {!recommendations && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
-      {recommendations?.length === 0 && <NoneYet />}
-      {recommendations && recommendations.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
-          {recommendations.map((recommendation) => (
-            <RecommendationLine key={recommendation.id} recommendation={recommendation} />
-          ))}
-        </ul>
-      )}
+      <div className={SPACE}>
+        {!recommendations && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {recommendations?.length === 0 && <NoneYet />}
+        {recommendations && recommendations.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {shown.map((recommendation) => (
+              <RecommendationLine key={recommendation.id} recommendation={recommendation} />
+            ))}
+          </ul>
+        )}
+        {recommendations && recommendations.length > shown.length && (
+          <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+            Show all {recommendations.length} recommendations
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -42,7 +56,7 @@ function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }
       <div className="min-w-0">
         <TextLink
           href={PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken))}
-          className="wrap-break-word"
+          className="line-clamp-1 wrap-anywhere"
         >
           {title}
         </TextLink>
@@ -68,7 +82,8 @@ function Loading() {
   return (
     <output className="mt-4 block">
       <span className="sr-only">Loading your recommendations</span>
-      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="mt-4 h-14 w-full" />
     </output>
   );
 }

@@ -30,7 +30,7 @@ export function AccountTypeField({ roles, hasFailed, onRetry }: AccountTypeField
           </Button>
         </div>
       ) : (
-        <Skeleton className="h-16" />
+        <Skeleton className="h-21 sm:h-16" />
       )}
     </div>
   );

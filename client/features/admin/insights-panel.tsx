@@ -11,8 +11,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { SalesChart } from './sales-chart.tsx';
+import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
+
+const LAYOUT = 'mt-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
+/** Eight best sellers are named at most. */
+const LIST_SPACE = 'min-h-51';
+const SENTENCE_SPACE = 'min-h-10';
 
 /** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
 export function InsightsPanel() {
@@ -56,15 +61,39 @@ export function InsightsPanel() {
 function SalesOf({ days }: { days: 30 | 90 }) {
   const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
   if (insights) return <Figures insights={insights} />;
-  if (isError) return <LoadFailure text="The figures could not be loaded." onRetry={refetch} />;
-  return <Skeleton className="mt-4 h-56" />;
+  if (!isError) return <NoFigures />;
+  return (
+    <div className="relative">
+      <NoFigures className="invisible" />
+      <div className="absolute inset-0 grid place-items-center">
+        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+      </div>
+    </div>
+  );
+}
+
+/** The room that the figures will take: the tabs below must not move when they come. */
+function NoFigures({ className }: { className?: string }) {
+  return (
+    <div className={classNames(LAYOUT, className)}>
+      <div className="min-w-0">
+        <ChartSpace />
+        <Skeleton className="mt-3 h-5 w-32" />
+      </div>
+      <div className="min-w-0">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className={classNames('mt-2', LIST_SPACE)} />
+        <Skeleton className={classNames('mt-5', SENTENCE_SPACE)} />
+      </div>
+    </div>
+  );
 }
 
 function Figures({ insights }: { insights: Insights }) {
   const { days, topProducts, recommendedCents, totalCents } = insights;
   const share = totalCents === 0 ? 0 : Math.round((recommendedCents / totalCents) * 100);
   return (
-    <div className="mt-4 grid gap-8 lg:grid-cols-[2fr_1fr]">
+    <div className={LAYOUT}>
       <div className="min-w-0">
         <SalesChart days={days} />
         <details className="mt-3 text-sm">
@@ -78,8 +107,8 @@ function Figures({ insights }: { insights: Insights }) {
       </div>
       <div className="min-w-0">
         <h3 className="font-sans text-sm font-semibold">Best sellers</h3>
-        {topProducts.length === 0 && <p className="mt-2 text-sm text-muted">No sales yet.</p>}
-        <ol className="mt-2 grid gap-1.5 text-sm">
+        <ol className={classNames('mt-2 grid content-start gap-1.5 text-sm', LIST_SPACE)}>
+          {topProducts.length === 0 && <li className="text-muted">No sales yet.</li>}
           {topProducts.map((product) => (
             <li key={product.id} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{product.name}</span>
@@ -89,7 +118,7 @@ function Figures({ insights }: { insights: Insights }) {
             </li>
           ))}
         </ol>
-        <p className="mt-5 text-sm">
+        <p className={classNames('mt-5 text-sm', SENTENCE_SPACE)}>
           <span className="font-semibold tabular-nums">{share}%</span> of revenue (
           {formatCurrency(toDecimal(recommendedCents))}) came from recommendations.
         </p>

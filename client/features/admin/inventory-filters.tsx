@@ -25,7 +25,7 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
       />
-      <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 sm:gap-2">
         <legend className="sr-only">Filter by stock</legend>
         {CHOICES.map(({ stock, label, count }) => (
           <button
@@ -34,16 +34,16 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
             aria-pressed={filter.stock === stock}
             onClick={() => onChange({ ...filter, stock })}
             className={classNames(
-              'focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+              'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3 text-sm sm:px-4 font-medium transition-colors duration-150',
               filter.stock === stock
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line-strong bg-surface text-ink hover:border-ink',
             )}
           >
             {label}
-            {summary && (
-              <span className="text-xs tabular-nums opacity-85">{formatCount(summary[count])}</span>
-            )}
+            <span className="min-w-4 text-xs tabular-nums opacity-85 sm:min-w-9">
+              {summary && formatCount(summary[count])}
+            </span>
           </button>
         ))}
       </fieldset>

@@ -53,7 +53,7 @@ function SummaryCards({ summary }: { summary: InventorySummary | undefined }) {
           <dt className="text-sm text-muted">{name}</dt>
           <dd
             className={classNames(
-              'font-display wrap-anywhere tabular-nums sm:text-3xl',
+              'font-display leading-8 wrap-anywhere tabular-nums sm:text-3xl sm:leading-9',
               // An amount must fit half of a phone in one line.
               figure && figure.length > MILLIONS_LENGTH
                 ? 'text-[clamp(0.9rem,4.1vw,1.5rem)]'

@@ -42,7 +42,7 @@ type OrderTableProps = { filter: OrderFilter; onView: (id: number) => void };
 
 function OrderTable({ filter, onView }: OrderTableProps) {
   const orders = useInfiniteQuery(adminOrdersQuery(filter));
-  if (orders.isPending) return <Skeleton className="h-64" />;
+  if (orders.isPending) return <Skeleton className="peer h-64" />;
   if (orders.isError) {
     return (
       <ListMessage title="The orders could not be loaded">
@@ -128,7 +128,8 @@ function SummaryCards() {
     ['Total Quantity', summary?.totalQuantity, 'Total supplements ordered'],
   ];
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    // How long the list above will be is not known: they come when it is there.
+    <dl className="grid gap-4 peer-data-loading:invisible sm:grid-cols-3">
       {cards.map(([name, value, note]) => (
         <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>

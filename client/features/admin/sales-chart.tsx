@@ -1,5 +1,6 @@
 import { formatDay } from '#client/lib/format-date.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';
 
@@ -8,7 +9,21 @@ const HEIGHT = 180;
 const BASELINE = 178;
 const GAP = 2;
 
+/** In two lines on a phone. */
+const LEGEND_SPACE = 'min-h-8 content-start sm:min-h-4';
+
 type SalesChartProps = { days: Insights['days'] };
+
+/** As high as the chart, at any width, until its days are known. */
+export function ChartSpace() {
+  return (
+    <>
+      <Skeleton className="aspect-[4/1]" />
+      <Skeleton className="mt-1 h-4" />
+      <Skeleton className={`mt-2 ${LEGEND_SPACE}`} />
+    </>
+  );
+}
 
 /** Revenue as bars, orders as dots above them. Its numbers stand in the table below it. */
 export function SalesChart({ days }: SalesChartProps) {
@@ -57,7 +72,7 @@ export function SalesChart({ days }: SalesChartProps) {
         <span>{first}</span>
         <span>{last}</span>
       </p>
-      <figcaption className="mt-2 flex flex-wrap gap-x-5 text-xs text-muted">
+      <figcaption className={`mt-2 flex flex-wrap gap-x-5 text-xs text-muted ${LEGEND_SPACE}`}>
         <span className="flex items-center gap-1.5">
           <span className="size-2.5 rounded-sm bg-brand" />
           Revenue, up to {formatCurrency(toDecimal(mostCents))} a day

@@ -1,5 +1,6 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import type { AdminStats } from '#shared/admin.ts';
@@ -25,13 +26,13 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
         name="Total Orders"
         icon={ShoppingBag}
         value={stats ? formatCount(stats.totalOrders) : LOADING}
-        growth={stats?.orderGrowth}
+        growth={stats ? stats.orderGrowth : LOADING}
       />
       <StatCard
         name="Revenue"
         icon={CircleDollarSign}
         value={stats ? formatCurrency(stats.totalRevenue) : LOADING}
-        growth={stats?.revenueGrowth}
+        growth={stats ? stats.revenueGrowth : LOADING}
       />
     </dl>
   );
@@ -42,7 +43,7 @@ type StatCardProps = {
   icon: LucideIcon;
   value: string;
   note?: string;
-  growth?: string | undefined;
+  growth?: string;
 };
 
 function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
@@ -59,15 +60,25 @@ function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
   );
 }
 
+/** Two lines on a phone, one elsewhere, before the figure has come too. */
+const GROWTH_SPACE = 'col-span-2 mt-1 min-h-10 text-sm sm:min-h-5';
+
 function Growth({ percent }: { percent: string }) {
+  if (percent === LOADING) {
+    return (
+      <dd className={GROWTH_SPACE}>
+        <Skeleton className="mt-0.5 h-4 max-w-36" />
+      </dd>
+    );
+  }
   const value = Number(percent);
   if (value === 0) {
-    return <dd className="col-span-2 mt-1 text-sm text-muted">No change from last month</dd>;
+    return <dd className={`${GROWTH_SPACE} text-muted`}>No change from last month</dd>;
   }
   const sign = value > 0 ? '+' : '';
   const tone = value > 0 ? 'text-success' : 'text-danger';
   return (
-    <dd className={`col-span-2 mt-1 text-sm font-medium ${tone}`}>
+    <dd className={`${GROWTH_SPACE} font-medium ${tone}`}>
       {sign}
       {percent}% from last month
     </dd>

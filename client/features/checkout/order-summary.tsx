@@ -45,7 +45,7 @@ export function OrderSummary({ lines, totalQuantity, totalCents }: Summary) {
         <Row name="Total supplements">{totalQuantity}</Row>
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-base font-medium">Total</dt>
-          <dd className="font-display text-3xl font-[560] tabular-nums">
+          <dd className="min-w-40 text-right font-display text-3xl font-[560] tabular-nums">
             <Amount cents={totalCents} />
           </dd>
         </div>
@@ -82,7 +82,7 @@ function Line({ line, isTuckedAway }: { line: SummaryLine; isTuckedAway: boolean
           </span>
         </p>
       </div>
-      <p className="font-medium tabular-nums">
+      <p className="min-w-18 text-right font-medium tabular-nums">
         <Amount cents={unitCents === null ? null : lineCents(unitCents, quantity)} />
       </p>
     </li>
@@ -93,7 +93,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="min-w-18 text-right tabular-nums">{children}</dd>
     </div>
   );
 }

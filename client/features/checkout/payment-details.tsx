@@ -76,7 +76,10 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
 
 function Wait({ label }: { label: string }) {
   return (
-    <div className="grid min-h-64 place-content-center place-items-center gap-4 text-brand">
+    <div
+      data-loading
+      className="grid min-h-64 place-content-center place-items-center gap-4 text-brand"
+    >
       <Spinner label={null} className="size-8" />
       <output className="text-sm text-muted">{label}…</output>
     </div>

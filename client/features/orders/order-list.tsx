@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { useState } from 'react';
 import { orderPath } from '#client/api/orders.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -18,21 +19,34 @@ type OrderListProps = {
   onRetry: () => void;
 };
 
+const ORDERS_AT_FIRST = 3;
+/** Enough for the first orders before they are there: what stands below must not move. */
+const SPACE = 'flow-root min-h-86 sm:min-h-66';
+
 export function OrderList({ orders, isLoading, onRetry }: OrderListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = (orders ?? []).slice(0, showsAll ? undefined : ORDERS_AT_FIRST);
   return (
     <Card aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="text-xl">
         Orders
       </h2>
-      {!orders && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
-      {orders?.length === 0 && <NoOrdersYet />}
-      {orders && orders.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
-          {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      <div className={SPACE}>
+        {!orders && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {orders?.length === 0 && <NoOrdersYet />}
+        {orders && orders.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {shown.map((order) => (
+              <OrderLine key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+        {orders && orders.length > shown.length && (
+          <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+            Show all {orders.length} orders
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -40,7 +54,7 @@ export function OrderList({ orders, isLoading, onRetry }: OrderListProps) {
 function OrderLine({ order }: { order: OrderView }) {
   const { label, tone } = describeOrder(order);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-col justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center">
       <div>
         <TextLink href={orderPath(order.token)}>Order #{order.id}</TextLink>
         <p className="text-sm text-muted">
@@ -72,8 +86,9 @@ function Loading() {
   return (
     <output className="mt-4 block">
       <span className="sr-only">Loading your orders</span>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton className="h-20 w-full sm:h-14" />
+      <Skeleton className="mt-4 h-20 w-full sm:h-14" />
+      <Skeleton className="mt-4 h-20 w-full sm:h-14" />
     </output>
   );
 }

@@ -8,7 +8,7 @@ type OrderPanelProps = Pick<
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
 >;
 
-/** Beside the grid on a wide screen, where it stays in sight; below it elsewhere. */
+/** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
 export function OrderPanel({ lines, totals, toggle, proceed, showsError }: OrderPanelProps) {
   const ref = useRef<HTMLElement>(null);
   return (
@@ -16,7 +16,7 @@ export function OrderPanel({ lines, totals, toggle, proceed, showsError }: Order
       ref={ref}
       tabIndex={-1}
       aria-label="Your order"
-      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
+      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:group-has-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
     >
       <OrderSummary
         lines={lines}

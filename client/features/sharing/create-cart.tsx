@@ -97,6 +97,7 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
       </div>
       <DraftSummary
         lines={lines}
+        isLoading={catalog.isFetching}
         isSharing={share.isPending}
         failure={
           (problem?.field === 'cart' && problem.text) ||

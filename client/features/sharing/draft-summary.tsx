@@ -12,8 +12,9 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 const HIGHEST_QUANTITY = 99;
 
 type DraftSummaryProps = {
-  /** Undefined while their prices are on their way. */
+  /** Undefined while their prices are on their way, or when they could not be had. */
   lines: readonly PricedLine[] | undefined;
+  isLoading: boolean;
   isSharing: boolean;
   /** Why it could not be shared, if that was tried. */
   failure: string | null;
@@ -22,16 +23,16 @@ type DraftSummaryProps = {
 };
 
 export function DraftSummary(props: DraftSummaryProps) {
-  const { lines: pricedLines, isSharing, failure, onQuantity, onShare } = props;
+  const { lines: pricedLines, isLoading, isSharing, failure, onQuantity, onShare } = props;
   const lines = pricedLines ?? [];
   const headingId = useId();
   const totalItems = draftQuantity(lines);
   return (
-    <Card aria-labelledby={headingId} className="lg:sticky lg:top-6">
+    <Card aria-labelledby={headingId} className="group lg:sticky lg:top-6">
       <h2 id={headingId} className="text-xl">
         Cart Summary
       </h2>
-      {!pricedLines && <Skeleton className="my-4 h-24 w-full" />}
+      {!pricedLines && isLoading && <Skeleton className="my-4 h-44 w-full" />}
       {pricedLines?.length === 0 && (
         <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
           <ShoppingBasket aria-hidden="true" size={32} strokeWidth={1.25} />
@@ -47,7 +48,7 @@ export function DraftSummary(props: DraftSummaryProps) {
       )}
       <div
         aria-live="polite"
-        className="flex items-baseline justify-between gap-4 border-t border-line pt-4"
+        className="flex items-baseline justify-between gap-4 border-t border-line pt-4 group-has-data-loading:hidden"
       >
         <p>
           <span className="block font-medium">Total</span>
@@ -60,7 +61,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(draftTotalCents(lines))}
         </p>
       </div>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid gap-4 group-has-data-loading:hidden">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>
           <Share2 aria-hidden="true" size={18} />

@@ -69,8 +69,13 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
     showToast({ title: 'Link revoked', description: revoking.title, tone: 'success' });
   }
 
-  if (!carts) {
-    return sent.isFetching ? <SentLoading /> : <SentFailed onRetry={() => void sent.refetch()} />;
+  // Their warnings come of the catalog: later they would push the cards below.
+  if (!carts || catalog.isLoading) {
+    return sent.isFetching || catalog.isLoading ? (
+      <SentLoading />
+    ) : (
+      <SentFailed onRetry={() => void sent.refetch()} />
+    );
   }
   if (carts.length === 0) return <NothingSent onCreate={onCreate} />;
   const matches = filterSentCarts(carts, filter);

@@ -61,49 +61,50 @@ export function SupplementPicker(props: SupplementPickerProps) {
           ))}
         </SelectField>
       </div>
-      {!supplements && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
-      {supplements && (
-        <p aria-live="polite" className="mt-4 text-sm text-muted">
-          {matches.length === 1 ? '1 supplement' : `${matches.length} supplements`}
-        </p>
-      )}
-      {supplements && matches.length === 0 && (
-        <div className="py-8 text-center">
-          <p className="text-muted">No supplements found matching your criteria.</p>
-          <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
-            Clear filters
+      <p aria-live="polite" className="mt-4 min-h-5 text-sm text-muted">
+        {supplements && (matches.length === 1 ? '1 supplement' : `${matches.length} supplements`)}
+      </p>
+      {/* As high while they are on their way, and with few of them: the summary may stand below. */}
+      <div className="relative -mx-2 mt-2 h-112 overflow-y-auto overscroll-contain px-2 lg:h-152">
+        {!supplements && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {supplements && matches.length === 0 && (
+          <div className="py-8 text-center">
+            <p className="text-muted">No supplements found matching your criteria.</p>
+            <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
+              Clear filters
+            </Button>
+          </div>
+        )}
+        <ul className="divide-y divide-line">
+          {matches.slice(0, shownRows).map((supplement) => (
+            <PickerRow
+              key={supplement.id}
+              supplement={supplement}
+              quantity={quantityOf(supplement.id)}
+              onAdd={() => onAdd(supplement.id)}
+            />
+          ))}
+        </ul>
+        {matches.length > shownRows && (
+          <Button
+            variant="secondary"
+            className="my-4 w-full"
+            onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}
+          >
+            Show more
           </Button>
-        </div>
-      )}
-      <ul className="relative -mx-2 mt-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain px-2 lg:max-h-152">
-        {matches.slice(0, shownRows).map((supplement) => (
-          <PickerRow
-            key={supplement.id}
-            supplement={supplement}
-            quantity={quantityOf(supplement.id)}
-            onAdd={() => onAdd(supplement.id)}
-          />
-        ))}
-      </ul>
-      {matches.length > shownRows && (
-        <Button
-          variant="secondary"
-          className="mt-4 w-full"
-          onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}
-        >
-          Show more
-        </Button>
-      )}
+        )}
+      </div>
     </Card>
   );
 }
 
 function Loading() {
   return (
-    <output className="mt-4 grid gap-3">
+    <output className="grid gap-5 pt-3">
       <span className="sr-only">Loading supplements</span>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className="h-16 w-full" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-18 w-full" />
       ))}
     </output>
   );

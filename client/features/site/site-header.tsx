@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { displayName, userLabel } from '#client/lib/user-labels.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -12,11 +13,12 @@ type SiteHeaderProps = {
 };
 
 /**
- * The same on every page. Until the profile has come it shows the visitor's form; a row on phones
- * and the right side elsewhere are free for the user's name, so that nothing moves when it comes.
+ * The same on every page. A row on phones and the right side elsewhere are free for the user's name,
+ * so that nothing moves when it comes. Until then the links of a visitor show if the page says that
+ * nobody is signed in; else there are none, or they would change under the pointer.
  */
 export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
-  const { data: user = null } = useQuery(profileQuery);
+  const { data: user = null, isPending } = useQuery(profileQuery);
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="border-b border-line bg-surface">
@@ -30,7 +32,7 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
         <p className="col-span-2 row-start-2 mt-1 text-xs text-muted md:col-span-1 md:col-start-2 md:self-start lg:text-sm">
           Professional-grade nutritional supplements for optimal health
         </p>
-        <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-32 md:min-h-0 md:text-right lg:max-w-48 lg:text-sm">
+        <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:min-h-0 md:w-32 md:text-right lg:w-48 lg:text-sm">
           {user && (
             <p className="flex gap-2 md:block">
               <span className="block truncate font-medium">{displayName(user)}</span>
@@ -40,7 +42,10 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
         </div>
         <nav
           aria-label="User"
-          className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 md:col-start-4 md:row-span-2 md:min-w-0 lg:gap-2"
+          className={classNames(
+            'col-start-2 row-start-1 flex min-w-38 justify-end gap-1 md:col-start-4 md:row-span-2 lg:min-w-64 lg:gap-2',
+            isPending && '[:root:not([data-session=none])_&]:invisible',
+          )}
         >
           <AccountLinks user={user} />
         </nav>
