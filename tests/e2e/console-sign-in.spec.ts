@@ -17,11 +17,11 @@ test('strangers are sent to the door, and told why', async ({ page, allowConsole
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   release();
   await expect(page.getByText('Redirecting to login...')).toBeVisible();
-  releasePage();
-  await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(failure(page, 'Authentication Required')).toContainText(
     'Please log in to access the admin panel',
   );
+  releasePage();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Back to Store' }).click();
   await expect(page).toHaveURL('/');

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { AdminCategory, AdminSupplement } from '#shared/admin-catalog.ts';
 import { newSupplement } from '#tests/support/console.ts';
 import { test as base } from '#tests/support/e2e.ts';
+import { comeToRest } from './come-to-rest.ts';
 
 type ConsoleFixtures = {
   /** Opens the console, signed in, at one of its tabs. */
@@ -109,15 +110,15 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return () => gate.resolve();
 }
 
-/** Answers an address with that from now on. */
+/** Answers an address with that from now on, over whatever was answered before. */
 export async function answerWith(page: Page, url: string, json: unknown, status = 200) {
-  await page.unroute(url);
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
+/** The card of one supplement, once it is the only one: the list behind the search stands still. */
 export async function findSupplement(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Search supplements...').fill(name);
-  const card = listItem(page, name);
-  await expect(card).toHaveCount(1);
-  return card;
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await comeToRest(page);
+  return listItem(page, name);
 }

@@ -170,8 +170,10 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   release();
   await expectUploaded(page, 'Supplement image uploaded successfully!');
+  const releaseSheets = await holdRequests(page, '**/api/admin/upload');
   await chooseFiles(page, 'Upload Fact Sheets', [pdf, picture]);
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  releaseSheets();
   await expectUploaded(page, '2 fact sheet(s) uploaded successfully!');
   await expect(form.getByRole('img', { name: /^Page \d$/ })).toHaveCount(4);
 
