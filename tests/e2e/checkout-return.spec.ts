@@ -51,6 +51,8 @@ test('coming back with its no keeps the order and leads to checkout', async ({ p
   await confirmByApi(page.request, clientSecret, CARDS.declined);
   await page.goto(returnAddress(clientSecret, 'failed'));
   const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  // Under the pointer it stays.
+  await toast.hover();
   await expect(toast).toContainText('Your bank did not confirm the payment. Your order is kept.');
   await expect(page).toHaveURL('/?category=bind');
   expect(await readStorage(page)).toHaveProperty('pendingOrder');

@@ -14,6 +14,7 @@ export const CARDS = {
 };
 
 const PLENTY = 40;
+const REDIRECT_DELAY_MS = 1500;
 const EXPIRY_YEARS_AHEAD = 3;
 
 /** Supplements that no test can sell out. */
@@ -55,6 +56,8 @@ export function payButton(page: Page): Locator {
 }
 
 export async function openCheckout(page: Page, items: readonly SelectedItem[]) {
+  // So that the way home after success can be hurried along.
+  await page.clock.install();
   await storeOrder(page, items);
   await page.goto('/checkout');
   await expect(payButton(page)).toBeEnabled();
@@ -90,14 +93,25 @@ export async function fillCard(page: Page, card: string) {
 
 /** The toast, the cleared order and the way home, and the order that was made. */
 export async function expectSuccess(page: Page): Promise<string> {
+  const link = await seeSuccess(page);
+  await goHome(page);
+  return link;
+}
+
+/** The toast and the cleared order, and the order that was made. */
+export async function seeSuccess(page: Page): Promise<string> {
   const toast = page.getByRole('status').filter({ hasText: 'Payment Successful' });
   await expect(toast).toContainText(
     'Thank you for your purchase! You will receive a confirmation email.',
   );
   const link = await toast.getByRole('link', { name: 'View your order' }).getAttribute('href');
-  expect(await readStorage(page)).toEqual({});
-  await expect(page).toHaveURL('/');
+  await expect.poll(() => readStorage(page)).toEqual({});
   return link ?? '';
+}
+
+export async function goHome(page: Page): Promise<void> {
+  await page.clock.fastForward(REDIRECT_DELAY_MS);
+  await expect(page).toHaveURL('/');
 }
 
 /** Registers and signs in: this browser's orders can then be listed. */
