@@ -231,7 +231,7 @@ test.describe('the builder', () => {
     await expect(summary(page)).toContainText(first?.name ?? '');
     await share(page).click();
     await expect(page.getByText('Recommendation Created Successfully!')).toBeVisible();
-    expect(await readStorage(page)).toEqual({});
+    await expect.poll(() => readStorage(page)).toEqual({});
   });
 
   test('says why sharing failed, and keeps what was built', async ({
