@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { giveUpAfter } from './tests/support/patience.ts';
 import { resolveBrowser } from './tests/support/resolve-browser.ts';
 
 const report = process.env['TEST_REPORT'];
@@ -9,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  timeout: giveUpAfter(120_000),
+  expect: { timeout: giveUpAfter(20_000) },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { giveUpAfter } from './tests/support/patience.ts';
 
 const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
 const report = process.env['TEST_REPORT'];
@@ -17,6 +18,10 @@ export default defineConfig({
     // Loading the whole server anew for each file takes longer than testing it. Files share nothing but modules.
     isolate: false,
     restoreMocks: true,
+    // Limits for giving up, on a machine that may be slow and busy.
+    testTimeout: giveUpAfter(60_000),
+    hookTimeout: giveUpAfter(60_000),
+    expect: { poll: { timeout: giveUpAfter(30_000) } },
     unstubEnvs: true,
     projects: [
       {
@@ -40,9 +45,6 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(onPostgres ? ONE_ENGINE_IS_ENOUGH : [])],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],
-          // A fresh database per test takes a moment on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {
@@ -50,8 +52,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/{start,checkout/processes}/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: giveUpAfter(300_000),
         },
       },
     ],

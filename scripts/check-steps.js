@@ -1,10 +1,6 @@
-/** Every check of the project by name. The slowest come first, so that the others fit beside them. */
+import { readPlaywrightReport, readVitestReport } from './read-test-reports.js';
 
-const countVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-const countPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-});
+/** Every check of the project by name. The slowest come first, so that the others fit beside them. */
 
 export const fastSteps = [
   vitest('unit and API tests on PGlite', ['unit', 'api']),
@@ -24,22 +20,25 @@ export const fastSteps = [
 ];
 
 export const slowSteps = [
-  vitest('API tests on PostgreSQL', ['api'], { TEST_ENGINE: 'postgres' }),
+  {
+    ...vitest('API tests on PostgreSQL', ['api']),
+    env: { TEST_ENGINE: 'postgres' },
+    oneTest: ['--postgres'],
+  },
   vitest('start, stop and crash tests', ['start']),
   {
     name: 'browser tests',
     script: '@playwright/test/cli.js',
     args: ['test'],
-    countTests: countPlaywright,
+    readReport: readPlaywrightReport,
   },
 ];
 
-function vitest(name, projects, env) {
+function vitest(name, projects) {
   return {
     name,
     script: 'vitest/vitest.mjs',
     args: ['run', ...projects.flatMap((project) => ['--project', project])],
-    countTests: countVitest,
-    ...(env && { env }),
+    readReport: readVitestReport,
   };
 }

@@ -7,44 +7,37 @@ import { ROOT_FOLDER } from './root-folder.js';
 
 const REPORT_FOLDER = path.join(ROOT_FOLDER, 'node_modules/.cache/test-reports');
 const TEMPORARY_FOLDER = makeChecksFolder();
+const NO_TESTS = { passed: 0, failed: 0, failures: [] };
 
 /**
  * A check that runs as a process of its own: a script of a package on the pinned Node.js.
- * A step that runs tests leaves a report in which they are counted.
+ * A step that runs tests leaves a report that names them; `oneTest` are the options with which `npm run test:one`
+ * runs one of them the same way.
  *
+ * @typedef {import('./read-test-reports.js').Tests} Tests
  * @typedef {{ name: string, script: string, args: string[], env?: Record<string, string>,
- *   countTests?: (report: any) => { passed: number, failed: number } }} Step
- * @typedef {{ name: string, ok: boolean, passed: number, failed: number, output: string }} Result
+ *   readReport?: (report: any) => Tests, oneTest?: string[] }} Step
+ * @typedef {Tests & { name: string, ok: boolean, output: string, oneTest?: string[] }} Result
  */
 
 /**
  * Runs the steps in their order, so many at a time, and prints a line as each one ends.
  *
  * @param {Step[]} steps
- * @param {{ atOnce: number }} options
+ * @param {{ atOnce: number, env?: Record<string, string> }} options
  * @returns {Promise<Result[]>}
  */
-export async function runSteps(steps, { atOnce }) {
+export async function runSteps(steps, { atOnce, env = {} }) {
   mkdirSync(REPORT_FOLDER, { recursive: true });
   const waiting = [...steps];
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await runStep(step));
+      results.push(await runStep({ ...step, env: { ...env, ...step.env } }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;
-}
-
-/** Prints what failed, then the totals alone on the last line. Returns the exit code. */
-export function summarise(results) {
-  for (const { name, output } of results.filter(({ ok }) => !ok)) {
-    console.log(`\n----- ${name} -----\n${output.trimEnd()}`);
-  }
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
 async function runStep(step) {
@@ -52,14 +45,16 @@ async function runStep(step) {
   const report = path.join(REPORT_FOLDER, `${step.name.replaceAll(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await capture(step, report);
-  const tests = countTests(step, report);
-  const ok = code === 0 && tests.counted;
+  const tests = readTests(step, report);
+  const ok = code === 0 && tests !== undefined;
+  const { passed, failures, ...counted } = tests ?? NO_TESTS;
   // A check that fails without a failing test must not be followed by "0 failed".
-  const failed = ok ? tests.failed : Math.max(tests.failed, 1);
+  const failed = ok ? counted.failed : Math.max(counted.failed, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  const counted = step.countTests ? `  ${tests.passed} passed, ${failed} failed` : '';
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}${counted}`);
-  return { name: step.name, ok, passed: tests.passed, failed, output };
+  const totals = step.readReport ? `  ${passed} passed, ${failed} failed` : '';
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}${totals}`);
+  const { name, oneTest } = step;
+  return { name, ok, passed, failed, failures, output, ...(oneTest && { oneTest }) };
 }
 
 function capture(step, report) {
@@ -91,11 +86,11 @@ function capture(step, report) {
 }
 
 /** Tests that leave no report were not run, whatever the exit code says. */
-function countTests(step, report) {
-  if (!step.countTests) return { counted: true, passed: 0, failed: 0 };
+function readTests(step, report) {
+  if (!step.readReport) return NO_TESTS;
   try {
-    return { counted: true, ...step.countTests(JSON.parse(readFileSync(report, 'utf8'))) };
+    return step.readReport(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { counted: false, passed: 0, failed: 0 };
+    return undefined;
   }
 }

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { translateError } from '#server/http/translate-error.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -16,6 +17,8 @@ import { selectRows } from './select-rows.ts';
 const POOL_SIZE = 12;
 const CUT_OTHERS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const AT_WORK = sql`select pid from pg_stat_activity where datname = current_database()
+  and state = 'active' and wait_event = 'PgSleep'`;
 const testEngine = inject('testEngine');
 const log = createLog('silent');
 const shop = useTestApp();
@@ -106,14 +109,15 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     const url = await createEmptyDatabase();
     const { db, ping } = await open(url);
     await Promise.all(Array.from({ length: 12 }, ping));
-    const working = db.execute(sql`select pg_sleep(4)`);
+    const working = db.execute(sql`set statement_timeout = 0; select pg_sleep(600)`);
     const outcome = working.then(
       () => undefined,
       (error: unknown) => error,
     );
+    await eventually(async () => expect(await selectRows(db, AT_WORK)).toHaveLength(1));
     await cutConnections(url);
     expect(translateError(await outcome)).toMatchObject({ code: 'unavailable' });
-    await vi.waitFor(ping);
+    await eventually(ping);
     // More than the pool has connections: none of them was lost for good.
     await Promise.all(Array.from({ length: 30 }, ping));
   });
@@ -129,7 +133,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
       });
       await expect(work).rejects.toThrow();
     }
-    await vi.waitFor(ping);
+    await eventually(ping);
     await Promise.all(Array.from({ length: 30 }, ping));
   });
 
@@ -138,11 +142,11 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     const { db, ping } = await open(url);
     const rounds = POOL_SIZE + 2;
     for (let round = 0; round < rounds; round += 1) {
-      await vi.waitFor(ping);
+      await eventually(ping);
       cutConnectionsUnnoticed(url);
       await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
     }
-    await vi.waitFor(ping);
+    await eventually(ping);
   });
 
   test('a statement that takes too long is ended, and the shop says that it is busy', async () => {

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startTestPostgres, type TestPostgres } from '#tests/support/test-postgres.ts';
 import { countProducts } from './count-products.ts';
-
-const RECOVERY = { timeout: 15_000, interval: 100 };
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -34,17 +33,17 @@ test('a shop survives the loss of all its database connections', async () => {
   );
   expect(dropped.length).toBeGreaterThan(0);
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
-  }, RECOVERY);
+  });
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
   expect(await countProducts(shop.origin)).toBe(40);
 
   // Notices from other processes arrive again too.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await query(url, 'update supplements set is_active = false where display_order = 1');
     expect(await countProducts(shop.origin)).toBe(39);
-  }, RECOVERY);
+  });
   expect(await shop.stop()).toBe(0);
 });
 
@@ -54,7 +53,7 @@ test('a change made by one shop is seen by the other', async () => {
   for (const { origin } of shops) expect(await countProducts(origin)).toBe(40);
   await query(url, 'update supplements set is_active = false where display_order <= 3');
   for (const { origin } of shops) {
-    await vi.waitFor(async () => expect(await countProducts(origin)).toBe(37), RECOVERY);
+    await eventually(async () => expect(await countProducts(origin)).toBe(37));
   }
 });
 

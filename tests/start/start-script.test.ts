@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -13,7 +14,6 @@ spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, 
 const START_SCRIPT = path.join(REPOSITORY_ROOT, 'scripts/start.js');
 /** What an older Node.js cannot do: there a process stays between npm and the server. */
 const WITHOUT_EXECVE = '--import "data:text/javascript,delete process.execve"';
-const GONE = { timeout: 20_000, interval: 100 };
 
 test.each([
   ['in the place of the start script', ''],
@@ -26,7 +26,7 @@ test.each([
   );
   const origin = await readAddress(npm);
   npm.kill('SIGKILL');
-  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), GONE);
+  await eventually(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow());
 });
 
 test.each([
@@ -58,10 +58,10 @@ function readAddress(child: ChildProcess): Promise<string> {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const port = /Address\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      const port = /Address\s+http:\/\/localhost:(\d+)\s/.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', () => reject(new Error(`Ended before it was open: ${output}`)));
+    child.once('close', () => reject(new Error(`Ended before it was open: ${output}`)));
   });
 }
 

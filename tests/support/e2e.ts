@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { CPU_SLOWDOWN, giveUpAfter } from './patience.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from './pglite-template.ts';
+import { slowDownPages } from './slow-down-pages.ts';
 import { startShop } from './start-shop.ts';
 
 export { expect };
@@ -41,7 +43,15 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: giveUpAfter(120_000) },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      if (CPU_SLOWDOWN > 1) slowDownPages(browser, CPU_SLOWDOWN);
+      await use(browser);
+    },
+    { scope: 'worker', timeout: giveUpAfter(60_000) },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.origin),

@@ -11,6 +11,7 @@ const SYSTEM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+  path.join(process.env['LOCALAPPDATA'] ?? '', 'Google/Chrome/Application/chrome.exe'),
 ];
 
 type BrowserCandidate = { executablePath: string; env?: Record<string, string> };
@@ -18,8 +19,19 @@ type BrowserCandidate = { executablePath: string; env?: Record<string, string> }
 /** What Playwright's `launch` needs. */
 export type ResolvedBrowser = { executablePath: string; env: Record<string, string> };
 
-/** Finds a Chromium for the browser tests, in the order in which people expect to be obeyed. */
+export const NO_BROWSER =
+  'No Chromium found for the browser tests. Install Google Chrome or Chromium, ' +
+  'or run "npx playwright install chromium", or set CHROME_PATH to a browser.';
+
+/** The Chromium of the browser tests; `npm test` has got one before if there was none. */
 export function resolveBrowser(): ResolvedBrowser {
+  const browser = findBrowser();
+  if (!browser) throw new Error(NO_BROWSER);
+  return browser;
+}
+
+/** Looks for a Chromium that starts, in the order in which people expect to be obeyed. */
+export function findBrowser(): ResolvedBrowser | undefined {
   const chosenPath = process.env['CHROME_PATH'];
   if (chosenPath) {
     const chosen = tryBrowser({ executablePath: chosenPath });
@@ -33,10 +45,7 @@ export function resolveBrowser(): ResolvedBrowser {
       if (browser) return browser;
     }
   }
-  throw new Error(
-    'No Chromium found for the browser tests. Install Google Chrome or Chromium, ' +
-      'or run "npx playwright install chromium", or set CHROME_PATH to a browser.',
-  );
+  return undefined;
 }
 
 function findPackaged(): BrowserCandidate[] {

@@ -2,10 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { giveUpAfter } from './patience.ts';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
-const LONGEST_START_MS = 90_000;
-const ANNOUNCED_ADDRESS = /Address\s+(http\S+)/;
+const LONGEST_START_MS = giveUpAfter(90_000);
+/** With what follows it: a line may arrive in pieces. */
+const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;
 
 export type RunningShop = {
   origin: string;
@@ -43,7 +45,8 @@ export function spawnShop(dataDir: string, settings: Record<string, string> = {}
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // Not before everything that it printed has been read.
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   const opened = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

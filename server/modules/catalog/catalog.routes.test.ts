@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { categories, supplements } from '#server/db/schema.ts';
 import { supplementSchema, type Supplement } from '#shared/supplements.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -21,10 +22,7 @@ async function readCatalogue({ app }: TestApp): Promise<Supplement[]> {
 
 /** Notices travel beside the queries, so that a change is seen a moment after its commit. */
 async function waitForCatalogue(opened: TestApp, check: (list: Supplement[]) => void) {
-  await vi.waitFor(async () => check(await readCatalogue(opened)), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  await eventually(async () => check(await readCatalogue(opened)));
 }
 
 describe('the list', () => {
@@ -141,7 +139,7 @@ describe('over the wire', () => {
     const opened = changingShop();
     const { etag } = (await opened.app.inject({ url: '/api/supplements' })).headers;
     await opened.db.update(supplements).set({ price: '1.23' }).where(eq(supplements.id, 11));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await opened.app.inject({
         url: '/api/supplements',
         headers: { 'if-none-match': String(etag) },

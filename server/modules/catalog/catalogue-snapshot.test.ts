@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { openCatalogueSnapshot } from './catalogue-snapshot.ts';
 
@@ -45,7 +46,7 @@ test('a change made while the catalogue is being built is not lost', async () =>
   const building = snapshot.read();
   await db.update(supplements).set({ name: 'Renamed meanwhile' }).where(eq(supplements.id, 9));
   await building;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { supplements: list } = await snapshot.read();
     expect(list.find((supplement) => supplement.id === 9)?.name).toBe('Renamed meanwhile');
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -38,7 +39,7 @@ test('a database that does not answer is waited for two seconds', async () => {
   vi.spyOn(shop().deps.database, 'ping').mockReturnValue(new Promise(() => undefined));
   let answered = 0;
   const asked = ask('/readyz').then((answer) => (answered = answer.statusCode));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(1_900);
   expect(answered).toBe(0);
   await vi.advanceTimersByTimeAsync(200);

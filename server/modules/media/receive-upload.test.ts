@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { adminUsers, uploads } from '#server/db/schema.ts';
 import { StorageError } from '#server/providers/storage/storage.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { STORAGES, useMediaShop, type MediaShop } from '#tests/support/media-shop.ts';
 import { drawImage, writePdf } from '#tests/support/upload-files.ts';
 
@@ -190,9 +191,9 @@ describe.each(STORAGES)('on %s', (storage) => {
       socket.write(PNG);
       socket.write(half);
       // It has begun to arrive: there is a file, and it grows.
-      await vi.waitFor(() => expect(shop().listFiles()).toHaveLength(before.length + 1));
+      await eventually(() => expect(shop().listFiles()).toHaveLength(before.length + 1));
       socket.resetAndDestroy();
-      await vi.waitFor(() => expect(shop().listFiles()).toEqual(before));
+      await eventually(() => expect(shop().listFiles()).toEqual(before));
       await expectUntouched(url, before);
     });
 

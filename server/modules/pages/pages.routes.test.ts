@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -167,7 +168,7 @@ describe('the storefront', () => {
 
   test('does not offer a product that is no longer active', async () => {
     await shop().db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 40));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await getPage('/?supplement=40');
       expect(body).toContain('<title>Premium Supplements Store</title>');
     });
@@ -179,7 +180,7 @@ describe('the storefront', () => {
       .db.update(supplements)
       .set({ name: attack, description: attack, imageUrl: `/x"onerror=alert(1)` })
       .where(eq(supplements.id, 8));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const url of ['/', '/?supplement=8']) {
         const { body } = await getPage(url);
         expect(body).toContain('\\u003c/script>\\u003cscript>alert(1)');
@@ -195,7 +196,7 @@ describe('the storefront', () => {
 
   test('survives a picture that has no address', async () => {
     await shop().db.update(supplements).set({ imageUrl: 'http://[' }).where(eq(supplements.id, 10));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await getPage('/?supplement=10');
       expect(answer.statusCode).toBe(200);
       expect(readData(answer.body)).toMatchObject({ image: 'http://localhost:5000' });
@@ -205,7 +206,7 @@ describe('the storefront', () => {
   test('takes a picture from elsewhere as it is', async () => {
     const imageUrl = 'https://pictures.example/bottle.webp';
     await shop().db.update(supplements).set({ imageUrl }).where(eq(supplements.id, 9));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await getPage('/?supplement=9');
       expect(body).toContain(`<meta property="og:image" content="${imageUrl}">`);
       expect(readData(body)).toMatchObject({ image: imageUrl });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -21,7 +22,7 @@ test('the sitemap lists the storefront and every active product', async () => {
 test('a product that is no longer active leaves the sitemap', async () => {
   const { app, db } = shop();
   await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 3));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await app.inject({ url: '/sitemap.xml' });
     expect(body).not.toContain('?supplement=3<');
     expect(body).toContain('?supplement=4<');

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { createLog } from '#server/log.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts';
@@ -19,7 +20,6 @@ const BUYERS = 50;
 const UNITS_EACH = 10;
 const SHELF = [1, 2, 3];
 const PROCESSES = 3;
-const RECOVERY = { timeout: 60_000, interval: 250 };
 
 let server: TestPostgres;
 let database: Database;
@@ -83,10 +83,7 @@ const openBrowser = (shops: readonly RunningShop[]) =>
   createShopper(balance(shops), { checkout: randomBytes(32).toString('base64url') });
 
 async function expectRest(): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await findViolations(database.db, 'rest')).toEqual([]),
-    RECOVERY,
-  );
+  await eventually(async () => expect(await findViolations(database.db, 'rest')).toEqual([]));
   expect(await selectRows(database.db, sql`select finding from audit_findings`)).toEqual([]);
   const sold = await selectRows<{ sold: number }>(
     database.db,
@@ -117,10 +114,9 @@ test('one of the three is killed while they buy: the others finish what it left'
   const shoppers = Array.from({ length: BUYERS }, () => openBrowser(shops));
   const buying = rush(shoppers, createRandom(12), SHELF);
   // In the thick of it: some are paid, others are not.
-  await vi.waitFor(async () => expect(await database.db.$count(sql`orders`)).toBeGreaterThan(2), {
-    timeout: 60_000,
-    interval: 5,
-  });
+  await eventually(async () =>
+    expect(await database.db.$count(sql`orders`)).toBeGreaterThan(2),
+  );
   await shops[0]?.kill();
   const purchases = await buying;
   for (const { status } of purchases) expect([200, 409]).toContain(status);

@@ -1,0 +1,70 @@
+/** What decides how a browser can be had. */
+export type Machine = {
+  platform: NodeJS.Platform;
+  /** Whether the system's own packages may be installed, and in whose name. */
+  rights: 'root' | 'sudo' | 'none';
+  /** The package managers at hand, by the name of their command. */
+  managers: readonly string[];
+};
+
+/** Commands that follow each other; when one fails, the next attempt is made. */
+export type Attempt = { source: string; commands: string[][] };
+
+type Manager = { command: string; needsRights: boolean; commands: string[][] };
+
+const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+
+const MANAGERS: Partial<Record<NodeJS.Platform, Manager[]>> = {
+  linux: [
+    system('apt-get', [...APT, 'update'], [...APT, 'install', '--yes', 'chromium']),
+    system('dnf', ['dnf', 'install', '--assumeyes', 'chromium']),
+    system('apk', ['apk', 'add', 'chromium']),
+    system('pacman', ['pacman', '--sync', '--refresh', '--noconfirm', 'chromium']),
+    system('zypper', ['zypper', '--non-interactive', 'install', 'chromium']),
+  ],
+  darwin: [own('brew', ['brew', 'install', '--cask', 'google-chrome'])],
+  win32: [
+    own('winget', [
+      ...['winget', 'install', '--exact', '--id', 'Google.Chrome', '--silent'],
+      ...['--accept-package-agreements', '--accept-source-agreements'],
+    ]),
+  ],
+};
+
+export const MANAGER_NAMES = Object.values(MANAGERS).flatMap((managers) =>
+  managers.map(({ command }) => command),
+);
+
+/** How to get a browser where there is none: Playwright's own first, then that of the system. */
+export function planBrowserInstall(machine: Machine, playwright: string[]): Attempt[] {
+  const mayInstall = machine.rights !== 'none';
+  // Playwright asks for the rights itself, and knows the libraries of Debian and Ubuntu alone.
+  const withLibraries =
+    machine.platform === 'linux' && mayInstall && machine.managers.includes('apt-get');
+  const manager = MANAGERS[machine.platform]?.find(
+    ({ command, needsRights }) => machine.managers.includes(command) && (!needsRights || mayInstall),
+  );
+  return [
+    {
+      source: "Playwright's installer",
+      commands: [
+        [...playwright, 'install', 'chromium'],
+        ...(withLibraries ? [[...playwright, 'install-deps', 'chromium']] : []),
+      ],
+    },
+    ...(manager ? [{ source: manager.command, commands: withRights(manager, machine) }] : []),
+  ];
+}
+
+function withRights({ needsRights, commands }: Manager, { rights }: Machine): string[][] {
+  if (!needsRights || rights === 'root') return commands;
+  return commands.map((command) => ['sudo', '-n', ...command]);
+}
+
+function system(command: string, ...commands: string[][]): Manager {
+  return { command, needsRights: true, commands };
+}
+
+function own(command: string, ...commands: string[][]): Manager {
+  return { command, needsRights: false, commands };
+}
