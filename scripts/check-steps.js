@@ -34,6 +34,14 @@ export const slowSteps = [
   },
 ];
 
+/** The steps whose names contain one of the words, or all of them where no word is given. */
+export function chooseSteps(steps, words) {
+  if (words.length === 0) return steps;
+  return steps.filter(({ name }) =>
+    words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+  );
+}
+
 function vitest(name, projects) {
   return {
     name,

@@ -25,7 +25,7 @@ describe('where packages may be installed', () => {
       ['playwright install chromium', 'playwright install-deps chromium'],
       [
         'env DEBIAN_FRONTEND=noninteractive apt-get update',
-        'env DEBIAN_FRONTEND=noninteractive apt-get install --yes chromium',
+        'env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium fonts-liberation',
       ],
     ]);
   });

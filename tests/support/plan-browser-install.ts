@@ -16,7 +16,11 @@ const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
 
 const MANAGERS: Partial<Record<NodeJS.Platform, Manager[]>> = {
   linux: [
-    system('apt-get', [...APT, 'update'], [...APT, 'install', '--yes', 'chromium']),
+    system(
+      'apt-get',
+      [...APT, 'update'],
+      [...APT, 'install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ),
     system('dnf', ['dnf', 'install', '--assumeyes', 'chromium']),
     system('apk', ['apk', 'add', 'chromium']),
     system('pacman', ['pacman', '--sync', '--refresh', '--noconfirm', 'chromium']),
@@ -42,7 +46,8 @@ export function planBrowserInstall(machine: Machine, playwright: string[]): Atte
   const withLibraries =
     machine.platform === 'linux' && mayInstall && machine.managers.includes('apt-get');
   const manager = MANAGERS[machine.platform]?.find(
-    ({ command, needsRights }) => machine.managers.includes(command) && (!needsRights || mayInstall),
+    ({ command, needsRights }) =>
+      machine.managers.includes(command) && (!needsRights || mayInstall),
   );
   return [
     {

@@ -114,9 +114,7 @@ test('one of the three is killed while they buy: the others finish what it left'
   const shoppers = Array.from({ length: BUYERS }, () => openBrowser(shops));
   const buying = rush(shoppers, createRandom(12), SHELF);
   // In the thick of it: some are paid, others are not.
-  await eventually(async () =>
-    expect(await database.db.$count(sql`orders`)).toBeGreaterThan(2),
-  );
+  await eventually(async () => expect(await database.db.$count(sql`orders`)).toBeGreaterThan(2));
   await shops[0]?.kill();
   const purchases = await buying;
   for (const { status } of purchases) expect([200, 409]).toContain(status);
