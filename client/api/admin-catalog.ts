@@ -1,68 +1,74 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
-import {
-  type AdminCategory,
-  type AdminSupplement,
-  type CategoryInput,
-  type SupplementEdit,
-  type SupplementInput,
-} from '#shared/admin-catalog.ts';
-import { writeEditMark } from '#shared/edit-mark.ts';
+import { sendJson } from '#client/lib/api-client.ts';
+import type { CategoryInput, SupplementEdit } from '#shared/admin-catalog.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
-import { readInPages, writeQuery } from './paging.ts';
+import { matchRow, type RowMark } from './match-row.ts';
+import { pagedQuery } from './paged-query.ts';
+import { getList, readRows, writeQuery } from './paging.ts';
+import { readAdminCategory } from './read-admin-category.ts';
+import { readAdminSupplement } from './read-admin-supplement.ts';
 import { supplementsQuery } from './supplements.ts';
 
-/** Searched by the server, a page at a time. An answer that is no list counts as an empty one. */
-export function adminSupplementsQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ['/api/admin/supplements', 'list', search],
-    ...readInPages<AdminSupplement>(`/api/admin/supplements${writeQuery({ search })}`),
+const SUPPLEMENTS_PATH = '/api/admin/supplements';
+
+export type SupplementFilter = { search: string; stock?: 'low' | 'out' | undefined };
+
+export const EVERYTHING: SupplementFilter = { search: '' };
+
+/** Without a filter this is the one list that the Supplements and the Inventory tab share. */
+export function adminSupplementsQuery(filter: SupplementFilter) {
+  return {
+    ...pagedQuery(
+      [SUPPLEMENTS_PATH, 'list', filter],
+      SUPPLEMENTS_PATH + writeQuery(filter),
+      readAdminSupplement,
+    ),
     // What was found for the word before stays until the next is there.
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['/api/admin/categories'],
-  queryFn: ({ signal }) => getJson<AdminCategory[]>('/api/admin/categories', signal),
+  queryFn: async ({ signal }) =>
+    readRows(await getList('/api/admin/categories', signal), readAdminCategory).rows,
 });
 
-type SavedSupplement = {
-  /** The row that the form was opened with. */
-  editing: AdminSupplement | null;
-  input: SupplementInput | SupplementEdit;
+type SupplementChange = {
+  id: number | null;
+  input: SupplementEdit;
+  /** What the form was filled from. */
+  from: RowMark | null;
 };
 
 export function useSaveSupplement() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: ({ editing, input }: SavedSupplement) =>
-      editing === null
-        ? sendJson<AdminSupplement>('POST', '/api/admin/supplements', input)
-        : sendJson<AdminSupplement>('PUT', `/api/admin/supplements/${editing.id}`, input, {
-            headers: { 'If-Match': writeEditMark(editing) },
-          }),
+    mutationFn: ({ id, input, from }: SupplementChange) =>
+      id === null
+        ? sendJson('POST', SUPPLEMENTS_PATH, input)
+        : sendJson('PUT', `${SUPPLEMENTS_PATH}/${id}`, input, matchRow(from)),
     // Also after a refusal: the form may have been filled from a state that is no more.
     onSettled: refresh,
   });
 }
 
 export function useDeleteSupplement() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/supplements/${id}`),
+    mutationFn: (id: number) => sendJson('DELETE', `${SUPPLEMENTS_PATH}/${id}`),
     onSettled: refresh,
   });
 }
 
 export function useSaveCategory() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, input }: { id: number | null; input: CategoryInput }) =>
       id === null
@@ -73,22 +79,31 @@ export function useSaveCategory() {
 }
 
 export function useDeleteCategory() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: (id: number) => sendJson('DELETE', `/api/admin/categories/${id}`),
     onSettled: refresh,
   });
 }
 
-/** Products, stock and categories hang together: a change of one is seen everywhere at once. */
-export function useRefreshCatalogue() {
+export function useRefreshCatalog() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/admin/supplements'] }),
-      client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['/api/admin/inventory'] }),
-      client.invalidateQueries({ queryKey: adminStatsQuery.queryKey }),
-      client.invalidateQueries({ queryKey: supplementsQuery.queryKey }),
-    ]);
+  return () => refreshCatalog(client);
+}
+
+/**
+ * Products, stock and categories hang together: a change of one is seen everywhere at once. A change
+ * is done when the list is there again; figures that come from elsewhere must not hold it up.
+ */
+function refreshCatalog(client: QueryClient): Promise<void> {
+  for (const queryKey of [
+    adminCategoriesQuery.queryKey,
+    ['/api/admin/inventory'],
+    ['/api/admin/supplements/stock-moves'],
+    adminStatsQuery.queryKey,
+    supplementsQuery.queryKey,
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+  return client.invalidateQueries({ queryKey: [SUPPLEMENTS_PATH] });
 }

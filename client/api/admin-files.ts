@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, sendFile } from '#client/lib/api-client.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
-import { useRefreshCatalogue } from './admin-catalog.ts';
+import { useRefreshCatalog } from './admin-catalog.ts';
 
 const IMPORT_PATH = '/api/admin/supplements/import';
 const CSV_TYPE = 'text/csv';
@@ -16,7 +16,7 @@ export function useCheckImport() {
 }
 
 export function useImportSupplements() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: (file: File) => sendFile<ImportReport>(IMPORT_PATH, file, CSV_TYPE),
     onSuccess: refresh,

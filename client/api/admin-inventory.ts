@@ -1,65 +1,77 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
+import { integerOr, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
 import {
-  type AdminSupplement,
-  type InventorySummary,
-  type LowStockEntry,
+  inventorySummarySchema,
   type StockAdjustment,
   type StockEdit,
-  type StockMove,
-  type SupplementPage,
+  stockMoveSchema,
 } from '#shared/admin-catalog.ts';
-import { writeEditMark } from '#shared/edit-mark.ts';
-import { useRefreshCatalogue } from './admin-catalog.ts';
-import { readInPages, writeQuery } from './paging.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+import { useRefreshCatalog } from './admin-catalog.ts';
+import { matchRow, type RowMark } from './match-row.ts';
+import { pagedQuery } from './paged-query.ts';
+import { getList, readRows } from './paging.ts';
 
-export type InventoryFilter = { search: string; stock: SupplementPage['stock'] };
-
-export function inventoryQuery(filter: InventoryFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['/api/admin/inventory', 'list', filter],
-    ...readInPages<AdminSupplement>(`/api/admin/supplements${writeQuery(filter)}`),
-    placeholderData: keepPreviousData,
-  });
-}
-
+/** Asked only when the list of supplements is longer than a page. */
 export const inventorySummaryQuery = queryOptions({
   queryKey: ['/api/admin/inventory', 'summary'],
-  queryFn: ({ signal }) => getJson<InventorySummary>('/api/admin/inventory/summary', signal),
+  queryFn: async ({ signal }) =>
+    inventorySummarySchema.parse(await getJson<unknown>('/api/admin/inventory/summary', signal)),
 });
 
+/** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
   queryKey: ['/api/admin/inventory', 'low-stock'],
-  queryFn: ({ signal }) => getJson<LowStockEntry[]>('/api/admin/inventory/low-stock', signal),
+  queryFn: async ({ signal }) =>
+    readRows(await getList('/api/admin/inventory/low-stock', signal), readLowStock),
+});
+
+function readLowStock(row: Row) {
+  const id = integerOr(row['id'], null);
+  return id === null
+    ? null
+    : {
+        id,
+        name: textOf(row['name']),
+        currentStock: integerOr(row['currentStock'], 0),
+        threshold: integerOr(row['threshold'], DEFAULT_LOW_STOCK_THRESHOLD),
+      };
+}
+
+/** How many days the stock lasts, by supplement; one that does not sell is not in it. */
+export const forecastQuery = queryOptions({
+  queryKey: ['/api/admin/inventory', 'forecast'],
+  queryFn: ({ signal }) => getJson<unknown>('/api/admin/inventory/forecast', signal),
+  select: (answer) =>
+    new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
 });
 
 export function stockMovesQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['/api/admin/supplements', 'stock-moves', id],
-    ...readInPages<StockMove>(`/api/admin/supplements/${id}/stock-moves`),
+  return {
+    ...pagedQuery(
+      ['/api/admin/supplements/stock-moves', id],
+      `/api/admin/supplements/${id}/stock-moves`,
+      (row) => stockMoveSchema.parse(row),
+    ),
     staleTime: 0,
-  });
+  };
 }
 
+type StockChange = { id: number; edit: StockEdit; from: RowMark };
+
 export function useSetStock() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: ({ opened, edit }: { opened: AdminSupplement; edit: StockEdit }) =>
-      sendJson('PUT', `/api/admin/supplements/${opened.id}/stock`, edit, {
-        headers: { 'If-Match': writeEditMark(opened) },
-      }),
+    mutationFn: ({ id, edit, from }: StockChange) =>
+      sendJson('PUT', `/api/admin/supplements/${id}/stock`, edit, matchRow(from)),
     // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });
 }
 
 export function useAdjustStock() {
-  const refresh = useRefreshCatalogue();
+  const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, adjustment }: { id: number; adjustment: StockAdjustment }) =>
       sendJson('POST', `/api/admin/supplements/${id}/stock-adjustments`, adjustment),

@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -9,15 +8,19 @@ import {
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
-  type AdminOrder,
   type AdminOrderDetails,
+  adminOrderDetailsSchema,
   type cancelOrderSchema,
   type OrderFilter,
-  type OrderSummary,
+  orderSummarySchema,
   type refundOrderSchema,
   type shipOrderSchema,
 } from '#shared/admin.ts';
-import { readInPages, writeQuery } from './paging.ts';
+import { pagedQuery } from './paged-query.ts';
+import { writeQuery } from './paging.ts';
+import { readAdminOrder } from './read-admin-order.ts';
+
+const ORDERS_PATH = '/api/admin/orders';
 
 export type RefundInput = z.infer<typeof refundOrderSchema>;
 
@@ -25,25 +28,28 @@ export type ShipInput = z.infer<typeof shipOrderSchema>;
 
 export type CancelInput = z.infer<typeof cancelOrderSchema>;
 
+/** Without a filter these are all orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['/api/admin/orders', filter],
-    ...readInPages<AdminOrder>(`/api/admin/orders${writeQuery(filter)}`),
+  return {
+    ...pagedQuery([ORDERS_PATH, 'list', filter], ORDERS_PATH + writeQuery(filter), readAdminOrder),
     placeholderData: keepPreviousData,
     staleTime: 0,
-  });
+  };
 }
 
+/** Asked only when the list of all orders is longer than a page. */
 export const orderSummaryQuery = queryOptions({
-  queryKey: ['/api/admin/orders/summary'],
-  queryFn: ({ signal }) => getJson<OrderSummary>('/api/admin/orders/summary', signal),
+  queryKey: [ORDERS_PATH, 'summary'],
+  queryFn: async ({ signal }) =>
+    orderSummarySchema.parse(await getJson<unknown>(`${ORDERS_PATH}/summary`, signal)),
   staleTime: 0,
 });
 
 export function orderDetailsQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/admin/orders/details', id],
-    queryFn: ({ signal }) => getJson<AdminOrderDetails>(`/api/admin/orders/${id}`, signal),
+    queryFn: async ({ signal }) =>
+      adminOrderDetailsSchema.parse(await getJson<unknown>(`${ORDERS_PATH}/${id}`, signal)),
     staleTime: 0,
   });
 }
@@ -64,21 +70,21 @@ function useOrderAction<Input>(id: number, action: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) =>
-      sendJson<AdminOrderDetails>('POST', `/api/admin/orders/${id}/${action}`, input),
+      sendJson<AdminOrderDetails>('POST', `${ORDERS_PATH}/${id}/${action}`, input),
     onSuccess: (details) => client.setQueryData(orderDetailsQuery(id).queryKey, details),
     onSettled: () => refreshOrders(client),
   });
 }
 
-/** Money and stock may both have moved. */
-function refreshOrders(client: QueryClient) {
-  return Promise.all(
-    [
-      '/api/admin/orders',
-      '/api/admin/stats',
-      '/api/admin/insights',
-      '/api/admin/supplements',
-      '/api/admin/inventory',
-    ].map((path) => client.invalidateQueries({ queryKey: [path] })),
-  );
+/** Money and stock may both have moved. What was done is done: it does not wait for the figures. */
+function refreshOrders(client: QueryClient): void {
+  for (const path of [
+    ORDERS_PATH,
+    '/api/admin/stats',
+    '/api/admin/insights',
+    '/api/admin/supplements',
+    '/api/admin/inventory',
+  ]) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
 }

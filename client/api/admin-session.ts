@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
-import type { Admin, adminLoginSchema } from '#shared/admin.ts';
+import { rowOf, textOf } from '#client/lib/read-json.ts';
+import type { adminLoginSchema } from '#shared/admin.ts';
 import { isSignedOut } from './profile.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
@@ -11,7 +12,10 @@ export type AdminLoginInput = z.infer<typeof adminLoginSchema>;
 
 export const adminUserQuery = queryOptions({
   queryKey: ['/api/admin/user'],
-  queryFn: ({ signal }) => getJson<Admin>('/api/admin/user', signal),
+  queryFn: async ({ signal }) => {
+    const admin = rowOf(await getJson<unknown>('/api/admin/user', signal));
+    return { username: textOf(admin['username']) };
+  },
   staleTime: SESSION_FRESH_MS,
   refetchOnWindowFocus: true,
   retry: false,
@@ -20,27 +24,26 @@ export const adminUserQuery = queryOptions({
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: AdminLoginInput) => sendJson<Admin>('POST', '/api/admin/login', input),
-    onSuccess: (admin) => client.setQueryData(adminUserQuery.queryKey, admin),
+    mutationFn: (input: AdminLoginInput) => sendJson('POST', '/api/admin/login', input),
+    // Who is there is asked on arrival: what the sign-in answers is no part of the contract.
+    onSuccess: () => client.removeQueries({ queryKey: adminUserQuery.queryKey }),
   });
 }
 
-/** Whatever the server says, this browser forgets everything that the console has loaded. */
 export function useAdminLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => sendJson('POST', '/api/admin/logout'),
-    onSettled: () => client.clear(),
-  });
+  return useMutation({ mutationFn: () => sendJson('POST', '/api/admin/logout') });
 }
 
-/** The session ended while the console was open: whichever call is told so, the door is asked at once. */
+/**
+ * The session may end while the console is open: whichever call is told so, the door is asked, once for
+ * all that are told at the same time. Only its own answer leads out.
+ */
 export function useNoticeAdminEnd(): void {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = adminUserQuery;
     const notice = (error: unknown) => {
-      if (isSignedOut(error)) void client.invalidateQueries({ queryKey });
+      if (isSignedOut(error)) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;

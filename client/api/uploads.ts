@@ -1,25 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendJson } from '#client/lib/api-client.ts';
-
-type Normalized = { normalizedPath: string; pages?: string[] };
+import { ApiError, sendJson } from '#client/lib/api-client.ts';
+import { rowOf, textOf, textsOf } from '#client/lib/read-json.ts';
 
 type Sending = { file: File; onProgress: (share: number) => void };
+
+/** Where the picture is to be had, and the pictures of its pages if it was a document. */
+export type Uploaded = { normalizedPath: string; pages: string[] };
 
 export function useUploadFile() {
   return useMutation({ mutationFn: uploadFile });
 }
 
-/**
- * Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. Answers
- * with the addresses of the pictures that came of it: one, or a page each of a PDF.
- */
-async function uploadFile({ file, onProgress }: Sending): Promise<string[]> {
-  const { uploadURL } = await sendJson<{ uploadURL: string }>('POST', '/api/admin/upload');
-  await putFile(uploadURL, file, onProgress);
-  const { normalizedPath, pages } = await sendJson<Normalized>('POST', '/api/admin/normalize-url', {
-    rawPath: uploadURL,
-  });
-  return pages ?? [normalizedPath];
+/** Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. */
+async function uploadFile({ file, onProgress }: Sending): Promise<Uploaded> {
+  const slot = rowOf(await sendJson('POST', '/api/admin/upload'));
+  const rawPath = textOf(slot['uploadURL']);
+  if (rawPath === '') throw new Error('The answer names no address for the file.');
+  await putFile(rawPath, file, onProgress);
+  const answer = rowOf(await sendJson('POST', '/api/admin/normalize-url', { rawPath }));
+  const normalizedPath = textOf(answer['normalizedPath']);
+  if (normalizedPath === '') throw new Error('The answer names no picture.');
+  const pages = textsOf(answer['pages']);
+  return { normalizedPath, pages: pages.length > 0 ? pages : [normalizedPath] };
 }
 
 /** The one request that tells how far it has come; fetch cannot yet. */
@@ -28,11 +30,13 @@ function putFile(url: string, file: File, onProgress: (share: number) => void): 
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
     request.addEventListener('error', () => reject(new Error('The upload was interrupted.')));
     request.addEventListener('load', () => {
       if (request.status < 300) resolve();
-      else reject(new Error(`${request.status}: ${request.responseText}`));
+      else reject(new ApiError(request.status, request.statusText, request.responseText));
     });
     request.send(file);
   });

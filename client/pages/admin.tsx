@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { adminUserQuery, useAdminLogout, useNoticeAdminEnd } from '#client/api/admin-session.ts';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
@@ -15,14 +16,30 @@ import { useConsoleAddress } from '#client/features/admin/use-console-address.ts
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
-import type { Admin } from '#shared/admin.ts';
+import { showToast, type ToastOptions } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
-/** Shows nothing of the console until the server has said who is there. */
+const LOGGED_OUT: ToastOptions = {
+  title: 'Logged out',
+  description: 'You have been successfully logged out',
+  tone: 'success',
+};
+
+const LOGOUT_FAILED: ToastOptions = {
+  title: 'Logout failed',
+  description: 'The server did not confirm it: this browser may still be signed in.',
+  tone: 'error',
+};
+
+/**
+ * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that
+ * same call closes it: what is being typed must not go over a hiccup.
+ */
 export default function AdminPage() {
   const session = useQuery(adminUserQuery);
-  if (session.data && !session.isError) return <Console admin={session.data} />;
+  if (session.data && !isSignedOut(session.error)) {
+    return <Console username={session.data.username} />;
+  }
   if (session.isPending) return <Waiting text="Checking authentication..." />;
   if (isSignedOut(session.error)) return <Redirecting />;
   return (
@@ -58,8 +75,9 @@ function Waiting({ text, children }: { text: string; children?: React.ReactNode 
   );
 }
 
-function Console({ admin }: { admin: Admin }) {
+function Console({ username }: { username: string }) {
   const [, navigate] = useLocation();
+  const client = useQueryClient();
   const { tab, filter, openTab, setFilter } = useConsoleAddress();
   const stats = useQuery(adminStatsQuery);
   const logout = useAdminLogout();
@@ -67,19 +85,20 @@ function Console({ admin }: { admin: Admin }) {
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
   async function signOut() {
-    await logout.mutateAsync().catch(() => undefined);
-    navigate(PAGE_PATHS.adminLogin);
-    showToast({
-      title: 'Logged out',
-      description: 'You have been successfully logged out',
-      tone: 'success',
-    });
+    const isConfirmed = await logout.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    // Off the screen first: a console that is still drawn would load everything again.
+    flushSync(() => navigate(PAGE_PATHS.adminLogin));
+    client.clear();
+    showToast(isConfirmed ? LOGGED_OUT : LOGOUT_FAILED);
   }
 
   return (
     <div className="min-h-dvh">
       <ConsoleHeader
-        username={admin.username}
+        username={username}
         isLoggingOut={logout.isPending}
         onLogout={() => void signOut()}
       />

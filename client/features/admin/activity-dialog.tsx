@@ -6,6 +6,7 @@ import { formatMoment } from '#client/lib/format-date.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MoreButton } from './more-button.tsx';
+import { useGrowingList, useRows } from './use-growing-list.ts';
 
 export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -17,20 +18,20 @@ export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function Activity() {
   const entries = useInfiniteQuery(auditQuery);
+  const { drawn, more } = useGrowingList(useRows(entries), entries, '');
   if (entries.isPending) return <p className="text-muted">Loading…</p>;
   if (entries.data === undefined) {
     return <LoadFailure text="The activity could not be loaded." onRetry={entries.refetch} />;
   }
-  const rows = entries.data.pages.flat();
-  if (rows.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+  if (drawn.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="divide-y divide-line">
-        {rows.map((entry) => (
+        {drawn.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <MoreButton list={entries} label="Show older" />
+      <MoreButton more={more} label="Show older" />
     </div>
   );
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { adminCategoriesQuery, useDeleteCategory } from '#client/api/admin-catalog.ts';
+import type { AdminCategoryRow } from '#client/api/read-admin-category.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminCategory } from '#shared/admin-catalog.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ListMessage } from './list-message.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
 
 export function CategoriesTab() {
-  const [edited, setEdited] = useState<AdminCategory | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminCategory | null>(null);
+  const [edited, setEdited] = useState<AdminCategoryRow | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminCategoryRow | null>(null);
   const remove = useDeleteCategory();
 
-  function confirmDelete(category: AdminCategory) {
+  function confirmDelete(category: AdminCategoryRow) {
     remove.mutate(category.id, {
       onSuccess: () => showSuccess('Category deleted successfully!'),
       onError: (error) => showFailure(error),
@@ -53,15 +53,16 @@ export function CategoriesTab() {
   );
 }
 
-function describeEffect({ name, supplementCount }: AdminCategory): string {
+function describeEffect({ name, supplementCount }: AdminCategoryRow): string | null {
+  if (supplementCount === null) return null;
   if (supplementCount === 0) return `No supplement is in ${name}.`;
   const subject = supplementCount === 1 ? '1 supplement is' : `${supplementCount} supplements are`;
   return `${subject} in ${name}; they stay on sale.`;
 }
 
 type CategoryListProps = {
-  onEdit: (category: AdminCategory) => void;
-  onDelete: (category: AdminCategory) => void;
+  onEdit: (category: AdminCategoryRow) => void;
+  onDelete: (category: AdminCategoryRow) => void;
 };
 
 function CategoryList({ onEdit, onDelete }: CategoryListProps) {

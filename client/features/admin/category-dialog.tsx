@@ -1,14 +1,15 @@
 import { useSaveCategory } from '#client/api/admin-catalog.ts';
+import type { AdminCategoryRow } from '#client/api/read-admin-category.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
-import { type AdminCategory, categoryInputSchema } from '#shared/admin-catalog.ts';
+import { categoryInputSchema } from '#shared/admin-catalog.ts';
 import { showFailure, showSuccess } from './show-failure.ts';
 
-type CategoryDialogProps = { category: AdminCategory | 'new' | null; onClose: () => void };
+type CategoryDialogProps = { category: AdminCategoryRow | 'new' | null; onClose: () => void };
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const editing = category === 'new' ? null : category;
@@ -24,7 +25,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   );
 }
 
-type CategoryFormProps = { editing: AdminCategory | null; onSaved: () => void };
+type CategoryFormProps = { editing: AdminCategoryRow | null; onSaved: () => void };
 
 function CategoryForm({ editing, onSaved }: CategoryFormProps) {
   const save = useSaveCategory();
@@ -60,7 +61,7 @@ function CategoryForm({ editing, onSaved }: CategoryFormProps) {
         label="Description"
         name="description"
         rows={3}
-        defaultValue={editing?.description ?? ''}
+        defaultValue={editing?.description}
         error={form.errors['description']}
       />
       <TextField

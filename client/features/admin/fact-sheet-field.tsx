@@ -24,7 +24,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
       {urls.length > 0 && (
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
           {urls.map((url, index) => (
-            <li key={url} className="rounded-lg border border-line p-2">
+            <li key={keyOf(urls, index)} className="rounded-lg border border-line p-2">
               <Picture
                 url={url}
                 alt={`Page ${index + 1}`}
@@ -70,7 +70,9 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
         label="Upload Fact Sheets"
         accept={FACT_SHEET_TYPES}
         failureText="Failed to upload fact sheets"
-        onUploaded={(added) => onChange((current) => [...current, ...added])}
+        onUploaded={(uploads) =>
+          onChange((current) => [...current, ...uploads.flatMap(({ pages }) => pages)])
+        }
         successText={(files) => `${files} fact sheet(s) uploaded successfully!`}
       />
       {error && (
@@ -80,4 +82,10 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** The same page may be there twice. */
+function keyOf(urls: readonly string[], index: number): string {
+  const url = urls[index] ?? '';
+  return `${url} ${urls.slice(0, index).filter((other) => other === url).length}`;
 }

@@ -29,7 +29,7 @@ export function ImageField({ url, onChange, error }: ImageFieldProps) {
           label="Upload Image"
           accept={IMAGE_TYPES}
           failureText="Failed to upload image"
-          onUploaded={([first]) => first && onChange(first)}
+          onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
           successText={() => 'Supplement image uploaded successfully!'}
         />
         {url !== '' && (

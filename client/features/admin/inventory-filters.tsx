@@ -1,13 +1,13 @@
-import type { InventoryFilter } from '#client/api/admin-inventory.ts';
+import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import type { InventorySummary } from '#shared/admin-catalog.ts';
 import { ListSearch } from './list-search.tsx';
 
 type InventoryFiltersProps = {
-  filter: InventoryFilter;
+  filter: SupplementFilter;
   summary: InventorySummary | undefined;
-  onChange: (filter: InventoryFilter) => void;
+  onChange: (filter: SupplementFilter) => void;
 };
 
 const CHOICES = [

@@ -14,9 +14,10 @@ const LONG_LIST = 5;
 const SCROLLING =
   'focus-ring overflow-y-auto rounded pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]';
 
-/** The emptiest shelves. The server names the first hundred; the total says how many there are. */
+/** The emptiest shelves. The server may name only the first of them; the total says how many there are. */
 export function LowStockAlerts({ total }: { total: number | undefined }) {
-  const { data: entries = [], isPending, isError, refetch } = useQuery(lowStockQuery);
+  const { data, isPending, isError, refetch } = useQuery(lowStockQuery);
+  const entries = data?.rows ?? [];
   const isLong = entries.length >= LONG_LIST;
   const unnamed = (total ?? 0) - entries.length;
   return (

@@ -1,34 +1,26 @@
 import { Button } from '#client/ui/button.tsx';
+import type { More } from './use-growing-list.ts';
 
-type MoreButtonProps = {
-  /** What is known of a list that comes in pages. */
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
-  label?: string;
-};
+type MoreButtonProps = { more: More; label?: string };
 
 /** Stands below a list that goes on. It stays where it is while it works, and so does the focus. */
-export function MoreButton({ list, label = 'Show more' }: MoreButtonProps) {
-  if (!list.hasNextPage) return null;
+export function MoreButton({ more, label = 'Show more' }: MoreButtonProps) {
+  if (!more.isThere) return null;
   return (
     <div className="grid justify-items-center gap-2">
-      {list.isFetchNextPageError && (
+      {more.hasFailed && (
         <p role="alert" className="text-sm text-danger">
           The rest could not be loaded. Please try again.
         </p>
       )}
       <Button
         variant="secondary"
-        aria-disabled={list.isFetchingNextPage}
+        aria-disabled={more.isLoading}
         onClick={() => {
-          if (!list.isFetchingNextPage) void list.fetchNextPage();
+          if (!more.isLoading) more.show();
         }}
       >
-        {list.isFetchingNextPage ? 'Loading…' : label}
+        {more.isLoading ? 'Loading…' : label}
       </Button>
     </div>
   );

@@ -1,23 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
+import { adminOrdersQuery } from '#client/api/admin-orders.ts';
+import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
-import type { AdminOrder, OrderFilter } from '#shared/admin.ts';
+import type { OrderFilter } from '#shared/admin.ts';
 import { orderExportAddress } from './console-address.ts';
 import { ListMessage } from './list-message.tsx';
+import { MoreButton } from './more-button.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { useGrowingList, useRows } from './use-growing-list.ts';
 
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
 export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,9 +32,9 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
         </ButtonLink>
       </div>
       <OrderFilters filter={filter} onChange={onFilter} />
-      <OrderTable filter={useDeferredValue(filter)} onView={setOpenId} />
-      <SummaryCards />
-      <OrderDetailsDialog orderId={openId} onClose={() => setOpenId(null)} />
+      <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />
+      <OrderCards />
+      <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />
     </section>
   );
 }
@@ -38,12 +42,14 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
 /** On a narrow screen the other columns scroll beneath it. */
 const IN_SIGHT = 'sticky right-0';
 
-type OrderTableProps = { filter: OrderFilter; onView: (id: number) => void };
+type OrderTableProps = { filter: OrderFilter; onView: (order: AdminOrderRow) => void };
 
 function OrderTable({ filter, onView }: OrderTableProps) {
   const orders = useInfiniteQuery(adminOrdersQuery(filter));
+  const rows = useRows(orders);
+  const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
   if (orders.isPending) return <Skeleton className="peer h-64" />;
-  if (orders.isError) {
+  if (orders.data === undefined) {
     return (
       <ListMessage title="The orders could not be loaded">
         <Button variant="secondary" onClick={() => void orders.refetch()}>
@@ -52,10 +58,15 @@ function OrderTable({ filter, onView }: OrderTableProps) {
       </ListMessage>
     );
   }
-  const rows = orders.data.pages.flat();
   if (rows.length === 0) return <NoOrders isFiltered={Object.values(filter).some(Boolean)} />;
   return (
-    <>
+    <div
+      aria-busy={orders.isPlaceholderData}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
+        orders.isPlaceholderData && 'opacity-60',
+      )}
+    >
       <Table label="List of orders">
         <thead>
           <tr>
@@ -67,26 +78,19 @@ function OrderTable({ filter, onView }: OrderTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((order) => (
+          {drawn.map((order) => (
             <OrderRow key={order.id} order={order} onView={onView} />
           ))}
         </tbody>
       </Table>
-      {orders.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          disabled={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          Show older orders
-        </Button>
-      )}
-    </>
+      <MoreButton more={more} label="Show older orders" />
+    </div>
   );
 }
 
-function OrderRow({ order, onView }: { order: AdminOrder; onView: (id: number) => void }) {
+type OrderRowProps = { order: AdminOrderRow; onView: (order: AdminOrderRow) => void };
+
+function OrderRow({ order, onView }: OrderRowProps) {
   return (
     <tr>
       <Cell className="font-medium tabular-nums">#{order.id}</Cell>
@@ -100,7 +104,7 @@ function OrderRow({ order, onView }: { order: AdminOrder; onView: (id: number) =
           variant="secondary"
           size="sm"
           aria-label={`View order #${order.id}`}
-          onClick={() => onView(order.id)}
+          onClick={() => onView(order)}
         >
           View
         </Button>
@@ -116,27 +120,5 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     <ListMessage title="No orders found">
       Orders will appear here when customers make purchases
     </ListMessage>
-  );
-}
-
-function SummaryCards() {
-  const { data: summary } = useQuery(orderSummaryQuery);
-  const average = summary && summary.totalItems / Math.max(1, summary.totalOrders);
-  const cards = [
-    ['Total Orders', summary?.totalOrders, 'Lifetime orders'],
-    ['Avg Items/Order', average?.toFixed(1), 'Different supplements in an order'],
-    ['Total Quantity', summary?.totalQuantity, 'Total supplements ordered'],
-  ];
-  return (
-    // How long the list above will be is not known: they come when it is there.
-    <dl className="grid gap-4 peer-data-loading:invisible sm:grid-cols-3">
-      {cards.map(([name, value, note]) => (
-        <Card as="div" key={name}>
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-3xl tabular-nums">{value ?? '...'}</dd>
-          <dd className="mt-1 text-sm text-muted">{note}</dd>
-        </Card>
-      ))}
-    </dl>
   );
 }

@@ -1,41 +1,46 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
+import type { ShownStats } from '#client/api/admin-statistics.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
-import type { AdminStats } from '#shared/admin.ts';
 
 const LOADING = '...';
 
-export function StatCards({ stats }: { stats: AdminStats | undefined }) {
+export function StatCards({ stats }: { stats: ShownStats | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
         name="Total Products"
         icon={Package}
-        value={stats ? formatCount(stats.totalProducts) : LOADING}
+        value={show(stats?.totalProducts, formatCount)}
         note="Active supplements"
       />
       <StatCard
         name="Categories"
         icon={Tags}
-        value={stats ? formatCount(stats.totalCategories) : LOADING}
+        value={show(stats?.totalCategories, formatCount)}
         note="Active categories"
       />
       <StatCard
         name="Total Orders"
         icon={ShoppingBag}
-        value={stats ? formatCount(stats.totalOrders) : LOADING}
-        growth={stats ? stats.orderGrowth : LOADING}
+        value={show(stats?.totalOrders, formatCount)}
+        growth={stats ? (stats.orderGrowth ?? '') : LOADING}
       />
       <StatCard
         name="Revenue"
         icon={CircleDollarSign}
-        value={stats ? formatCurrency(stats.totalRevenue) : LOADING}
-        growth={stats ? stats.revenueGrowth : LOADING}
+        value={show(stats?.totalRevenue, formatCurrency)}
+        growth={stats ? (stats.revenueGrowth ?? '') : LOADING}
       />
     </dl>
   );
+}
+
+/** A figure that is not there, or not yet, is waited for. */
+function show<T>(figure: T | null | undefined, format: (figure: T) => string): string {
+  return figure === null || figure === undefined ? LOADING : format(figure);
 }
 
 type StatCardProps = {
@@ -71,6 +76,7 @@ function Growth({ percent }: { percent: string }) {
       </dd>
     );
   }
+  if (percent === '') return <dd className={GROWTH_SPACE} />;
   const value = Number(percent);
   if (value === 0) {
     return <dd className={`${GROWTH_SPACE} text-muted`}>No change from last month</dd>;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -10,14 +11,11 @@ import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
-import {
-  type AdminSupplement,
-  stockAdjustmentSchema,
-  type StockMove,
-} from '#shared/admin-catalog.ts';
+import { stockAdjustmentSchema, type StockMove } from '#shared/admin-catalog.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MoreButton } from './more-button.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
+import { useGrowingList, useRows } from './use-growing-list.ts';
 
 const REASONS: Record<string, string> = {
   opening: 'Opening stock',
@@ -29,7 +27,7 @@ const REASONS: Record<string, string> = {
   recount: 'Recount',
 };
 
-type StockHistoryDialogProps = { supplement: AdminSupplement | null; onClose: () => void };
+type StockHistoryDialogProps = { supplement: AdminSupplementRow | null; onClose: () => void };
 
 export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogProps) {
   return (
@@ -44,7 +42,7 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
   );
 }
 
-function StockHistory({ supplement }: { supplement: AdminSupplement }) {
+function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AdjustmentForm supplement={supplement} />
@@ -53,8 +51,9 @@ function StockHistory({ supplement }: { supplement: AdminSupplement }) {
   );
 }
 
-function StockMoves({ supplement }: { supplement: AdminSupplement }) {
+function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
   const moves = useInfiniteQuery(stockMovesQuery(supplement.id));
+  const { drawn, more } = useGrowingList(useRows(moves), moves, '');
   if (moves.isPending) return <Skeleton className="h-40" />;
   if (moves.data === undefined) {
     return <LoadFailure text="The history could not be loaded." onRetry={moves.refetch} />;
@@ -71,7 +70,7 @@ function StockMoves({ supplement }: { supplement: AdminSupplement }) {
           </tr>
         </thead>
         <tbody>
-          {moves.data.pages.flat().map((move) => (
+          {drawn.map((move) => (
             <tr key={move.id}>
               <Cell className="sm:whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
               <Cell className="font-medium tabular-nums">
@@ -83,7 +82,7 @@ function StockMoves({ supplement }: { supplement: AdminSupplement }) {
           ))}
         </tbody>
       </Table>
-      <MoreButton list={moves} label="Show older" />
+      <MoreButton more={more} label="Show older" />
     </>
   );
 }
@@ -94,7 +93,7 @@ function describeReason(move: StockMove): string {
   return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
 }
 
-function AdjustmentForm({ supplement }: { supplement: AdminSupplement }) {
+function AdjustmentForm({ supplement }: { supplement: AdminSupplementRow }) {
   const adjust = useAdjustStock();
   const form = useForm({
     schema: stockAdjustmentSchema,

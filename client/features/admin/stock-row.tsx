@@ -1,13 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSetStock } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { stockStatus } from '#shared/stock.ts';
+import { HiddenBadge } from './hidden-badge.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
 
 const STATUS = {
@@ -16,13 +17,18 @@ const STATUS = {
   out: { label: 'Out of Stock', tone: 'danger' },
 } as const;
 
-type StockRowProps = { entry: AdminSupplement; onHistory: () => void };
+type StockRowProps = {
+  supplement: AdminSupplementRow;
+  /** How long it lasts if it sells as it did; null when nobody knows. */
+  lastsDays: number | null;
+  onHistory: () => void;
+};
 
-export function StockRow({ entry, onHistory }: StockRowProps) {
+export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const rowRef = useRef<HTMLLIElement>(null);
-  const { name, stockQuantity, lowStockThreshold } = entry;
-  const status = STATUS[stockStatus(entry)];
+  const { name, stockQuantity, lowStockThreshold } = supplement;
+  const status = STATUS[stockStatus(supplement)];
 
   /** Buttons and form take each other's place: focus goes with them. */
   function turn(toForm: boolean) {
@@ -36,11 +42,13 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
         <p className="font-medium wrap-break-word">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           Stock: {stockQuantity} · Threshold: {lowStockThreshold}
+          {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
         </p>
       </div>
+      {!supplement.isActive && <HiddenBadge />}
       <Badge tone={status.tone}>{status.label}</Badge>
       {isEditing ? (
-        <StockForm entry={entry} onDone={() => turn(false)} />
+        <StockForm supplement={supplement} onDone={() => turn(false)} />
       ) : (
         <div className="flex gap-2 max-sm:-ml-3">
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
@@ -61,11 +69,16 @@ export function StockRow({ entry, onHistory }: StockRowProps) {
   );
 }
 
-type StockFormProps = { entry: AdminSupplement; onDone: () => void };
+function describeForecast(days: number): string {
+  if (days === 0) return 'lasts less than a day';
+  return `lasts about ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+type StockFormProps = { supplement: AdminSupplementRow; onDone: () => void };
 
 /** Sets both numbers, but only on top of those that were on screen when the form was opened. */
-function StockForm({ entry, onDone }: StockFormProps) {
-  const [opened] = useState(entry);
+function StockForm({ supplement, onDone }: StockFormProps) {
+  const [opened] = useState(supplement);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSetStock();
 
@@ -79,7 +92,7 @@ function StockForm({ entry, onDone }: StockFormProps) {
       return;
     }
     save.mutate(
-      { opened, edit: { stockQuantity, lowStockThreshold } },
+      { id: opened.id, edit: { stockQuantity, lowStockThreshold }, from: opened },
       {
         onSuccess: () => {
           showSuccess('Stock updated successfully');
@@ -94,7 +107,7 @@ function StockForm({ entry, onDone }: StockFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={`Stock of ${entry.name}`}>
+    <form noValidate onSubmit={submit} aria-label={`Stock of ${opened.name}`}>
       <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
         <TextField
           label="Stock"
@@ -102,7 +115,7 @@ function StockForm({ entry, onDone }: StockFormProps) {
           name="stock"
           type="number"
           min="0"
-          defaultValue={entry.stockQuantity}
+          defaultValue={opened.stockQuantity}
           className="w-24"
         />
         <TextField
@@ -110,7 +123,7 @@ function StockForm({ entry, onDone }: StockFormProps) {
           name="threshold"
           type="number"
           min="0"
-          defaultValue={entry.lowStockThreshold}
+          defaultValue={opened.lowStockThreshold}
           className="w-24"
         />
         <Button type="submit" size="sm">

@@ -1,15 +1,16 @@
 import { FileText, Pencil, Trash2 } from 'lucide-react';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
+import { HiddenBadge } from './hidden-badge.tsx';
 
 type SupplementCardProps = {
-  supplement: AdminSupplement;
-  onEdit: (supplement: AdminSupplement) => void;
-  onDelete: (supplement: AdminSupplement) => void;
+  supplement: AdminSupplementRow;
+  onEdit: (supplement: AdminSupplementRow) => void;
+  onDelete: (supplement: AdminSupplementRow) => void;
 };
 
 export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardProps) {
@@ -30,7 +31,10 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
         <div className="min-w-0">
           <h3 className="font-sans text-base font-semibold wrap-break-word">{name}</h3>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <Badge tone={category}>{findCategoryTile(category)?.name}</Badge>
+            {!supplement.isActive && <HiddenBadge />}
+            {category && (
+              <Badge tone={category}>{findCategoryTile(category)?.name ?? category}</Badge>
+            )}
             {extraCategory && <Badge>{extraCategory}</Badge>}
             {factSheetUrls.length > 0 && (
               <Badge tone="neutral">

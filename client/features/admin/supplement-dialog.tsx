@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useSaveSupplement } from '#client/api/admin-catalog.ts';
+import { type AdminSupplementRow, readAdminSupplement } from '#client/api/read-admin-supplement.ts';
 import { ApiError } from '#client/lib/api-client.ts';
+import { isRow } from '#client/lib/read-json.ts';
 import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { type AdminSupplement, supplementEditSchema } from '#shared/admin-catalog.ts';
+import { Switch } from '#client/ui/switch.tsx';
+import { supplementEditSchema } from '#shared/admin-catalog.ts';
 import { FactSheetField } from './fact-sheet-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
@@ -20,7 +23,7 @@ import { SupplementTextFields } from './supplement-text-fields.tsx';
 
 type SupplementDialogProps = {
   /** The one to edit, 'new' for another, null while the dialog is closed. */
-  supplement: AdminSupplement | 'new' | null;
+  supplement: AdminSupplementRow | 'new' | null;
   onClose: () => void;
 };
 
@@ -38,23 +41,23 @@ export function SupplementDialog({ supplement, onClose }: SupplementDialogProps)
   );
 }
 
-type SupplementFormProps = { editing: AdminSupplement | null; onSaved: () => void };
+type SupplementFormProps = { editing: AdminSupplementRow | null; onSaved: () => void };
 
 function SupplementForm({ editing, onSaved }: SupplementFormProps) {
   const fields = editing ?? BLANK_SUPPLEMENT;
   const [imageUrl, setImageUrl] = useState(fields.imageUrl);
   const [factSheetUrls, setFactSheetUrls] = useState<readonly string[]>(fields.factSheetUrls);
   const [typed, setTyped] = useState(() => readPreview(fields));
-  const [conflict, setConflict] = useState<AdminSupplement | null>(null);
+  const [conflict, setConflict] = useState<AdminSupplementRow | null>(null);
   const save = useSaveSupplement();
   const form = useForm({
     schema: supplementEditSchema,
     read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }),
     async submit(input) {
+      // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
+      const from = editing && { ...editing, version: (conflict ?? editing).version };
       try {
-        // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
-        const seen = editing && { ...editing, version: (conflict ?? editing).version };
-        await save.mutateAsync({ editing: seen, input });
+        await save.mutateAsync({ id: editing?.id ?? null, input, from });
       } catch (error) {
         setConflict(readConflict(error));
         showFailure(error);
@@ -88,6 +91,12 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           onChange={setFactSheetUrls}
           error={form.errors['factSheetUrls']}
         />
+        <Switch
+          label="Active"
+          name="isActive"
+          defaultChecked={fields.isActive}
+          hint="Turned off, it is hidden from the store and keeps everything else."
+        />
         <Button type="submit" size="lg" className="justify-self-start">
           {submitLabel(editing !== null, form.isPending)}
         </Button>
@@ -106,8 +115,8 @@ function ConflictNotice({
   loaded,
   current,
 }: {
-  loaded: AdminSupplement;
-  current: AdminSupplement;
+  loaded: AdminSupplementRow;
+  current: AdminSupplementRow;
 }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
@@ -125,7 +134,8 @@ function ConflictNotice({
   );
 }
 
-function readConflict(error: unknown): AdminSupplement | null {
+function readConflict(error: unknown): AdminSupplementRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.body as { current?: AdminSupplement } | null)?.current ?? null;
+  const current = error.body?.['current'];
+  return isRow(current) ? readAdminSupplement(current) : null;
 }

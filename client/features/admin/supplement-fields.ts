@@ -1,6 +1,6 @@
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { readText } from '#client/lib/read-text.ts';
 import type { ProductOnCard } from '#client/ui/product-look.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { type CategoryValue, findCategoryTile } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
 import { splitLines } from '#shared/text.ts';
@@ -21,6 +21,7 @@ export const BLANK_SUPPLEMENT = {
   stockQuantity: 0,
   lowStockThreshold: DEFAULT_LOW_STOCK_THRESHOLD,
   displayOrder: 0,
+  isActive: true,
 };
 
 export type SupplementFields = typeof BLANK_SUPPLEMENT;
@@ -48,6 +49,7 @@ export function readSupplementForm(
     stockQuantity: number('stockQuantity'),
     lowStockThreshold: number('lowStockThreshold'),
     displayOrder: number('displayOrder'),
+    isActive: form.has('isActive'),
   };
 }
 
@@ -82,11 +84,17 @@ const COMPARED = {
   servingSize: 'Serving Size',
   imageUrl: 'Image',
   factSheetUrls: 'Fact Sheets',
+  isActive: 'Active',
 } as const;
 
 /** What someone else changed between loading the form and saving it, in words. */
-export function describeChanges(loaded: AdminSupplement, current: AdminSupplement): string[] {
+export function describeChanges(loaded: AdminSupplementRow, current: AdminSupplementRow): string[] {
   return (Object.keys(COMPARED) as (keyof typeof COMPARED)[])
     .filter((field) => JSON.stringify(loaded[field]) !== JSON.stringify(current[field]))
-    .map((field) => `${COMPARED[field]}: ${[current[field]].flat().join(', ') || 'nothing'}`);
+    .map((field) => `${COMPARED[field]}: ${describeValue(current[field])}`);
+}
+
+function describeValue(value: AdminSupplementRow[keyof typeof COMPARED]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return [value].flat().join(', ') || 'nothing';
 }

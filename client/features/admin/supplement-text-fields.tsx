@@ -105,7 +105,7 @@ function ExtraCategoryField({
   error: string | undefined;
 }) {
   const { data: categories } = useQuery(adminCategoriesQuery);
-  const extra = (categories ?? []).filter((category) => category.value === null);
+  const extra = (categories ?? []).filter((category) => !category.isTherapeutic);
   // A new key once the list is there: the chosen one exists only from then on.
   return (
     <SelectField

@@ -3,10 +3,10 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
 import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListMessage } from './list-message.tsx';
@@ -16,15 +16,16 @@ import { MoreButton } from './more-button.tsx';
 import { showFailure, showSuccess } from './show-failure.ts';
 import { SupplementCard } from './supplement-card.tsx';
 import { SupplementDialog } from './supplement-dialog.tsx';
+import { useGrowingList, useRows } from './use-growing-list.ts';
 
 export function SupplementsTab() {
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<AdminSupplement | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminSupplement | null>(null);
+  const [edited, setEdited] = useState<AdminSupplementRow | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminSupplementRow | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const remove = useDeleteSupplement();
 
-  function confirmDelete(supplement: AdminSupplement) {
+  function confirmDelete(supplement: AdminSupplementRow) {
     remove.mutate(supplement.id, {
       onSuccess: () => showSuccess('Supplement deleted successfully!'),
       onError: (error) => showFailure(error),
@@ -82,14 +83,16 @@ export function SupplementsTab() {
 
 type SupplementListProps = {
   search: string;
-  onEdit: (supplement: AdminSupplement) => void;
-  onDelete: (supplement: AdminSupplement) => void;
+  onEdit: (supplement: AdminSupplementRow) => void;
+  onDelete: (supplement: AdminSupplementRow) => void;
 };
 
 function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
-  const list = useInfiniteQuery(adminSupplementsQuery(useDeferredValue(search)));
+  const deferred = useDeferredValue(search);
+  const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
+  const rows = useRows(list);
+  const { drawn, more } = useGrowingList(rows, list, deferred);
   if (list.isPending) return <LoadingCards />;
-  const rows = list.data?.pages.flat() ?? [];
   if (rows.length === 0) {
     return (
       <ListMessage title="No supplements found">
@@ -108,7 +111,7 @@ function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
           list.isPlaceholderData && 'opacity-60',
         )}
       >
-        {rows.map((supplement) => (
+        {drawn.map((supplement) => (
           <SupplementCard
             key={supplement.id}
             supplement={supplement}
@@ -117,7 +120,7 @@ function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
           />
         ))}
       </ul>
-      <MoreButton list={list} />
+      <MoreButton more={more} />
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useUploadFile } from '#client/api/uploads.ts';
+import { type Uploaded, useUploadFile } from '#client/api/uploads.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import { refuseFiles, type UploadKind } from '#shared/uploads.ts';
-import { showFailure, showSuccess } from './show-failure.ts';
+import { showSuccess } from './show-failure.ts';
 
 type UploadButtonProps = {
   kind: UploadKind;
   label: string;
   accept: string;
   failureText: string;
-  /** The addresses of what was uploaded, in the order of the files. */
-  onUploaded: (urls: string[]) => void;
+  /** What was uploaded, in the order of the files. */
+  onUploaded: (uploads: Uploaded[]) => void;
   successText: (files: number) => string;
 };
 
@@ -32,16 +34,17 @@ export function UploadButton(props: UploadButtonProps) {
     if (refusal) return;
     setProgress(0);
     try {
-      const urls: string[] = [];
+      const uploads: Uploaded[] = [];
       for (const [index, file] of files.entries()) {
         const onProgress = (share: number) => setProgress((index + share) / files.length);
-        urls.push(...(await uploadFile({ file, onProgress })));
+        uploads.push(await uploadFile({ file, onProgress }));
       }
-      onUploaded(urls);
+      onUploaded(uploads);
       showSuccess(successText(files.length));
     } catch (error) {
-      setProblem(failureText);
-      showFailure(error, failureText);
+      // The toast says what failed; why is read beside the field, and stays there.
+      setProblem(serverMessage(error, failureText));
+      showToast({ title: 'Error', description: failureText, tone: 'error' });
     } finally {
       setProgress(null);
     }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readAdminOrder } from './read-admin-order.ts';
+
+test('the specification’s five fields are enough', () => {
+  const items = [{ id: 3, name: 'Calm', category: 'bind', quantity: 2 }];
+  const row = { id: 9, createdAt: 'x', totalItems: 1, totalQuantity: 2 };
+  expect(readAdminOrder({ ...row, items: JSON.stringify(items) })).toEqual({
+    ...row,
+    items: [{ ...items[0], price: '' }],
+  });
+});
+
+test.each(['not JSON', '{}', '7', '[1]', '[null]', '["a"]', null, undefined])(
+  'items that are no list of items cannot be read: %j',
+  (items) => {
+    expect(readAdminOrder({ id: 9, items })).toMatchObject({ items: null, totalItems: 0 });
+  },
+);
+
+test('an item that leaves things out can still be shown', () => {
+  expect(readAdminOrder({ id: 9, items: '[{}]' })?.items).toEqual([
+    { id: null, name: 'Unnamed supplement', category: '', quantity: 1, price: '' },
+  ]);
+});
+
+test('a row without a number is no order', () => {
+  expect(readAdminOrder({ createdAt: 'x' })).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { integerOr, type Row } from '#client/lib/read-json.ts';
+import { readSupplement } from './read-supplement.ts';
+
+export type AdminSupplementRow = NonNullable<ReturnType<typeof readAdminSupplement>>;
+
+/** A supplement as the console edits it; what the row leaves out has its usual value. */
+export function readAdminSupplement(row: Row) {
+  const supplement = readSupplement(row);
+  return (
+    supplement && {
+      ...supplement,
+      displayOrder: integerOr(row['displayOrder'], 0),
+      isActive: row['isActive'] !== false,
+      /** What an edit is compared with; null from a server that keeps no versions. */
+      version: integerOr(row['version'], null),
+    }
+  );
+}

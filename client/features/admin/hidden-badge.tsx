@@ -1,0 +1,12 @@
+import { EyeOff } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
+
+/** On what shoppers do not see. */
+export function HiddenBadge() {
+  return (
+    <Badge tone="warning">
+      <EyeOff aria-hidden="true" size={12} />
+      Hidden
+    </Badge>
+  );
+}

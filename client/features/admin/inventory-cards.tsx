@@ -1,0 +1,37 @@
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
+import { Card } from '#client/ui/card.tsx';
+import type { InventorySummary } from '#shared/admin-catalog.ts';
+
+/** `$999,999.99`: longer amounts need smaller figures. */
+const MILLIONS_LENGTH = 11;
+
+export function InventoryCards({ summary }: { summary: InventorySummary | undefined }) {
+  const cards = [
+    ['Total Products', summary && formatCount(summary.totalProducts)],
+    ['Low Stock Items', summary && formatCount(summary.lowStock)],
+    ['Out of Stock', summary && formatCount(summary.outOfStock)],
+    ['Inventory Value', summary && formatCurrency(summary.inventoryValue)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {cards.map(([name, figure]) => (
+        <Card as="div" key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd
+            className={classNames(
+              'font-display leading-8 wrap-anywhere tabular-nums sm:text-3xl sm:leading-9',
+              // An amount must fit half of a phone in one line.
+              figure && figure.length > MILLIONS_LENGTH
+                ? 'text-[clamp(0.9rem,4.1vw,1.5rem)]'
+                : 'text-[clamp(1rem,5.2vw,1.5rem)]',
+            )}
+          >
+            {figure ?? '...'}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

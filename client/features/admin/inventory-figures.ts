@@ -1,0 +1,21 @@
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { InventorySummary } from '#shared/admin-catalog.ts';
+import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import { stockStatus } from '#shared/stock.ts';
+
+type Counted = Pick<
+  AdminSupplementRow,
+  'isActive' | 'price' | 'stockQuantity' | 'lowStockThreshold'
+>;
+
+/** The four figures of the Inventory tab. What is hidden from the store counts in none of them. */
+export function sumInventory(rows: readonly Counted[]): InventorySummary {
+  const onSale = rows.filter((row) => row.isActive);
+  const cents = onSale.map((row) => lineCents(parseCents(row.price), row.stockQuantity));
+  return {
+    totalProducts: onSale.length,
+    lowStock: onSale.filter((row) => stockStatus(row) === 'low').length,
+    outOfStock: onSale.filter((row) => stockStatus(row) === 'out').length,
+    inventoryValue: toDecimal(sumCents(cents)),
+  };
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+
+/** So many rows are drawn at once; a thousand would freeze the tab. */
+const ROWS_PER_STEP = 100;
+
+/** What is known of a list that comes in pages. */
+export type PagedList<Row> = {
+  data: { pages: { rows: Row[] }[] } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+export type More = {
+  isThere: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  show: () => void;
+};
+
+/** The rows that are loaded, in order. */
+export function useRows<Row>({ data }: PagedList<Row>): readonly Row[] {
+  return useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+}
+
+/**
+ * The rows to draw, a step more whenever one asks; when all that is loaded is drawn, the next page is loaded.
+ * `of` names what is listed: another search begins at the top again.
+ */
+export function useGrowingList<Row>(rows: readonly Row[], list: PagedList<Row>, of: string) {
+  const [grown, setGrown] = useState({ of, count: ROWS_PER_STEP });
+  const count = grown.of === of ? grown.count : ROWS_PER_STEP;
+  const more: More = {
+    isThere: rows.length > count || list.hasNextPage,
+    isLoading: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
+    show() {
+      if (rows.length < count + ROWS_PER_STEP && list.hasNextPage) void list.fetchNextPage();
+      setGrown({ of, count: count + ROWS_PER_STEP });
+    },
+  };
+  return { drawn: rows.slice(0, count), more };
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  label: string;
+  /** What turning it off means. */
+  hint?: string;
+};
+
+/** A native checkbox that reads and looks like a switch; the whole line turns it. */
+export function Switch({ label, hint, ...rest }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <span className="relative inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={label}
+          className="peer focus-ring h-6 w-11 appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-colors duration-150 checked:border-brand checked:bg-brand"
+          {...rest}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform duration-150 peer-checked:translate-x-5 peer-checked:bg-on-brand"
+        />
+      </span>
+      <span>
+        <span className="block font-medium">{label}</span>
+        {hint && <span className="block text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
