@@ -64,16 +64,16 @@ test('an added call that says 401 signs nobody out', async ({ page, allowConsole
 
 test('a hiccup of the door leaves an open console open', async ({ page, allowConsoleErrors }) => {
   await openSpecConsole(page, { addedCalls: 'answered 404', allowConsoleErrors });
-  await page.getByRole('button', { name: 'Add Supplement' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  await page.getByPlaceholder('Search supplements...').fill('half typed');
   await page.route('**/api/admin/audit', (route) => route.fulfill({ status: 401 }));
-  const asked = page.waitForResponse('**/api/admin/user');
   await answerWith(page, '**/api/admin/user', { message: 'Away' }, 500);
-  await page.evaluate(() => document.querySelector('dialog')?.close());
+  const asked = page.waitForResponse('**/api/admin/user');
   await page.getByRole('button', { name: 'Activity' }).click();
   await asked;
-  await expect(dialog(page, 'Activity')).toBeVisible();
+  await expect(dialog(page, 'Activity').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
+  await expect(page.getByPlaceholder('Search supplements...')).toHaveValue('half typed');
 });
 
 test('a list that fails or is none is empty, and can be tried again', async ({
@@ -118,7 +118,7 @@ test('rows of nothing but a number break no screen', async ({ page, allowConsole
     addedCalls: 'answered 404',
     allowConsoleErrors,
     data: {
-      supplements: [{ id: 5 } as never],
+      supplements: [{ id: 5, name: '' }],
       categories: [{ id: 6 }],
       lowStock: [{ id: 7 }],
       orders: orders as object[],
@@ -146,7 +146,15 @@ test('a failed upload says what the specification says, and why beside the field
   page,
   allowConsoleErrors,
 }) => {
-  await openSpecConsole(page, { addedCalls: 'answered 404', allowConsoleErrors });
+  await openSpecConsole(page, {
+    addedCalls: 'answered 404',
+    allowConsoleErrors,
+    answers: {
+      'POST /api/admin/normalize-url': () => ({
+        json: { normalizedPath: '/pictures/categories/bind-960.webp' },
+      }),
+    },
+  });
   await page.getByRole('button', { name: 'Add Supplement' }).click();
   const form = dialog(page, 'Create New Supplement');
   const picture = await createPictureFile();

@@ -74,7 +74,7 @@ for (const [count, average, quantity] of [
     expect(summaries > 0).toBe(count > PAGE_ROWS);
 
     // Not a thousand rows at once, but every one can be reached.
-    await expect(panel.getByRole('row')).toHaveCount(Math.min(count, 100) + 1);
+    await expect(panel.locator('tbody tr')).toHaveCount(Math.min(count, 100));
     const older = panel.getByRole('button', { name: 'Show older orders' });
     if (count < 100) {
       await expect(older).toHaveCount(0);
@@ -82,9 +82,9 @@ for (const [count, average, quantity] of [
     }
     for (let drawn = 200; drawn <= 1_100; drawn += 100) {
       await older.click();
-      await expect(panel.getByRole('row')).toHaveCount(drawn + 1);
+      await expect(panel.locator('tbody tr')).toHaveCount(drawn);
     }
-    await expect(panel.getByRole('row').last()).toContainText('#1901');
+    await expect(panel.locator('tbody tr').last()).toContainText('#1901');
     expect(asked.map(({ search }) => search)).toEqual(['', '?from=1000']);
   });
 }
@@ -103,7 +103,7 @@ test('3,000 orders in one answer are summed without another call', async ({
   await expect(card(page, 'Total Orders', panel)).toContainText('3,000');
   await expect(card(page, 'Avg Items/Order', panel)).toContainText('2.0');
   await expect(card(page, 'Total Quantity', panel)).toContainText('9,000');
-  await expect(panel.getByRole('row')).toHaveCount(101);
+  await expect(panel.locator('tbody tr')).toHaveCount(100);
   expect(server.added.filter((call) => call.includes('summary'))).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('those of 1,500 come from the server, until all rows are here', async ({
     await expect(card(page, 'Inventory Value', panel)).toContainText('$1,619,190.00');
   };
   await expectFigures();
-  const editButtons = panel.getByRole('button', { name: /^Edit stock of/ });
+  const editButtons = panel.locator('button[aria-label^="Edit stock of"]');
   await expect(editButtons).toHaveCount(100);
 
   // Too many to look through here: the server is asked.
