@@ -13,6 +13,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
           role="switch"
           aria-label={label}
           className="peer focus-ring h-6 w-11 appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-colors duration-150 checked:border-brand checked:bg-brand"

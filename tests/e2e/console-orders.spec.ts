@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { AdminOrder, AdminOrderDetails } from '#shared/admin.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { buyByApi } from './checkout-steps.ts';
-import { answerWith, dialog, test, toast } from './console-steps.ts';
+import { answerWith, dialog, holdRequests, test, toast } from './console-steps.ts';
 
 const LIST = /\/api\/admin\/orders(\?|$)/;
-const SUMMARY = '**/api/admin/orders/summary';
 
 function footerCard(page: Page, name: string) {
   const term = page.locator('dt', { hasText: new RegExp(`^${name}$`) });
@@ -59,40 +57,74 @@ test('an order is found, viewed, refunded in part and shipped', async ({
   await expect(details).toContainText('TRACK-1');
 });
 
-test('no orders, an order without lines, and the figures beneath', async ({
+test('an order is there at once, and what belongs to it follows or is tried again', async ({
   page,
   openConsole,
   addSupplement,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 503/);
   const item = await addSupplement({ stockQuantity: 20 });
-  await buyByApi(page.request, [{ ...item, quantity: 1 }]);
-  await answerWith(page, SUMMARY, { totalOrders: 3, totalItems: 7, totalQuantity: 12 });
+  await buyByApi(page.request, [{ ...item, quantity: 3 }]);
+  await openConsole('Orders');
+  const DETAILS = /\/api\/admin\/orders\/\d+$/;
+  const release = await holdRequests(page, DETAILS);
+  const view = page.getByRole('button', { name: /^View order #/ }).first();
+  await view.click();
+  const details = dialog(page, /^Order Details - #/);
+  await expect(details.getByRole('listitem')).toHaveText(new RegExp(`${item.name}.*Qty: 3`));
+  await expect(details).not.toContainText('else@shop.example');
+  release();
+  await expect(details).toContainText('else@shop.example');
+  await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await answerWith(page, DETAILS, { message: 'Away' }, 503);
+  await view.click();
+  await expect(details).toContainText(item.name);
+  await expect(details).toContainText('could not be loaded');
+  await page.unroute(DETAILS);
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await expect(details).toContainText('else@shop.example');
+});
+
+test('the figures beneath are of all orders, however the list is filtered', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404.*\/api\/admin\/orders\/90000$/);
+  const rows = [1, 2, 4].map((totalItems, index) => ({
+    id: 90_000 + index,
+    createdAt: '2026-05-04T10:00:00.000Z',
+    totalItems,
+    totalQuantity: totalItems * 2,
+    items: index === 0 ? 'not JSON' : '[]',
+  }));
+  await page.route(LIST, (route) =>
+    route.fulfill({ json: route.request().url().includes('?') ? rows.slice(1, 2) : rows }),
+  );
   await openConsole('Orders');
   await expect(footerCard(page, 'Total Orders')).toContainText('3');
   await expect(footerCard(page, 'Total Orders')).toContainText('Lifetime');
   await expect(footerCard(page, 'Avg Items/Order')).toContainText('2.3');
-  await expect(footerCard(page, 'Total Quantity')).toContainText('12');
+  await expect(footerCard(page, 'Total Quantity')).toContainText('14');
   await expect(footerCard(page, 'Total Quantity')).toContainText('Total supplements ordered');
-
-  // Rows from elsewhere may hold anything as their items.
-  await page.route('**/api/admin/orders/*', async (route) => {
-    const answer = await route.fetch();
-    const order = (await answer.json()) as AdminOrderDetails;
-    await route.fulfill({ json: { ...order, items: 'not JSON', lines: [] } });
-  });
-  await page
-    .getByRole('button', { name: /^View order #/ })
-    .first()
-    .click();
-  await expect(dialog(page, /^Order Details - #/)).toContainText('Invalid order data');
+  await page.getByRole('button', { name: 'View order #90000' }).click();
+  await expect(dialog(page, 'Order Details - #90000')).toContainText('Invalid order data');
   await page.keyboard.press('Escape');
+  await page.getByLabel('Payment').selectOption('paid');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(footerCard(page, 'Total Quantity')).toContainText('14');
 
-  const none: AdminOrder[] = [];
-  await page.route(LIST, (route) => route.fulfill({ json: none }));
-  await page.reload();
-  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.unroute(LIST);
+  await page.route(LIST, (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin?tab=orders');
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect(
     page.getByText('Orders will appear here when customers make purchases'),
   ).toBeVisible();
+  await expect(footerCard(page, 'Avg Items/Order')).toContainText('0.0');
 });

@@ -92,6 +92,7 @@ test('a failed logout leaves the console too', async ({
   await page.route('**/api/admin/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(failure(page, 'Logout failed')).toBeVisible();
   // Nothing that was loaded is left: coming back asks the server again.
   const asked = page.waitForRequest('**/api/admin/user');
   await page.goBack();

@@ -101,7 +101,7 @@ export function listItem(page: Page, text: string): Locator {
 }
 
 /** Keeps requests to an address waiting, so that one can look at the page meanwhile. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await gate.promise;
@@ -111,7 +111,7 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
 }
 
 /** Answers an address with that from now on, over whatever was answered before. */
-export async function answerWith(page: Page, url: string, json: unknown, status = 200) {
+export async function answerWith(page: Page, url: string | RegExp, json: unknown, status = 200) {
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 

@@ -5,12 +5,19 @@ import { card, openSpecConsole, TALL } from './console-steps.ts';
 
 test.use({ viewport: TALL });
 
-const PAGE_ROWS = 1_000;
+const SERVER_PAGE_ROWS = 1_000;
 
-type Answered = { path: string; rows: readonly { id: number; name?: string }[] };
+type Answered = {
+  path: string;
+  rows: readonly { id: number; name?: string }[];
+  pageRows?: number;
+};
 
-/** Answers a list as our server does: a thousand rows, and in its headers how many there are and where it goes on. */
-async function answerList(page: Page, { path, rows }: Answered): Promise<URL[]> {
+/** Answers a list as our server does: a page of it, and in the headers how many rows there are and where it goes on. */
+async function answerList(
+  page: Page,
+  { path, rows, pageRows = SERVER_PAGE_ROWS }: Answered,
+): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route(new RegExp(`${path}(\\?|$)`), (route) => {
     const url = new URL(route.request().url());
@@ -18,12 +25,12 @@ async function answerList(page: Page, { path, rows }: Answered): Promise<URL[]> 
     const search = url.searchParams.get('search');
     const found = search ? rows.filter(({ name }) => name?.includes(search)) : rows;
     const from = Number(url.searchParams.get('from') ?? 0);
-    const isLast = from + PAGE_ROWS >= found.length;
+    const isLast = from + pageRows >= found.length;
     return route.fulfill({
-      json: found.slice(from, from + PAGE_ROWS),
+      json: found.slice(from, from + pageRows),
       headers: {
         'X-Total-Count': String(found.length),
-        ...(!isLast && { Link: `<${path}?from=${from + PAGE_ROWS}>; rel="next"` }),
+        ...(!isLast && { Link: `<${path}?from=${from + pageRows}>; rel="next"` }),
       },
     });
   });
@@ -58,7 +65,7 @@ for (const [count, average, quantity] of [
   test(`the figures below ${count} orders are right`, async ({ page, allowConsoleErrors }) => {
     await openSpecConsole(page, { addedCalls: 'answered 404', allowConsoleErrors });
     const rows = makeOrders(count);
-    const asked = await answerList(page, { path: '/api/admin/orders', rows });
+    const asked = await answerList(page, { path: '/api/admin/orders', rows, pageRows: 250 });
     let summaries = 0;
     await page.route('**/api/admin/orders/summary', (route) => {
       summaries += 1;
@@ -71,7 +78,7 @@ for (const [count, average, quantity] of [
     await expect(card(page, 'Total Orders', panel)).toContainText(count.toLocaleString('en-US'));
     await expect(card(page, 'Avg Items/Order', panel)).toContainText(average);
     await expect(card(page, 'Total Quantity', panel)).toContainText(quantity);
-    expect(summaries > 0).toBe(count > PAGE_ROWS);
+    expect(summaries > 0).toBe(count > 250);
 
     // Not a thousand rows at once, but every one can be reached.
     await expect(panel.locator('tbody tr')).toHaveCount(Math.min(count, 100));
@@ -80,12 +87,12 @@ for (const [count, average, quantity] of [
       await expect(older).toHaveCount(0);
       return;
     }
-    for (let drawn = 200; drawn <= 1_100; drawn += 100) {
+    for (const drawn of [200, 300]) {
       await older.click();
       await expect(panel.locator('tbody tr')).toHaveCount(drawn);
     }
-    await expect(panel.locator('tbody tr').last()).toContainText('#1901');
-    expect(asked.map(({ search }) => search)).toEqual(['', '?from=1000']);
+    await expect(panel.locator('tbody tr').last()).toContainText('#2701');
+    expect(asked.map(({ search }) => search)).toEqual(['', '?from=250']);
   });
 }
 
@@ -159,10 +166,10 @@ test('those of 1,500 come from the server, until all rows are here', async ({
   await panel.getByPlaceholder('Search inventory...').fill('');
   await expect(editButtons).toHaveCount(100);
 
-  for (let drawn = 200; drawn <= 1_100; drawn += 100) {
+  for (let step = 0; step < 10; step += 1) {
     await panel.getByRole('button', { name: 'Show more' }).click();
-    await expect(editButtons).toHaveCount(drawn);
   }
+  await expect(editButtons).toHaveCount(1_100);
   await page.unroute('**/api/admin/inventory/summary');
   await expectFigures();
 });

@@ -150,7 +150,9 @@ for (const addedCalls of ADDED_CALLS_ARE) {
     });
 
     test('pictures and fact sheets are uploaded', async ({ page, allowConsoleErrors }) => {
-      const kept = ['kill', 'bind', 'cleanse'].map((name) => `/pictures/categories/${name}-960.webp`);
+      const kept = ['kill', 'bind', 'cleanse'].map(
+        (name) => `/pictures/categories/${name}-960.webp`,
+      );
       const left = [...kept];
       const answers = {
         'POST /api/admin/normalize-url': () => ({ json: { normalizedPath: left.shift() } }),
