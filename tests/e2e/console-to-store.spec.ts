@@ -79,7 +79,7 @@ test('whatever is edited in the console is in the store at once', async ({
   await expect(details).toContainText('1/2');
   await expect(
     details.getByRole('region', { name: 'Fact sheet' }).locator('img').first(),
-  ).toHaveAttribute('src', /^\/objects\/facts\//);
+  ).toHaveAttribute('src', /^\/objects\/images\//);
 
   // It leaves the store when it is deleted.
   const again = await findSupplement(page, name);
@@ -149,6 +149,7 @@ test('a hidden supplement leaves the store and its totals, and comes back unharm
   await expect(findCard(store, name)).toBeVisible();
   await openConsole();
   const total = page.locator('main > dl dd').first();
+  await expect(total).toHaveText(/^\d+$/);
   const before = Number(await total.textContent());
   const turn = async () => {
     const form = await openForm(page, name);
