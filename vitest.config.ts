@@ -3,9 +3,24 @@ import { giveUpAfter } from './tests/support/patience.ts';
 
 const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
 const report = process.env['TEST_REPORT'];
-/** They take long, and which engine keeps the rows makes no difference to what they show. */
+/**
+ * What asks the database something new runs on both engines: queries, transactions, locks, constraints. These files
+ * do not. They have no database, or they show what becomes of rows that other files have tested: pages, pictures,
+ * headers, mails, the talk with Stripe and S3. The random sequences ask nothing new either, and take long.
+ */
 const ONE_ENGINE_IS_ENOUGH = [
-  'server/modules/media/normalize-upload.test.ts',
+  'server/*.test.ts',
+  'server/jobs/**',
+  'server/db/lock-data-folder.test.ts',
+  'server/http/!(attempts|sessions).test.ts',
+  'server/providers/{mail,storage}/**',
+  'server/providers/payments/{demo-cards,stripe-*}.test.ts',
+  'server/modules/{docs,health,pages}/**',
+  'server/modules/accounts/passwords.test.ts',
+  'server/modules/admin/{admin-guard,csv-cells,media-admin.routes,read-csv}.test.ts',
+  'server/modules/mail/lay-out-mail.test.ts',
+  'server/modules/media/!(clean-up-uploads).test.ts',
+  'tests/support/!(invariants|test-app).test.ts',
   'tests/checkout/sequences.test.ts',
 ];
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

@@ -77,7 +77,12 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 export async function expectNoViolations(page: Page): Promise<void> {
   // Pages arrive in pieces: one that has no heading yet is not there yet.
   await expect(page.locator('h1').first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // Describing what is in order, and gathering frames in a page of its own, take longer than the search.
+    .options({ resultTypes: ['violations'] })
+    .withTags(WCAG_TAGS)
+    .setLegacyMode()
+    .analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,

@@ -7,10 +7,12 @@ import { type Form, parseForm } from './fake-stripe-form.ts';
 import { createId } from './fake-stripe-objects.ts';
 import { StripeRefusal } from './fake-stripe-refusals.ts';
 import { FakeShopper, type Payment } from './fake-stripe-shopper.ts';
+import { timeOutRequest } from './time-out-request.ts';
 
 /**
  * What happens to the next request, one entry each; the SDK's own repetitions count as requests.
- * `lost`: carried out, but the answer never comes. `unheard`: never carried out, no answer either.
+ * `lost`: carried out, but the answer never comes. `unheard`: never carried out, no answer either. In both cases
+ * the client's patience ends at once.
  */
 export type Fault =
   | 'unheard'
@@ -79,7 +81,7 @@ export async function startFakeStripe() {
     requests.push(record);
 
     const fault = faults.shift();
-    if (fault === 'unheard') return;
+    if (fault === 'unheard') return timeOutRequest(request);
     if (fault === 'reset') return void request.socket.resetAndDestroy();
     const early = answerEarly(fault, request);
     if (early) return send(response, record, early);
@@ -87,7 +89,7 @@ export async function startFakeStripe() {
     const whole = `${method} ${pathname} ${body}`;
     const kept = key === undefined ? undefined : keys.get(key);
     const result = kept ? repeat(kept, whole) : await carryOutOnce(record, whole, fault);
-    if (fault === 'lost') return;
+    if (fault === 'lost') return timeOutRequest(request);
     if (fault === 'reset_after') return void request.socket.resetAndDestroy();
     if (fault === 'dripping') return drip(response);
     record.replayed = result === kept?.answer;

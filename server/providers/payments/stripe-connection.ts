@@ -10,8 +10,6 @@ export type ConnectionOptions = {
   secretKey: string;
   /** Another server that speaks Stripe's API. */
   apiBase?: string | undefined;
-  attemptTimeoutMs?: number;
-  callDeadlineMs?: number;
 };
 
 export type StripeConnection = ReturnType<typeof connectToStripe>;
@@ -20,7 +18,7 @@ export type StripeConnection = ReturnType<typeof connectToStripe>;
 export function connectToStripe(options: ConnectionOptions) {
   const stripe = new Stripe(options.secretKey, {
     apiVersion: '2026-10-28.endive',
-    timeout: options.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS,
+    timeout: ATTEMPT_TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(options.apiBase ? readAddress(options.apiBase) : {}),
@@ -31,7 +29,7 @@ export function connectToStripe(options: ConnectionOptions) {
     audience: Audience = 'shopper',
   ): Promise<unknown> {
     try {
-      return await withDeadline(call(stripe), options.callDeadlineMs ?? CALL_DEADLINE_MS);
+      return await withDeadline(call(stripe));
     } catch (error) {
       throw translateStripeError(error, audience);
     }
@@ -68,11 +66,11 @@ function readAddress(apiBase: string) {
   };
 }
 
-async function withDeadline<Answer>(call: Promise<Answer>, deadlineMs: number): Promise<Answer> {
+async function withDeadline<Answer>(call: Promise<Answer>): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`No answer from Stripe within ${deadlineMs} ms.`)),
-    deadlineMs,
+    () => reject(new Error(`No answer from Stripe within ${CALL_DEADLINE_MS} ms.`)),
+    CALL_DEADLINE_MS,
   );
   try {
     return await Promise.race([call, tooLate]);
