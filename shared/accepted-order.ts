@@ -1,23 +1,20 @@
 import type { SelectedItem } from './pending-order.ts';
 import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
 
-/** Another selection was waiting: an accepted recommendation takes its place or joins it. */
-export type Joining = 'replace' | 'add';
-
-/** What goes to checkout. What is in both is ordered together, up to what may be ordered of it. */
+/** What is in both is ordered together, up to what may be ordered of it. */
 export function joinOrders(
-  waiting: readonly SelectedItem[],
-  accepted: readonly SelectedItem[],
+  first: readonly SelectedItem[],
+  second: readonly SelectedItem[],
   availableOf: (id: number) => number,
 ): SelectedItem[] {
-  const waitingIds = new Set(waiting.map((item) => item.id));
-  const joined = waiting.map((item) => {
-    const same = accepted.find((candidate) => candidate.id === item.id);
+  const firstIds = new Set(first.map((item) => item.id));
+  const joined = first.map((item) => {
+    const same = second.find((candidate) => candidate.id === item.id);
     if (!same) return item;
     const highest = Math.min(MAX_QUANTITY_PER_ITEM, availableOf(item.id));
     return { ...item, quantity: Math.min(item.quantity + same.quantity, highest) };
   });
-  return [...joined, ...accepted.filter((item) => !waitingIds.has(item.id))];
+  return [...joined, ...second.filter((item) => !firstIds.has(item.id))];
 }
 
 /** Whether the one order asks for the same as the other, in whatever sequence. */

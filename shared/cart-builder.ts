@@ -13,8 +13,8 @@ export type DraftLine = { supplementId: number; quantity: number };
 export const EMPTY_DRAFT: CartDraft = { title: '', description: '', lines: [] };
 
 /** Two practitioners may share a browser: each has a draft of their own. */
-export function cartDraftKey(userId: number): string {
-  return `recommendationDraft:${userId}`;
+export function cartDraftKey(username: string): string {
+  return `recommendationDraft:${username}`;
 }
 
 export type DraftAction =

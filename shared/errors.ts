@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   cross_site: 403,
   not_found: 404,
+  /** The call exists and the payment does not: browsers must be able to tell the two apart. */
+  checkout_not_found: 404,
   request_timeout: 408,
   conflict: 409,
   insufficient_stock: 409,

@@ -8,7 +8,8 @@ const LARGEST_ID = 2 ** 31 - 1;
 export type SharedCartData = {
   title: string;
   description: string | null;
-  fromSharedCartId: number;
+  /** Null where the answer did not say which one it is. */
+  fromSharedCartId: number | null;
 };
 
 type ItemStore = {

@@ -1,51 +1,51 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
+import { rowOf } from '#client/lib/read-json.ts';
 import type {
   changePasswordSchema,
   loginSchema,
   RegisterInput,
   requestResetSchema,
   resetPasswordSchema,
-  User,
 } from '#shared/accounts.ts';
-import type { Role } from '#shared/roles.ts';
-import type { ReceivedCart } from '#shared/shared-carts.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
+import { readReceivedCarts } from './read-shared-cart.ts';
+import { readRoles, readUser, type User } from './read-user.ts';
 
 export type LoginInput = z.infer<typeof loginSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type RequestResetInput = z.infer<typeof requestResetSchema>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
-type UserAnswer = { user: User };
 type MessageAnswer = { message: string };
 
 export const rolesQuery = queryOptions({
   queryKey: ['/api/user/roles'],
-  queryFn: ({ signal }) => getJson<Role[]>('/api/user/roles', signal),
+  queryFn: async ({ signal }) => readRoles(await getJson('/api/user/roles', signal)),
 });
 
 /** What practitioners recommended to the signed-in user, who accepted it. */
 export const recommendationsQuery = queryOptions({
   queryKey: ['/api/user/recommendations'],
-  queryFn: ({ signal }) => getJson<ReceivedCart[]>('/api/user/recommendations', signal),
+  queryFn: async ({ signal }) =>
+    readReceivedCarts(await getJson('/api/user/recommendations', signal)),
   staleTime: 0,
 });
 
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: LoginInput) => sendJson<UserAnswer>('POST', '/api/user/login', input),
-    onSuccess: ({ user }) => changeUser(queryClient, user),
+    mutationFn: (input: LoginInput) => signIn('/api/user/login', input),
+    onSuccess: () => refreshProfile(queryClient),
   });
 }
 
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: RegisterInput) => sendJson<UserAnswer>('POST', '/api/user/register', input),
-    onSuccess: ({ user }) => changeUser(queryClient, user),
+    mutationFn: (input: RegisterInput) => signIn('/api/user/register', input),
+    onSuccess: () => refreshProfile(queryClient),
   });
 }
 
@@ -53,7 +53,7 @@ export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson<MessageAnswer>('POST', '/api/user/logout'),
-    onSuccess: () => changeUser(queryClient, null),
+    onSuccess: () => forgetUser(queryClient),
   });
 }
 
@@ -61,7 +61,7 @@ export function useLogoutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson<MessageAnswer>('POST', '/api/user/logout-everywhere'),
-    onSuccess: () => changeUser(queryClient, null),
+    onSuccess: () => forgetUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }
@@ -88,19 +88,32 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordInput) =>
       sendJson<MessageAnswer>('POST', '/api/user/reset-password', input),
-    onSuccess: () => changeUser(queryClient, null),
+    onSuccess: () => forgetUser(queryClient),
   });
 }
 
+/** The answer is good for a greeting; who it is and what they may do, the profile says. */
+async function signIn(path: string, input: LoginInput | RegisterInput): Promise<User | null> {
+  return readUser(rowOf(await sendJson('POST', path, input))['user']);
+}
+
+/** One question, awaited: the page that comes next already knows who is signed in. */
+async function refreshProfile(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+  forgetOtherPages(queryClient);
+}
+
+function forgetUser(queryClient: QueryClient): void {
+  queryClient.setQueryData(profileQuery.queryKey, null);
+  forgetOtherPages(queryClient);
+}
+
 /** Another person, or nobody: what the pages left in the cache belongs to the one before. */
-function changeUser(queryClient: QueryClient, user: User | null): void {
-  queryClient.setQueryData(profileQuery.queryKey, user);
+function forgetOtherPages(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
-  // Not awaited: the answer is on screen already, this only makes sure of it.
-  if (user) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
 /** The session has ended in the meantime: show what a visitor sees. */
 function noticeEnd(queryClient: QueryClient, error: unknown): void {
-  if (isSignedOut(error)) changeUser(queryClient, null);
+  if (isSignedOut(error)) forgetUser(queryClient);
 }

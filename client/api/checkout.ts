@@ -1,26 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sendJson } from '#client/lib/api-client.ts';
+import { ApiError, sendJson } from '#client/lib/api-client.ts';
+import { pause } from '#client/lib/pause.ts';
 import type {
   CreatePaymentIntentInput,
   DemoConfirmAnswer,
   DemoConfirmInput,
-  PaymentConfig,
-  PaymentIntentAnswer,
-  SettleAnswer,
 } from '#shared/checkout.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
-
-/** Which provider takes the payment, and what its form needs to know. */
-export const paymentConfigQuery = queryOptions({
-  queryKey: ['payment'],
-  queryFn: readPaymentConfig,
-});
-
-/** Written into the page by the server. A page that comes from elsewhere is for trying out. */
-function readPaymentConfig(): PaymentConfig {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="payment"]');
-  return written ? (JSON.parse(written.content) as PaymentConfig) : { provider: 'demo' };
-}
+import { readInventoryIssues } from './read-inventory-issues.ts';
+import {
+  type OrderLink,
+  type PaymentIntent,
+  type PaymentStatus,
+  readPaymentIntent,
+  readSettleAnswer,
+} from './read-payment.ts';
 
 export type Basket = {
   items: readonly SelectedItem[];
@@ -33,31 +27,53 @@ export type Basket = {
  * this is a question that may be repeated, not a change. `attempt` asks anew for an equal basket:
  * its last payment was canceled. Nothing is kept once the page is left.
  */
-export function paymentIntentQuery({ items, fromSharedCartId }: Basket, attempt: number) {
-  const selectedItems = items.map(({ id, quantity }) => ({ id, quantity }));
-  const input: CreatePaymentIntentInput = {
-    selectedItems,
-    customerEmail: '',
-    customerName: '',
-    ...(fromSharedCartId !== null && { fromSharedCartId }),
-  };
+export function paymentIntentQuery(basket: Basket, attempt: number) {
   return queryOptions({
-    queryKey: ['/api/create-payment-intent', input, attempt],
+    queryKey: ['/api/create-payment-intent', basket, attempt],
     queryFn: async () => {
-      await tellUnheard();
-      return sendJson<PaymentIntentAnswer>('POST', '/api/create-payment-intent', input);
+      await Promise.race([tellUnheard(), pause(UNHEARD_WAIT_MS)]);
+      return requestPayment(basket);
     },
     gcTime: 0,
   });
 }
 
+async function requestPayment({ items, fromSharedCartId }: Basket): Promise<PaymentIntent> {
+  const order = {
+    selectedItems: items.map(({ id, quantity }) => ({ id, quantity })),
+    customerEmail: '',
+    customerName: '',
+  };
+  if (fromSharedCartId === null) return sendOrder(order);
+  try {
+    return await sendOrder({ ...order, fromSharedCartId });
+  } catch (error) {
+    // Naming the recommendation is an addition: a server that does not take it still takes the order.
+    const isRefused = error instanceof ApiError && error.status === 400;
+    if (!isRefused || readInventoryIssues(error).length > 0) throw error;
+    return sendOrder(order);
+  }
+}
+
+async function sendOrder(input: CreatePaymentIntentInput): Promise<PaymentIntent> {
+  return readPaymentIntent(await sendJson('POST', '/api/create-payment-intent', input));
+}
+
 /** Tells the server that the provider has confirmed, and learns what became of the order. */
-export function settleCheckout(clientSecret: string): Promise<SettleAnswer> {
-  return sendJson('POST', '/api/checkout/settle', { clientSecret });
+export async function settleCheckout(
+  clientSecret: string,
+  signal: AbortSignal,
+): Promise<{ status: PaymentStatus; order: OrderLink | null }> {
+  return readSettleAnswer(
+    await sendJson('POST', '/api/checkout/settle', { clientSecret }, { signal }),
+  );
 }
 
 /** Payments whose success was shown, while the server has not said that it heard of that. */
 const unheard = new Set<string>();
+
+/** The next payment waits a moment for the server to hear of the last one, not longer. */
+const UNHEARD_WAIT_MS = 1000;
 
 /**
  * Tells the server that the success was shown: the same basket is a new purchase from now on. If this

@@ -1,21 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, getJson } from '#client/lib/api-client.ts';
-import type { User } from '#shared/accounts.ts';
+import { readUser, type User } from './read-user.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 
-/** The signed-in user, or null for a visitor. */
+/**
+ * The signed-in user, or null for a visitor. Asked once a visit, on whichever page it begins: leaving that page does
+ * not take the question back, and a failure is not asked about again by the next page.
+ */
 export const profileQuery = queryOptions({
   queryKey: ['/api/user/profile'],
-  queryFn: ({ signal }) => fetchProfile(signal),
+  queryFn: fetchProfile,
   staleTime: FRESH_MS,
+  // Never forgotten while the shop is open: pages without the header must not make it a second question.
+  gcTime: Infinity,
   refetchOnWindowFocus: true,
   retry: false,
+  retryOnMount: false,
 });
 
-async function fetchProfile(signal: AbortSignal): Promise<User | null> {
+async function fetchProfile(): Promise<User | null> {
   try {
-    return await getJson<User>('/api/user/profile', signal);
+    return readUser(await getJson('/api/user/profile'));
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;

@@ -5,38 +5,40 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
-import type {
-  AcceptAnswer,
-  CartCounts,
-  CreatedCart,
-  CreateSharedCartInput,
-  PublicCart,
-  SentCart,
-} from '#shared/shared-carts.ts';
-import { readInPages } from './paging.ts';
-import { supplementsQuery } from './supplements.ts';
+import type { CreateSharedCartInput } from '#shared/shared-carts.ts';
+import { getList, readRows } from './paging.ts';
+import {
+  readCartCounts,
+  readCreatedCart,
+  readPublicCart,
+  readSentCart,
+} from './read-shared-cart.ts';
 
 const SENT_PATH = '/api/shared-carts/sent';
 const COUNTS_PATH = '/api/shared-carts/counts';
 
-/** The practitioner's own recommendations, newest first, a page at a time. */
+/** The practitioner's own recommendations, newest first. */
 export const sentCartsQuery = infiniteQueryOptions({
   queryKey: [SENT_PATH],
-  ...readInPages<SentCart>(SENT_PATH),
+  queryFn: async ({ pageParam, signal }) =>
+    readRows(await getList(pageParam, signal), readSentCart),
+  initialPageParam: SENT_PATH,
+  getNextPageParam: ({ next }) => next,
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
 });
 
+/** Only for who has shared more than one answer holds: the rest is counted from the list. */
 export const cartCountsQuery = queryOptions({
   queryKey: [COUNTS_PATH],
-  queryFn: ({ signal }) => getJson<CartCounts>(COUNTS_PATH, signal),
+  queryFn: async ({ signal }) => readCartCounts(await getJson(COUNTS_PATH, signal)),
   staleTime: 0,
 });
 
 export function sharedCartQuery(token: string) {
   return queryOptions({
     queryKey: ['/api/shared', token],
-    queryFn: ({ signal }) => getJson<PublicCart>(linkPath(token), signal),
+    queryFn: async ({ signal }) => readPublicCart(await getJson(linkPath(token), signal)),
     enabled: token !== '',
     // A link can be taken back at any time.
     staleTime: 0,
@@ -46,8 +48,8 @@ export function sharedCartQuery(token: string) {
 export function useShareCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (input: CreateSharedCartInput) =>
-      sendJson<CreatedCart>('POST', '/api/shared-carts', input),
+    mutationFn: async (input: CreateSharedCartInput) =>
+      readCreatedCart(await sendJson('POST', '/api/shared-carts', input)),
     onSuccess: refresh,
   });
 }
@@ -73,23 +75,9 @@ export function reportViewed(token: string): Promise<unknown> {
   return sendJson('POST', `${linkPath(token)}/viewed`);
 }
 
-/** The answer is newer than the catalogue in memory, which takes over what it says. */
-export function useAcceptCart(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => sendJson<AcceptAnswer>('POST', `${linkPath(token)}/accept`),
-    onSuccess: ({ lines }) => {
-      const today = new Map(lines.map((line) => [line.supplementId, line]));
-      client.setQueryData(supplementsQuery.queryKey, (supplements) =>
-        supplements?.map((supplement) => {
-          const line = today.get(supplement.id);
-          return line
-            ? { ...supplement, price: line.price, stockQuantity: line.available }
-            : supplement;
-        }),
-      );
-    },
-  });
+/** Tells the sender that it was accepted, while the reader is on the way to checkout. */
+export function reportAccepted(token: string): Promise<unknown> {
+  return sendJson('POST', `${linkPath(token)}/accept`, undefined, { keepalive: true });
 }
 
 export function useDeclineCart(token: string) {
@@ -102,11 +90,11 @@ function linkPath(token: string): string {
   return `/api/shared/${encodeURIComponent(token)}`;
 }
 
+/** Not awaited: the link is there whether or not the list can be loaded again. */
 function useRefreshSent() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: [SENT_PATH] }),
-      client.invalidateQueries({ queryKey: [COUNTS_PATH] }),
-    ]);
+  return () => {
+    void client.invalidateQueries({ queryKey: [SENT_PATH] });
+    void client.invalidateQueries({ queryKey: [COUNTS_PATH] });
+  };
 }

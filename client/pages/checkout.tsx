@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
+import { EarlierOffer } from '#client/features/checkout/earlier-offer.tsx';
 import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
@@ -12,7 +13,7 @@ import { readStoredOrder } from '#client/features/checkout/stored-order.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { displayName } from '#client/lib/user-labels.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#client/api/read-user.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
@@ -31,15 +32,15 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const checkout = useCheckout(items);
   const [typed, setTyped] = useState<Customer | null>(null);
   const { phase } = checkout.payment;
-  const isPaid = phase.name === 'done' && phase.status === 'paid';
+  const isOver = phase.name === 'done';
 
   useEffect(() => {
-    if (!isPaid) return;
+    if (!isOver) return;
     // Not a step to come back to: there is no order left to check out.
     const goHome = () => navigate(PAGE_PATHS.storefront, { replace: true });
     const timer = setTimeout(goHome, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isPaid, navigate]);
+  }, [isOver, navigate]);
 
   if (checkout.summary.lines.length === 0) return <NoOrder />;
   return (
@@ -49,6 +50,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
           isProcessing={phase.name === 'processing' || phase.name === 'completing'}
           onBack={() => navigate(PAGE_PATHS.storefront)}
         />
+        {phase.name === 'idle' && <EarlierOffer {...checkout.earlier} />}
         {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           <OrderSummary {...checkout.summary} />
@@ -88,5 +90,5 @@ function UnreadableOrder({ reason }: { reason: string }) {
 
 function customerOf(user: User | null): Customer {
   if (!user) return { name: '', email: '' };
-  return { name: user.firstName ? displayName(user) : '', email: user.email };
+  return { name: user.firstName ? displayName(user) : '', email: user.email ?? '' };
 }

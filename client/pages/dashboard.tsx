@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
-import { cartCountsQuery } from '#client/api/sharing.ts';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
 import { ReplaceDraftDialog } from '#client/features/sharing/replace-draft-dialog.tsx';
 import { SentCarts } from '#client/features/sharing/sent-carts.tsx';
 import { StatCards } from '#client/features/sharing/stat-cards.tsx';
+import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { isEmptyDraft } from '#shared/cart-builder.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 export default function DashboardPage() {
@@ -29,14 +29,14 @@ export default function DashboardPage() {
     <SitePage>
       {!user && (isFetching ? <Loading /> : <Failed onRetry={() => void refetch()} />)}
       {user && !user.canShareCarts && <AccessRestricted onReturn={goToStore} />}
-      {user?.canShareCarts && <Dashboard key={user.id} user={user} onBack={goToStore} />}
+      {user?.canShareCarts && <Dashboard key={user.username} user={user} onBack={goToStore} />}
     </SitePage>
   );
 }
 
 function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
-  const counts = useQuery(cartCountsQuery);
-  const [draft, changeDraft] = useCartDraft(user.id);
+  const counts = useCartCounts();
+  const [draft, changeDraft] = useCartDraft(user.username);
   /** Waits for an answer, since there is unfinished work. */
   const [duplicating, setDuplicating] = useState<SentCartView | null>(null);
   /** How often the page itself opened the builder; each time the tabs start anew with it. */
@@ -52,9 +52,9 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
     else setDuplicating(cart);
   }
 
-  function duplicate({ title, description, items }: SentCartView) {
+  function duplicate({ title, description, cartItems }: SentCartView) {
     setDuplicating(null);
-    const lines = items.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
+    const lines = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
     changeDraft({ type: 'replace', draft: { title, description: description ?? '', lines } });
     openBuilder();
   }
@@ -70,7 +70,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
         </h1>
       </div>
-      <StatCards counts={counts.data} />
+      <StatCards counts={counts} />
       <Tabs
         key={builderOpenings}
         label="Recommendations"
@@ -83,13 +83,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           {
             id: 'shared',
             label: 'Shared Carts',
-            panel: (
-              <SentCarts
-                total={counts.data?.shared}
-                onCreate={openBuilder}
-                onDuplicate={startDuplicate}
-              />
-            ),
+            panel: <SentCarts onCreate={openBuilder} onDuplicate={startDuplicate} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -29,12 +29,13 @@ import { greetingName } from '#client/lib/user-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 /** Visitors sign in here; for everyone else it is their account. */
 export default function LoginPage() {
   const { data: user, isPending } = useQuery(profileQuery);
+  const login = useLogin();
   const title = user ? 'Your account' : 'Sign in';
   useEffect(() => showPageTitle(title), [title]);
   return (
@@ -44,23 +45,30 @@ export default function LoginPage() {
           <Spinner label="Loading your account" className="size-8" />
         </div>
       )}
-      {!isPending && (user ? <Account user={user} /> : <SignIn />)}
+      {/* Whoever is just signing in is on the way to the store: their account is not shown in between. */}
+      {!isPending &&
+        (user && !login.isPending ? (
+          <Account user={user} />
+        ) : (
+          <SignIn onLogin={login.mutateAsync} />
+        ))}
     </SitePage>
   );
 }
 
-function SignIn() {
+type SignInProps = { onLogin: (input: LoginInput) => Promise<User | null> };
+
+function SignIn({ onLogin }: SignInProps) {
   const [, navigate] = useLocation();
   const [hasForgotten, setHasForgotten] = useState(false);
-  const login = useLogin();
   const requestReset = useRequestReset();
 
   async function signIn(input: LoginInput) {
-    const { user } = await login.mutateAsync(input);
+    const user = await onLogin(input);
     navigate(PAGE_PATHS.storefront);
     showToast({
       title: 'Login successful',
-      description: `Welcome back, ${greetingName(user)}!`,
+      description: `Welcome back, ${(user && greetingName(user)) || input.email}!`,
       tone: 'success',
     });
   }
@@ -93,7 +101,7 @@ function SignIn() {
 
 function Account({ user }: { user: User }) {
   const [, navigate] = useLocation();
-  const orders = useQuery(userOrdersQuery);
+  const orders = useInfiniteQuery(userOrdersQuery);
   const recommendations = useQuery(recommendationsQuery);
   const logout = useLogout();
   const logoutEverywhere = useLogoutEverywhere();
@@ -124,8 +132,10 @@ function Account({ user }: { user: User }) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <OrderList
-            orders={orders.data}
+            orders={orders.data?.pages.flatMap((page) => page.rows)}
             isLoading={orders.isLoading}
+            onMore={orders.hasNextPage ? () => void orders.fetchNextPage() : null}
+            isLoadingMore={orders.isFetchingNextPage}
             onRetry={() => void orders.refetch()}
           />
           <AcceptedRecommendations

@@ -17,11 +17,11 @@ export default function RegisterPage() {
   const registration = useRegister();
 
   async function register(input: RegisterInput) {
-    const { user } = await registration.mutateAsync(input);
+    const user = await registration.mutateAsync(input);
     navigate(PAGE_PATHS.storefront);
     showToast({
       title: 'Registration successful',
-      description: `Welcome, ${greetingName(user)}!`,
+      description: `Welcome, ${(user && greetingName(user)) || input.username}!`,
       tone: 'success',
     });
   }

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { Recommendation } from '#client/features/sharing/recommendation.tsx';
 import {
-  RecommendationFailed,
   RecommendationLoading,
   RecommendationNotFound,
 } from '#client/features/sharing/recommendation-messages.tsx';
+import { isPast } from '#client/features/sharing/is-past.ts';
 import { useReportView } from '#client/features/sharing/use-report-view.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
+import type { Supplement } from '#shared/supplements.ts';
+
+/** Anything else may be over in a moment. */
+const NO_SUCH_LINK = [400, 404, 410];
+
+/** The recommendation can be accepted without the catalog: a slow one is not waited for longer than this. */
+const CATALOG_WAIT_MS = 1500;
 
 /** What a practitioner recommends, before whoever holds the link. */
 export default function SharedPage() {
@@ -32,13 +40,14 @@ function SharedCart({ token }: { token: string }) {
   const { data: cart, error, isFetching, refetch } = useQuery(sharedCartQuery(token));
   const catalog = useQuery(supplementsQuery);
   /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
-  const isLoading = cart ? catalog.isLoading : isFetching;
+  const isCatalogAwaited = useShortWait(CATALOG_WAIT_MS) && catalog.isLoading;
+  const isLoading = cart ? isCatalogAwaited : isFetching;
   const [openedMs] = useState(Date.now);
-  /** The server's clock decides; the browser's is only a first guess. */
+  /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);
   const products = useMemo(
-    () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
-    [catalog.data],
+    () => cart && catalog.data && findProducts(cart, catalog.data),
+    [cart, catalog.data],
   );
   useReportView(token, cart !== undefined);
   const title = cart?.title;
@@ -47,17 +56,15 @@ function SharedCart({ token }: { token: string }) {
   }, [title]);
 
   const browse = () => navigate(PAGE_PATHS.storefront);
-  if (error instanceof ApiError && error.status === 404) {
-    return <RecommendationNotFound onBrowse={browse} />;
-  }
-  const isExpired = isEnded || (cart?.expiresAt ? Date.parse(cart.expiresAt) <= openedMs : false);
+  const isGone = error instanceof ApiError && NO_SUCH_LINK.includes(error.status);
+  if (isGone) return <RecommendationNotFound onBrowse={browse} onRetry={null} />;
+  if (!cart && !isFetching)
+    return <RecommendationNotFound onBrowse={browse} onRetry={() => void refetch()} />;
+  const isExpired = isEnded || isPast(cart?.expiresAt ?? null, openedMs);
   return (
     <>
-      {(cart || isLoading) && (
-        <h1 className="mb-6 text-3xl print:hidden sm:text-4xl">Supplement Recommendation</h1>
-      )}
+      <h1 className="mb-6 text-3xl print:hidden sm:text-4xl">Supplement Recommendation</h1>
       {isLoading && <RecommendationLoading />}
-      {!cart && !isLoading && <RecommendationFailed onRetry={() => void refetch()} />}
       {cart && !isLoading && (
         <Recommendation
           token={token}
@@ -65,17 +72,29 @@ function SharedCart({ token }: { token: string }) {
           isExpired={isExpired}
           products={products}
           onAccepted={() => navigate(PAGE_PATHS.checkout)}
-          onChanged={() => {
-            // Else the answer has been taken over by the catalogue in memory.
-            if (!catalog.data) void catalog.refetch();
-          }}
-          onEnded={() => {
-            setIsEnded(true);
-            void refetch();
-          }}
+          onEnded={() => setIsEnded(true)}
           onBrowse={browse}
         />
       )}
     </>
   );
+}
+
+/** True until the time is over. */
+function useShortWait(durationMs: number): boolean {
+  const [isWaiting, setIsWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWaiting(false), durationMs);
+    return () => clearTimeout(timer);
+  }, [durationMs]);
+  return isWaiting;
+}
+
+/** A catalog that has nothing of the recommendation cannot say anything about it: checkout will. */
+function findProducts(
+  { cartItems }: PublicCart,
+  catalog: readonly Supplement[],
+): ReadonlyMap<number, Supplement> | undefined {
+  const products = new Map(catalog.map((supplement) => [supplement.id, supplement]));
+  return cartItems.some(({ supplementId }) => products.has(supplementId)) ? products : undefined;
 }

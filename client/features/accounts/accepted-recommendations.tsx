@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
+import type { ReceivedCart } from '#client/api/read-shared-cart.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
-import type { ReceivedCart } from '#shared/shared-carts.ts';
 
 type AcceptedRecommendationsProps = {
   /** Undefined while they are on their way, or when they could not be had. */

@@ -1,5 +1,5 @@
-import { displayName } from '#client/lib/user-labels.ts';
-import type { User } from '#shared/accounts.ts';
+import { displayName, userLabel } from '#client/lib/user-labels.ts';
+import type { User } from '#client/api/read-user.ts';
 
 export function AccountHeader({ user }: { user: User }) {
   const name = displayName(user);
@@ -15,8 +15,8 @@ export function AccountHeader({ user }: { user: User }) {
         <p className="text-sm text-accent">Your account</p>
         <h1 className="text-3xl wrap-break-word sm:text-4xl">{name}</h1>
         <p className="mt-1 flex flex-wrap gap-x-3 text-muted">
-          <span className="capitalize">{user.role}</span>
-          <span className="min-w-0 wrap-break-word">{user.email}</span>
+          <span className="capitalize">{user.role ?? userLabel(user)}</span>
+          {user.email && <span className="min-w-0 wrap-break-word">{user.email}</span>}
         </p>
       </div>
     </header>

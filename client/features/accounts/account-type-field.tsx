@@ -12,7 +12,7 @@ type AccountTypeFieldProps = {
 
 /** The account types come from the server: here is also what shows until they do, or if they do not. */
 export function AccountTypeField({ roles, hasFailed, onRetry }: AccountTypeFieldProps) {
-  if (roles) {
+  if (roles && roles.length > 0) {
     const hasDefault = roles.some(({ id }) => id === DEFAULT_ROLE_ID);
     const defaultRoleId = hasDefault ? DEFAULT_ROLE_ID : (roles[0]?.id ?? DEFAULT_ROLE_ID);
     return <AccountTypeSelect roles={roles} defaultRoleId={defaultRoleId} />;
@@ -22,7 +22,7 @@ export function AccountTypeField({ roles, hasFailed, onRetry }: AccountTypeField
     <div className="flex flex-col gap-1.5">
       <input type="hidden" name="roleId" value={DEFAULT_ROLE_ID} />
       <p className="text-sm font-medium">Account Type</p>
-      {hasFailed ? (
+      {hasFailed || roles ? (
         <div className="flex flex-col items-start gap-2">
           <FormMessage tone="error">The account types could not be loaded.</FormMessage>
           <Button variant="secondary" size="sm" onClick={onRetry}>

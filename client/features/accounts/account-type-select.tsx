@@ -81,7 +81,7 @@ function RoleLine({ role }: { role: Role }) {
       <Icon aria-hidden="true" size={20} className="shrink-0 text-brand" />
       <span className="min-w-0">
         <span className="block font-medium capitalize">{role.name}</span>
-        <span className="block text-sm text-muted">{role.description}</span>
+        {role.description && <span className="block text-sm text-muted">{role.description}</span>}
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ export function DetailText({ supplement }: { supplement: Supplement }) {
   return (
     <div className="flex flex-col gap-6">
       <Part title="Key Benefits">
+        {benefits.length === 0 && <Unstated />}
         <ul className={classNames('list-disc space-y-1.5 pl-5', look.text)}>
           {benefits.map((benefit) => (
             <li key={benefit} className="pl-1">
@@ -20,16 +21,22 @@ export function DetailText({ supplement }: { supplement: Supplement }) {
         <p className="mt-3 text-xs text-muted">{FDA_STATEMENT}</p>
       </Part>
       <Part title="Suggested Use">
-        <p>
-          <span className="font-medium">Serving size:</span> {servingSize}
-        </p>
-        <p className="mt-1">{suggestedUse}</p>
+        {servingSize && (
+          <p>
+            <span className="font-medium">Serving size:</span> {servingSize}
+          </p>
+        )}
+        {suggestedUse && <p className="mt-1">{suggestedUse}</p>}
+        {!servingSize && !suggestedUse && <Unstated />}
       </Part>
-      <Part title="Ingredients">
-        <p>{ingredients}</p>
-      </Part>
+      <Part title="Ingredients">{ingredients ? <p>{ingredients}</p> : <Unstated />}</Part>
     </div>
   );
+}
+
+/** These fields are optional: a heading above nothing would look like a fault. */
+function Unstated() {
+  return <p className="text-muted">Not stated.</p>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

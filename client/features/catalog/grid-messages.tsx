@@ -2,9 +2,11 @@ import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
+const NOTHING_FOUND = 'No supplements found matching your criteria.';
+
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
-    <Message text="No supplements found matching your criteria.">
+    <Message text={NOTHING_FOUND}>
       <Button variant="secondary" onClick={onClear}>
         Clear filters
       </Button>
@@ -14,10 +16,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
 
 export function EmptyCatalog() {
   return (
-    <Message
-      text="The shelves are being stocked."
-      hint="There are no supplements in the store yet. Please come back soon."
-    />
+    <Message text={NOTHING_FOUND} hint="The shelves are being filled. Please come back soon." />
   );
 }
 

@@ -5,7 +5,7 @@ import { formatUsd } from '#shared/money.ts';
 
 type BankDialogProps = {
   isOpen: boolean;
-  amountCents: number;
+  amountCents: number | null;
   lastDigits: string;
   onAnswer: (approve: boolean) => void;
 };
@@ -21,7 +21,7 @@ export function BankDialog({ isOpen, amountCents, lastDigits, onAnswer }: BankDi
       <p className="mt-4">Your bank asks whether this payment is yours. No card is charged.</p>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
         <Fact name="Shop" value="Premium Supplements Store" />
-        <Fact name="Amount" value={formatUsd(amountCents)} />
+        <Fact name="Amount" value={formatUsd(amountCents ?? 0)} />
         <Fact name="Card" value={`•••• ${lastDigits}`} />
       </dl>
       <div className="mt-6 grid grid-cols-2 gap-3">

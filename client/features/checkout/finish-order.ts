@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledgeCheckout } from '#client/api/checkout.ts';
 import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
+import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { forgetEarlierSelection } from '#client/lib/earlier-selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
-import type { OrderLink } from './settle-payment.ts';
 import { clearStoredOrder } from './stored-order.ts';
 
-type FinishedOrder = {
-  clientSecret: string;
+export type FinishedOrder = {
+  /** To acknowledge; null while the server itself has not said how the payment ended. */
+  clientSecret: string | null;
   status: 'paid' | 'processing';
   order: OrderLink | null;
   /** What was paid for, where it is known. */
@@ -27,7 +29,8 @@ export function finishOrder(
   { clientSecret, status, order, items, isEarlier = false }: FinishedOrder,
 ): void {
   clearStoredOrder(items);
-  void acknowledgeCheckout(clientSecret);
+  forgetEarlierSelection();
+  if (clientSecret !== null) void acknowledgeCheckout(clientSecret);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });
   showToast({

@@ -1,9 +1,9 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { orderPath } from '#client/api/orders.ts';
+import type { OrderLink } from '#client/api/read-payment.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/routes.ts';
-import type { OrderLink } from './settle-payment.ts';
 
 type OrderPlacedProps = { status: 'paid' | 'processing'; order: OrderLink | null };
 
@@ -33,7 +33,7 @@ export function OrderPlaced({ status, order }: OrderPlacedProps) {
       <p className="mt-2 max-w-sm text-sm text-muted">
         {isPaid
           ? `${order ? `Order #${order.id}. ` : ''}You are being taken back to the store.`
-          : 'Your card was accepted. This page can be closed: we finish the order and write to you. Please do not pay again.'}
+          : 'Your card was accepted. We finish the order and write to you; please do not pay again. You are being taken back to the store.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {order && <ButtonLink href={orderPath(order.token)}>View your order</ButtonLink>}

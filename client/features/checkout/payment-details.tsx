@@ -33,8 +33,6 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
   const { config, intent, payment, inventoryIssues, setUpError } = checkout;
   const { phase } = payment;
   if (phase.name === 'done') return <OrderPlaced status={phase.status} order={phase.order} />;
-  if (phase.name === 'unanswered')
-    return <Unanswered onRetry={() => void payment.resume({ isEarlier: false })} />;
   if (inventoryIssues.length > 0) {
     return (
       <StockIssues
@@ -44,16 +42,8 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
       />
     );
   }
-  if (setUpError) {
-    return (
-      <SetUpFailed
-        error={setUpError}
-        onRetry={checkout.retry}
-        onLeaveSharedCart={checkout.isFromSharedCart ? checkout.leaveSharedCart : null}
-      />
-    );
-  }
-  if (!config || !intent) return <Wait label="Preparing your payment" />;
+  if (setUpError) return <SetUpFailed error={setUpError} onRetry={checkout.retry} />;
+  if (!intent) return <Wait label="Preparing your payment" />;
   const hasFailed = phase.name === 'idle' && phase.failure !== null;
   if (phase.name === 'completing' || (checkout.isAlreadyPaid && !hasFailed))
     return <Wait label="Completing your order" />;
@@ -62,13 +52,16 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
       <PaymentForm
         config={config}
         clientSecret={intent.clientSecret}
-        amountCents={intent.amountCents}
+        amountCents={checkout.summary.totalCents}
         customer={customer}
         onCustomer={onCustomer}
         isProcessing={phase.name === 'processing'}
         failure={phase.name === 'idle' ? phase.failure : null}
         onPay={(confirm) => void payment.pay(confirm)}
       />
+      {checkout.summary.totalCents === null && checkout.arePricesMissing && (
+        <PricesMissing onRetry={checkout.retryPrices} />
+      )}
       {config.provider === 'demo' && <TestCards />}
     </>
   );
@@ -86,16 +79,13 @@ function Wait({ label }: { label: string }) {
   );
 }
 
-function Unanswered({ onRetry }: { onRetry: () => void }) {
+/** Nobody is asked to pay an amount that they cannot see. */
+function PricesMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="py-8 text-center">
-      <h3 className="text-2xl">Your card was accepted</h3>
-      <p className="mx-auto mt-2 max-w-sm text-sm text-muted">
-        We could not reach the store to complete your order, and finish it by ourselves as soon as
-        we can. Please do not pay again.
-      </p>
-      <Button className="mt-6" onClick={onRetry}>
-        Check again
+    <div role="alert" className="mt-4 text-center text-sm">
+      <p className="text-danger">The prices could not be loaded.</p>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={onRetry}>
+        Try again
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ export type PaymentElementHandle = {
 export type PaymentElementProps = {
   ref: Ref<PaymentElementHandle>;
   clientSecret: string;
-  amountCents: number;
+  amountCents: number | null;
   isDisabled: boolean;
   /** The form can be filled in and submitted from now on. */
   onReady: () => void;

@@ -22,7 +22,8 @@ const StripeCardForm = lazy(async () => {
 type PaymentFormProps = {
   config: PaymentConfig;
   clientSecret: string;
-  amountCents: number;
+  /** Null while it is not known. */
+  amountCents: number | null;
   customer: Customer;
   onCustomer: (customer: Customer) => void;
   isProcessing: boolean;
@@ -115,7 +116,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <Button
         type="submit"
         size="lg"
-        disabled={isProcessing || readySecret !== clientSecret}
+        disabled={isProcessing || readySecret !== clientSecret || amountCents === null}
         className="w-full"
       >
         {isProcessing ? (
@@ -126,7 +127,7 @@ export function PaymentForm(props: PaymentFormProps) {
         ) : (
           <>
             <Lock aria-hidden="true" size={18} />
-            Pay {formatUsd(amountCents)}
+            Pay {amountCents !== null && formatUsd(amountCents)}
           </>
         )}
       </Button>

@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '#shared/checkout.ts';
+import type { PaymentLine } from '#client/api/read-payment.ts';
 import { parseCents } from '#shared/money.ts';
 import type { Supplement } from '#shared/supplements.ts';
 
@@ -6,7 +6,7 @@ export type PriceChange = { id: number; name: string; shownCents: number; unitCe
 
 /** The lines that now cost something else than the catalogue said when they were chosen. */
 export function findPriceChanges(
-  lines: readonly CheckoutLine[],
+  lines: readonly PaymentLine[],
   shown: readonly Supplement[],
 ): PriceChange[] {
   const shownCents = new Map(shown.map(({ id, price }) => [id, parseCents(price)]));

@@ -3,14 +3,9 @@ import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SET_UP_FAILED } from './use-checkout.ts';
 
-type SetUpFailedProps = {
-  error: Error;
-  onRetry: () => void;
-  /** Orders without the recommendation; null when there is none. */
-  onLeaveSharedCart: (() => void) | null;
-};
+type SetUpFailedProps = { error: Error; onRetry: () => void };
 
-export function SetUpFailed({ error, onRetry, onLeaveSharedCart }: SetUpFailedProps) {
+export function SetUpFailed({ error, onRetry }: SetUpFailedProps) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const reason = isRefused ? serverMessage(error, '') : '';
   return (
@@ -19,14 +14,9 @@ export function SetUpFailed({ error, onRetry, onLeaveSharedCart }: SetUpFailedPr
       <p className="mt-4 font-semibold">{SET_UP_FAILED}</p>
       {reason && <p className="mt-2 text-sm wrap-break-word">{reason}</p>}
       <p className="mt-2 text-sm text-muted">Your order is kept. Nothing was charged.</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={onRetry}>Try again</Button>
-        {isRefused && onLeaveSharedCart && (
-          <Button variant="secondary" onClick={onLeaveSharedCart}>
-            Order without the recommendation
-          </Button>
-        )}
-      </div>
+      <Button className="mt-6" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

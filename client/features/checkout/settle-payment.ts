@@ -1,60 +1,74 @@
 import { settleCheckout } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import type { OrderLink } from '#client/api/read-payment.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
-import type { SettleAnswer } from '#shared/checkout.ts';
+import { pause } from '#client/lib/pause.ts';
 
-/** Growing pauses between questions, about 20 s in all. */
-const PAUSES_MS = [400, 800, 1500, 2500, 4000, 5000, 6000];
-
-export type OrderLink = NonNullable<SettleAnswer['order']>;
+/** From the provider's confirmation to an outcome on screen, whatever the server does. */
+const PATIENCE_MS = 8500;
+/** A question that hangs is given up and asked again. */
+const ANSWER_MS = 3000;
+/** After a failure the shopper is not kept waiting for what may hide behind it. */
+const RECOVERY_MS = 2000;
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 2000;
 
 export type SettleOutcome =
   | { kind: 'settled'; status: 'paid' | 'processing'; order: OrderLink | null }
-  /** The provider has not confirmed anything. */
+  /** The provider has not confirmed anything that the shop knows of. */
   | { kind: 'open' }
   /** The payment was given back: the card is not charged. */
   | { kind: 'rejected'; message: string; inventoryIssues: InventoryIssue[] }
+  /** The server has no such call: the provider's word is all there is. */
+  | { kind: 'unsupported' }
   /** The server did not answer. */
   | { kind: 'unknown' };
 
 /** Asks once what became of a payment. */
-export async function askAboutPayment(clientSecret: string): Promise<SettleOutcome> {
+export async function askAboutPayment(
+  clientSecret: string,
+  withinMs = RECOVERY_MS,
+): Promise<SettleOutcome> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), withinMs);
   try {
-    const { status, order } = await settleCheckout(clientSecret);
+    const { status, order } = await settleCheckout(clientSecret, giveUp.signal);
     return status === 'open' ? { kind: 'open' } : { kind: 'settled', status, order };
   } catch (error) {
-    return readRejection(error) ?? { kind: 'unknown' };
+    return readFailure(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** After the provider confirmed: asks until the order is paid or given back, or patience ends. */
 export async function settlePayment(clientSecret: string): Promise<SettleOutcome> {
-  let outcome = await askAboutPayment(clientSecret);
-  for (const pauseMs of PAUSES_MS) {
-    if (isFinal(outcome)) return outcome;
-    await pause(pauseMs);
-    const next = await askAboutPayment(clientSecret);
+  const deadline = Date.now() + PATIENCE_MS;
+  let known: SettleOutcome = { kind: 'unknown' };
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const next = await askAboutPayment(clientSecret, Math.min(ANSWER_MS, deadline - Date.now()));
     // A lost answer does not undo what was known before.
-    if (next.kind !== 'unknown') outcome = next;
+    if (next.kind !== 'unknown') known = next;
+    if (isFinal(known) || Date.now() + pauseMs >= deadline) return known;
+    await pause(pauseMs);
   }
-  return outcome;
 }
 
 function isFinal(outcome: SettleOutcome): boolean {
   if (outcome.kind === 'settled') return outcome.status === 'paid';
-  return outcome.kind === 'rejected';
+  return outcome.kind === 'rejected' || outcome.kind === 'unsupported';
 }
 
-function readRejection(error: unknown): SettleOutcome | null {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code !== 'insufficient_stock' && code !== 'payment_canceled') return null;
-  return {
-    kind: 'rejected',
-    message: serverMessage(error, 'Your card was not charged.'),
-    inventoryIssues: readInventoryIssues(error),
-  };
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
+function readFailure(error: unknown): SettleOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'unknown' };
+  if (error.code === 'insufficient_stock' || error.code === 'payment_canceled') {
+    return {
+      kind: 'rejected',
+      message: serverMessage(error, 'Your card was not charged.'),
+      inventoryIssues: readInventoryIssues(error),
+    };
+  }
+  // Our own server names a payment that it does not know; any other 404 means that the call does not exist.
+  if (error.code === 'checkout_not_found') return { kind: 'open' };
+  return { kind: error.status === 404 ? 'unsupported' : 'unknown' };
 }

@@ -19,11 +19,19 @@ const NOT_ANSWERED =
  * it is nobody's to bookmark.
  */
 export async function settleReturn(queryClient: QueryClient): Promise<void> {
-  const { clientSecret, hasFailed } = takeReturn();
+  const { clientSecret, redirectStatus } = takeReturn();
   if (!clientSecret) return;
+  const hasFailed = redirectStatus === 'failed';
   const outcome = await (hasFailed ? askAboutPayment(clientSecret) : settlePayment(clientSecret));
   if (outcome.kind === 'settled') {
     finishOrder(queryClient, { clientSecret, ...outcome });
+    return;
+  }
+  // Without a server that answers, the provider's word is all there is.
+  const isUnanswered = outcome.kind === 'unsupported' || outcome.kind === 'unknown';
+  if (isUnanswered && redirectStatus === 'succeeded') {
+    const status = outcome.kind === 'unsupported' ? 'paid' : 'processing';
+    finishOrder(queryClient, { clientSecret: null, status, order: null });
     return;
   }
   showToast({
@@ -36,14 +44,14 @@ export async function settleReturn(queryClient: QueryClient): Promise<void> {
 
 function describeFailure(outcome: SettleOutcome): string {
   if (outcome.kind === 'rejected') return outcome.message;
-  return outcome.kind === 'open' ? NOT_CONFIRMED : NOT_ANSWERED;
+  return outcome.kind === 'unknown' ? NOT_ANSWERED : NOT_CONFIRMED;
 }
 
-function takeReturn(): { clientSecret: string | null; hasFailed: boolean } {
+function takeReturn(): { clientSecret: string | null; redirectStatus: string | null } {
   const url = new URL(window.location.href);
   const clientSecret = url.searchParams.get(SECRET_PARAMETER);
-  const hasFailed = url.searchParams.get(STATUS_PARAMETER) === 'failed';
+  const redirectStatus = url.searchParams.get(STATUS_PARAMETER);
   for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
   navigate(`${url.pathname}${url.search}${url.hash}`, { replace: true });
-  return { clientSecret, hasFailed };
+  return { clientSecret, redirectStatus };
 }

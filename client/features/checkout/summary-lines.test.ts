@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { PaymentIntent } from '#client/api/read-payment.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
@@ -10,15 +10,14 @@ const ITEMS = [
   { id: 1, name: 'Stored one', quantity: 1 },
 ];
 const CATALOG = [makeSupplement(1, '10.00'), makeSupplement(2, '2.50')];
-const PAYMENT: PaymentIntentAnswer = {
+const PAYMENT: PaymentIntent = {
   clientSecret: 'secret',
   amountCents: 1900,
   lines: [
-    { id: 1, name: 'Paid one', category: 'bind', quantity: 1, unitCents: 1000 },
-    { id: 2, name: 'Paid two', category: 'bind', quantity: 3, unitCents: 300 },
+    { id: 1, name: 'Paid one', quantity: 1, unitCents: 1000 },
+    { id: 2, name: 'Paid two', quantity: 3, unitCents: 300 },
   ],
   status: 'open',
-  order: null,
 };
 
 function makeSupplement(id: number, price: string): Supplement {
@@ -73,6 +72,13 @@ test("the payment's own amounts count, in the order of choosing", () => {
   expect(summary.totalCents).toBe(1900);
 });
 
+test('a payment that names no amounts leaves them to the catalog, where a missing price counts as 0', () => {
+  const bare = { ...PAYMENT, amountCents: null, lines: [] };
+  expect(summarize(ITEMS, bare, CATALOG).totalCents).toBe(1750);
+  expect(summarize(ITEMS, bare, CATALOG.slice(0, 1)).totalCents).toBe(1000);
+  expect(summarize(ITEMS, bare, undefined).totalCents).toBeNull();
+});
+
 test('only prices that differ from what was shown are changes', () => {
   expect(findPriceChanges(PAYMENT.lines, CATALOG)).toEqual([
     { id: 2, name: 'Paid two', shownCents: 250, unitCents: 300 },
@@ -90,4 +96,7 @@ test('an order is lowered to the stock, and what is sold out leaves it', () => {
     { id: 1, name: 'Stored one', quantity: 1 },
   ]);
   expect(fitToStock(ITEMS, [{ ...issue, available: 99 }])).toEqual(ITEMS);
+  // An issue may name the supplement and nothing else.
+  const named = { id: null, name: 'Stored two', requested: 3, available: 1 };
+  expect(fitToStock(ITEMS, [named])[0]).toMatchObject({ id: 2, quantity: 1 });
 });

@@ -1,4 +1,4 @@
-import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { PaymentIntent } from '#client/api/read-payment.ts';
 import { type Cents, lineCents, parseCents, sumCents } from '#shared/money.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
 import type { Supplement } from '#shared/supplements.ts';
@@ -18,7 +18,7 @@ export type Summary = { lines: SummaryLine[]; totalQuantity: number; totalCents:
 /** What is being bought. The payment's own names and amounts count; the catalogue fills the wait. */
 export function summarize(
   items: readonly SelectedItem[],
-  payment: PaymentIntentAnswer | undefined,
+  payment: PaymentIntent | undefined,
   catalog: readonly Supplement[] | undefined,
 ): Summary {
   const paid = new Map(payment?.lines.map((line) => [line.id, line]));
@@ -26,7 +26,9 @@ export function summarize(
   const lines = items.map(({ id, name, quantity }): SummaryLine => {
     const line = paid.get(id);
     const supplement = known.get(id);
-    const shownCents = supplement ? parseCents(supplement.price) : null;
+    // A payment that names no prices leaves them to the catalog, where a missing one counts as 0.
+    const unlistedCents = payment && catalog ? 0 : null;
+    const shownCents = supplement ? parseCents(supplement.price) : unlistedCents;
     return {
       id,
       name: line?.name ?? supplement?.name ?? name,

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Basket, paymentConfigQuery, paymentIntentQuery } from '#client/api/checkout.ts';
+import { type Basket, paymentIntentQuery } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { readPaymentSettings } from '#client/lib/payment-settings.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import { PENDING_ORDER_KEY, type SelectedItem } from '#shared/pending-order.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import {
@@ -15,6 +18,7 @@ import {
   storeItems,
 } from './stored-order.ts';
 import { summarize } from './summary-lines.ts';
+import { useEarlierSelection } from './use-earlier-selection.ts';
 import { usePayment } from './use-payment.ts';
 
 export const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';
@@ -30,7 +34,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     ...paymentIntentQuery(basket, attempt),
     enabled: basket.items.length > 0,
   });
-  const config = useQuery(paymentConfigQuery);
+  const [config] = useState(readPaymentSettings);
   const catalog = useQuery(supplementsQuery);
   const [shownCatalog, setShownCatalog] = useState(catalog.data);
   if (!shownCatalog && catalog.data) setShownCatalog(catalog.data);
@@ -40,7 +44,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     onCanceled: () => setAttempt((count) => count + 1),
   });
 
-  const setUpError = intent.error ?? config.error;
+  const setUpError = intent.error;
   useEffect(() => {
     if (!setUpError) return;
     const issues = readInventoryIssues(setUpError);
@@ -84,36 +88,45 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     if (isShort) void refetchCatalog();
   }, [isShort, refetchCatalog]);
 
-  function changeItems(items: readonly SelectedItem[]) {
-    if (items.length > 0) storeItems(items);
+  function changeBasket(next: Basket) {
+    if (next.items.length > 0) storeItems(next.items);
     else clearStoredOrder();
+    if (next.fromSharedCartId === null) forgetSharedCart();
     payment.reset();
-    setBasket({ ...basket, items });
+    setBasket(next);
   }
+
+  const earlier = useEarlierSelection({
+    basket,
+    availableOf: (id) => availableOf(catalog.data, id),
+    onBasket: changeBasket,
+  });
 
   return {
     summary: summarize(basket.items, intent.data, catalog.data),
     priceChanges: findPriceChanges(intent.data?.lines ?? [], shownCatalog ?? []),
-    config: config.data,
+    config,
     intent: intent.data,
     payment,
     isAlreadyPaid,
     inventoryIssues,
     /** Why no payment could be set up, unless that is a matter of stock. */
-    setUpError: intent.isFetching || config.isFetching ? null : setUpError,
-    isFromSharedCart: basket.fromSharedCartId !== null,
-    retry: () => {
-      if (intent.isError) void intent.refetch();
-      if (config.isError) void config.refetch();
-    },
+    setUpError: intent.isFetching ? null : setUpError,
+    retry: () => void intent.refetch(),
+    /** Only the catalog can name prices, and it could not be loaded. */
+    arePricesMissing: catalog.isError && !catalog.isFetching,
+    retryPrices: () => void catalog.refetch(),
+    earlier,
     /** Lowers what is short to what is there. */
     fitToStock: (issues: readonly InventoryIssue[]) =>
-      changeItems(fitToStock(basket.items, issues)),
-    leaveSharedCart: () => {
-      forgetSharedCart();
-      setBasket({ ...basket, fromSharedCartId: null });
-    },
+      changeBasket({ ...basket, items: fitToStock(basket.items, issues) }),
   };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** What the catalog does not know is left to the payment to refuse. */
+function availableOf(catalog: readonly Supplement[] | undefined, id: number): number {
+  const supplement = catalog?.find((candidate) => candidate.id === id);
+  return supplement ? stockOf(supplement) : MAX_QUANTITY_PER_ITEM;
+}

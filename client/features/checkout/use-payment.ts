@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { OrderLink } from '#client/api/read-payment.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
-import { finishOrder } from './finish-order.ts';
+import { type FinishedOrder, finishOrder } from './finish-order.ts';
 import type { ConfirmResult } from './payment-element.ts';
-import {
-  askAboutPayment,
-  settlePayment,
-  type OrderLink,
-  type SettleOutcome,
-} from './settle-payment.ts';
+import { askAboutPayment, settlePayment, type SettleOutcome } from './settle-payment.ts';
 
 export type Failure = { title: string; message: string };
 
@@ -23,8 +19,6 @@ export type PaymentPhase =
   | { name: 'completing' }
   /** The stock was gone when the card had been authorised: it is not charged. */
   | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
-  /** The provider confirmed, but the shop could not be reached to learn the rest. */
-  | { name: 'unanswered' }
   | { name: 'done'; status: 'paid' | 'processing'; order: OrderLink | null };
 
 const PAYMENT_ERROR: Failure = {
@@ -82,15 +76,23 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
 
   async function complete(secret: string, isEarlier = false) {
     const outcome = await settlePayment(secret);
-    if (outcome.kind === 'unknown') setPhase({ name: 'unanswered' });
+    // The provider has confirmed. Without a server to ask, its word counts; with one that does not answer, the
+    // order is on its way at best.
+    if (outcome.kind === 'unsupported') finish({ clientSecret: null, status: 'paid', order: null });
+    else if (outcome.kind === 'unknown')
+      finish({ clientSecret: null, status: 'processing', order: null });
     else conclude(secret, outcome, PAYMENT_ERROR, isEarlier);
+  }
+
+  function finish(finished: Omit<FinishedOrder, 'items'>) {
+    finishOrder(queryClient, { ...finished, items });
+    setPhase({ name: 'done', status: finished.status, order: finished.order });
   }
 
   function conclude(secret: string, outcome: SettleOutcome, failure: Failure, isEarlier = false) {
     if (outcome.kind === 'settled') {
       const { status, order } = outcome;
-      finishOrder(queryClient, { clientSecret: secret, status, order, items, isEarlier });
-      setPhase({ name: 'done', status, order });
+      finish({ clientSecret: secret, status, order, isEarlier });
     } else if (outcome.kind === 'rejected') {
       reject(outcome.message, outcome.inventoryIssues);
     } else {

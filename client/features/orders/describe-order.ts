@@ -1,5 +1,5 @@
+import type { Order } from '#client/api/read-order.ts';
 import { parseCents } from '#shared/money.ts';
-import type { OrderView } from '#shared/orders.ts';
 
 export type OrderState = {
   label: string;
@@ -9,7 +9,7 @@ export type OrderState = {
 };
 
 /** Where an order stands, in plain words: the money first, then the parcel. */
-export function describeOrder(order: OrderView): OrderState {
+export function describeOrder(order: Order): OrderState {
   switch (order.paymentStatus) {
     case 'pending':
       return {
@@ -34,7 +34,7 @@ export function describeOrder(order: OrderView): OrderState {
   }
 }
 
-function describePaid(order: OrderView): OrderState {
+function describePaid(order: Order): OrderState {
   const refunded = hasRefund(order) ? ' A part of the amount was returned to your card.' : '';
   switch (order.orderStatus) {
     case 'processing':
@@ -58,6 +58,6 @@ function describePaid(order: OrderView): OrderState {
   }
 }
 
-export function hasRefund(order: OrderView): boolean {
+export function hasRefund(order: Order): boolean {
   return parseCents(order.refundedAmount) > 0;
 }

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
+import type { Order } from '#client/api/read-order.ts';
 import { orderPath } from '#client/api/orders.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -8,14 +9,16 @@ import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
-import type { OrderView } from '#shared/orders.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { describeOrder } from './describe-order.ts';
 
 type OrderListProps = {
   /** Undefined while they are on their way, or when they could not be had. */
-  orders: readonly OrderView[] | undefined;
+  orders: readonly Order[] | undefined;
   isLoading: boolean;
+  /** Loads older ones; null when all of them are there. */
+  onMore: (() => void) | null;
+  isLoadingMore: boolean;
   onRetry: () => void;
 };
 
@@ -23,7 +26,8 @@ const ORDERS_AT_FIRST = 3;
 /** Enough for the first orders before they are there: what stands below must not move. */
 const SPACE = 'flow-root min-h-86 sm:min-h-66';
 
-export function OrderList({ orders, isLoading, onRetry }: OrderListProps) {
+export function OrderList(props: OrderListProps) {
+  const { orders, isLoading, onMore, isLoadingMore, onRetry } = props;
   const [showsAll, setShowsAll] = useState(false);
   const shown = (orders ?? []).slice(0, showsAll ? undefined : ORDERS_AT_FIRST);
   return (
@@ -46,20 +50,25 @@ export function OrderList({ orders, isLoading, onRetry }: OrderListProps) {
             Show all {orders.length} orders
           </Button>
         )}
+        {showsAll && onMore && (
+          <Button variant="ghost" className="w-full" disabled={isLoadingMore} onClick={onMore}>
+            {isLoadingMore ? 'Loading...' : 'Load older orders'}
+          </Button>
+        )}
       </div>
     </Card>
   );
 }
 
-function OrderLine({ order }: { order: OrderView }) {
+function OrderLine({ order }: { order: Order }) {
   const { label, tone } = describeOrder(order);
   return (
     <li className="flex flex-col justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center">
       <div>
         <TextLink href={orderPath(order.token)}>Order #{order.id}</TextLink>
         <p className="text-sm text-muted">
-          {formatDate(order.createdAt)} · {order.totalQuantity}{' '}
-          {order.totalQuantity === 1 ? 'supplement' : 'supplements'}
+          {order.createdAt && `${formatDate(order.createdAt)} · `}
+          {order.totalQuantity} {order.totalQuantity === 1 ? 'supplement' : 'supplements'}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react';
+import type { Order } from '#client/api/read-order.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { OrderView } from '#shared/orders.ts';
 import { describeOrder } from './describe-order.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** An order as its buyer keeps it: on screen, or on paper. */
-export function OrderReceipt({ order }: { order: OrderView }) {
+export function OrderReceipt({ order }: { order: Order }) {
   const { label, tone, sentence } = describeOrder(order);
   return (
     <article
@@ -18,9 +18,11 @@ export function OrderReceipt({ order }: { order: OrderView }) {
         <div>
           <p className="hidden font-display text-lg print:block">Premium Supplements Store</p>
           <h1 className="text-3xl sm:text-4xl">Order #{order.id}</h1>
-          <p className="mt-2 text-muted">
-            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-          </p>
+          {order.createdAt && (
+            <p className="mt-2 text-muted">
+              <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            </p>
+          )}
         </div>
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} />
@@ -39,7 +41,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
   );
 }
 
-function Customer({ order: { customerName, customerEmail } }: { order: OrderView }) {
+function Customer({ order: { customerName, customerEmail } }: { order: Order }) {
   if (!customerName && !customerEmail) return null;
   return (
     <section aria-labelledby="customer-heading" className="mt-8 border-t border-line pt-6">

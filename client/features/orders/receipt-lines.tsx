@@ -1,8 +1,9 @@
+import type { Order } from '#client/api/read-order.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/money.ts';
-import type { OrderItem, OrderView } from '#shared/orders.ts';
+import type { OrderItem } from '#shared/orders.ts';
 import { hasRefund } from './describe-order.ts';
 
-export function ReceiptLines({ order }: { order: OrderView }) {
+export function ReceiptLines({ order }: { order: Order }) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Supplements in this order</caption>

@@ -10,7 +10,7 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     description: null,
     status: 'pending',
     toUserId: null,
-    cartItems: '[]',
+    cartItems: [],
     totalAmount: '0.00',
     shareToken: 'token',
     createdAt: '2025-06-01T12:00:00Z',
@@ -21,7 +21,6 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     declineReason: null,
     revokedAt: null,
     order: null,
-    items: [],
     link: '',
     ending: null,
     ...over,
@@ -46,7 +45,7 @@ describe('the filter', () => {
     title: 'Winter',
     status: 'accepted',
     ending: 'expired',
-    items: [{ supplementId: 1, supplementName: 'Zinc 50%', quantity: 1, price: 1 }],
+    cartItems: [{ supplementId: 1, supplementName: 'Zinc 50%', quantity: 1, price: 1 }],
   });
   test.each<[string, string, number[]]>([
     ['', 'all', [1, 2, 3]],

@@ -1,9 +1,9 @@
+import type { CartCounts, SentCart } from '#client/api/read-shared-cart.ts';
 import { foldQuery } from '#shared/search.ts';
-import type { CartItem, SentCart } from '#shared/shared-carts.ts';
+import { isPast } from './is-past.ts';
 
-/** A sent recommendation with its lines read, and what its link does today. */
+/** A sent recommendation, and what its link does today. */
 export type SentCartView = SentCart & {
-  items: CartItem[];
   link: string;
   ending: 'revoked' | 'expired' | null;
 };
@@ -24,7 +24,18 @@ export type SentFilter = { search: string; status: string };
 
 export function findEnding(cart: SentCart, nowMs: number): SentCartView['ending'] {
   if (cart.revokedAt) return 'revoked';
-  return cart.expiresAt && Date.parse(cart.expiresAt) <= nowMs ? 'expired' : null;
+  return isPast(cart.expiresAt, nowMs) ? 'expired' : null;
+}
+
+/** Pending means that nobody has answered yet, whether or not it was opened. */
+export function countCarts(carts: readonly SentCart[], nowMs: number): CartCounts {
+  const isPending = (cart: SentCart) =>
+    ['pending', 'viewed'].includes(cart.status) && findEnding(cart, nowMs) === null;
+  return {
+    shared: carts.length,
+    accepted: carts.filter(({ status }) => status === 'accepted').length,
+    pending: carts.filter(isPending).length,
+  };
 }
 
 /** What the sender may remember of it: its title, what they wrote, what was in it. */
@@ -35,7 +46,7 @@ export function filterSentCarts(
   const query = foldQuery(search);
   return carts.filter((cart) => {
     if (status !== ANY_STATUS && cart.status !== status && cart.ending !== status) return false;
-    const names = cart.items.map((item) => item.supplementName);
+    const names = cart.cartItems.map((item) => item.supplementName);
     return [cart.title, cart.description, ...names].join('\n').toLowerCase().includes(query);
   });
 }

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
+import type { SentCart } from '#client/api/read-shared-cart.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
-import type { SentCart } from '#shared/shared-carts.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Step = { name: string; at: string; note?: string };
 
 export function CartTimeline({ cart }: { cart: SentCart }) {
+  const steps = listSteps(cart);
+  if (steps.length === 0) return null;
   return (
     <details className="group">
       <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
@@ -14,7 +16,7 @@ export function CartTimeline({ cart }: { cart: SentCart }) {
         <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
       </summary>
       <ol className="mt-1 grid gap-3 border-l-2 border-line pl-4 text-sm">
-        {listSteps(cart).map(({ name, at, note }) => (
+        {steps.map(({ name, at, note }) => (
           <li key={name}>
             <span className="font-medium">{name}</span>{' '}
             <time dateTime={at} className="text-muted">
@@ -31,7 +33,7 @@ export function CartTimeline({ cart }: { cart: SentCart }) {
 function listSteps(cart: SentCart): Step[] {
   const { firstViewedAt, lastViewedAt, answeredAt, order, revokedAt } = cart;
   const steps: (Step | null)[] = [
-    { name: 'Created', at: cart.createdAt },
+    cart.createdAt ? { name: 'Created', at: cart.createdAt } : null,
     firstViewedAt ? { name: 'First viewed', at: firstViewedAt } : null,
     lastViewedAt ? { name: 'Last viewed', at: lastViewedAt } : null,
     answeredAt ? describeAnswer(cart, answeredAt) : null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useMemo, useState } from 'react';
+import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
@@ -8,11 +9,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { type CartDraft, type DraftAction, EMPTY_DRAFT, priceDraft } from '#shared/cart-builder.ts';
-import {
-  type CreatedCart,
-  DESCRIPTION_MAX_LENGTH,
-  TITLE_MAX_LENGTH,
-} from '#shared/shared-carts.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/shared-carts.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftSummary } from './draft-summary.tsx';
@@ -25,7 +22,7 @@ type CreateCartProps = { draft: CartDraft; onChange: Dispatch<DraftAction> };
 export function CreateCart({ draft, onChange }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
   const share = useShareCart();
-  const [created, setCreated] = useState<CreatedCart['sharedCart'] | null>(null);
+  const [created, setCreated] = useState<CreatedCart | null>(null);
   const [isTried, setIsTried] = useState(false);
   const products = useMemo(
     () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
@@ -43,8 +40,8 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
       return;
     }
     try {
-      const { sharedCart } = await share.mutateAsync(describeShare(draft, lines));
-      setCreated(sharedCart);
+      const { title, shareableLink } = await share.mutateAsync(describeShare(draft, lines));
+      setCreated({ title: title || draft.title.trim(), shareableLink });
       setIsTried(false);
       onChange({ type: 'replace', draft: EMPTY_DRAFT });
       showToast({

@@ -1,13 +1,13 @@
 import { CircleCheck, Printer, Share } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import type { CreatedCart } from '#shared/shared-carts.ts';
 import { LinkField } from './link-field.tsx';
 import './print-sheet.css';
 import { QrCode } from './qr-code.tsx';
 
-type CreatedPanelProps = { cart: CreatedCart['sharedCart']; onCreateAnother: () => void };
+type CreatedPanelProps = { cart: CreatedCart; onCreateAnother: () => void };
 
 export function CreatedPanel({ cart, onCreateAnother }: CreatedPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { categoryLook } from '#client/ui/category-look.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { type CategoryValue, findCategoryTile } from '#shared/categories.ts';
+import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { stockOf, stockStatus } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
@@ -34,7 +35,9 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{formatUsd(parseCents(price))}</span>
           <span className={STOCK_COLORS[status]}>{stock}</span>
-          <Badge tone={toneOf(category)}>{findCategoryTile(category)?.name ?? category}</Badge>
+          <Badge tone={categoryLook(category).tone}>
+            {findCategoryTile(category)?.name ?? category}
+          </Badge>
         </p>
       </div>
       <Button variant="secondary" size="sm" aria-label={`Add ${name}`} onClick={onAdd}>
@@ -43,9 +46,4 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
       </Button>
     </li>
   );
-}
-
-/** Each of the five has a tone of its own name. */
-function toneOf(category: CategoryValue): BadgeTone {
-  return category;
 }

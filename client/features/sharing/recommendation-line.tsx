@@ -82,7 +82,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
             ))}
           </p>
         )}
-        {supplement && (
+        {supplement && (supplement.suggestedUse || supplement.servingSize) && (
           <p className="text-sm leading-relaxed text-muted">
             <span className="font-medium text-ink">How to take it:</span> {supplement.suggestedUse}
             {supplement.servingSize && ` Serving size: ${supplement.servingSize}.`}

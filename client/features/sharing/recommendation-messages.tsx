@@ -15,27 +15,31 @@ export function RecommendationLoading() {
   );
 }
 
-export function RecommendationNotFound({ onBrowse }: { onBrowse: () => void }) {
+type RecommendationNotFoundProps = {
+  onBrowse: () => void;
+  /** The link may be good and only the server out of reach; null when the server has refused it. */
+  onRetry: (() => void) | null;
+};
+
+export function RecommendationNotFound({ onBrowse, onRetry }: RecommendationNotFoundProps) {
   return (
     <div className="py-10 text-center sm:py-20">
       <Link2Off aria-hidden="true" size={40} strokeWidth={1.5} className="mx-auto text-accent" />
       <h1 className="mt-6 text-4xl">Recommendation Not Found</h1>
       <p className="mt-4 text-muted">This recommendation link may be invalid or expired.</p>
-      <Button size="lg" className="mt-8" onClick={onBrowse}>
-        Browse Supplements
-      </Button>
-    </div>
-  );
-}
-
-export function RecommendationFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-10 text-center sm:py-20">
-      <h1 className="text-3xl">The recommendation could not be loaded</h1>
-      <p className="mt-4 text-muted">Please try again in a moment.</p>
-      <Button size="lg" className="mt-8" onClick={onRetry}>
-        Try again
-      </Button>
+      {onRetry && (
+        <p className="mt-2 text-muted">Or we could not reach it just now: trying again may help.</p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button size="lg" variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button size="lg" onClick={onBrowse}>
+          Browse Supplements
+        </Button>
+      </div>
     </div>
   );
 }

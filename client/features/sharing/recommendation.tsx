@@ -1,12 +1,12 @@
 import { CalendarDays, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { compareWithToday, totalToday } from '#shared/cart-differences.ts';
 import { formatUsd } from '#shared/money.ts';
-import type { PublicCart } from '#shared/shared-carts.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import {
   chooseItems,
@@ -19,7 +19,6 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import './print-sheet.css';
 import { RecommendationLine } from './recommendation-line.tsx';
 import { useAccept } from './use-accept.ts';
-import { WaitingOrderDialog } from './waiting-order-dialog.tsx';
 
 type RecommendationProps = {
   token: string;
@@ -27,19 +26,18 @@ type RecommendationProps = {
   isExpired: boolean;
   products: ReadonlyMap<number, Supplement> | undefined;
   onAccepted: () => void;
-  onChanged: () => void;
   onEnded: () => void;
   onBrowse: () => void;
 };
 
 export function Recommendation(props: RecommendationProps) {
-  const { token, cart, isExpired, products, onAccepted, onChanged, onEnded, onBrowse } = props;
+  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse } = props;
   const [choices, setChoices] = useState<Choices>({});
   const [isDeclining, setIsDeclining] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
-  const accept = useAccept({ token, cart, lines, onAccepted, onChanged, onEnded });
+  const accept = useAccept({ token, cart, onAccepted, onEnded });
   const recommendedCents = totalToday(
     compareWithToday(cart.cartItems, undefined),
     (line) => line.recommendedQuantity,
@@ -74,7 +72,7 @@ export function Recommendation(props: RecommendationProps) {
         )}
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <CalendarDays aria-hidden="true" size={16} />
-          <span>Created {formatDate(cart.createdAt)}</span>
+          {cart.createdAt && <span>Created {formatDate(cart.createdAt)}</span>}
           {cart.expiresAt && (
             <span>
               {isExpired ? 'Expired' : 'Expires'} {formatDate(cart.expiresAt)}
@@ -136,7 +134,7 @@ export function Recommendation(props: RecommendationProps) {
             <Button
               size="lg"
               disabled={accept.isPending || chosen.length === 0}
-              onClick={() => accept.start(chosen)}
+              onClick={() => accept.accept(chosen)}
             >
               {accept.isPending ? 'Processing...' : 'Accept & Checkout'}
             </Button>
@@ -157,11 +155,6 @@ export function Recommendation(props: RecommendationProps) {
           </Button>
         </div>
       </div>
-      <WaitingOrderDialog
-        waiting={accept.waiting}
-        onAnswer={(joining) => void accept.answer(chosen, joining)}
-        onClose={accept.cancel}
-      />
       <DeclineDialog
         token={token}
         isOpen={isDeclining}

@@ -30,7 +30,7 @@ type SentCartCardProps = SentCartEvents & {
 export function SentCartCard(props: SentCartCardProps) {
   const { cart, nowMs, products, isBusy, onDuplicate, onExtend, onRevoke } = props;
   const titleId = useId();
-  const { items, ending } = cart;
+  const { cartItems: items, ending } = cart;
   const totalItems = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <article
@@ -48,7 +48,7 @@ export function SentCartCard(props: SentCartCardProps) {
           </p>
         </div>
         <p className="mt-1 text-sm text-muted">
-          Sent to {cart.toUserId === null ? 'anyone with the link' : `user #${cart.toUserId}`}
+          Sent to {cart.toUserId ? `user #${cart.toUserId}` : 'anyone with the link'}
         </p>
         {cart.description && (
           <p className="mt-2 text-sm wrap-break-word whitespace-pre-line">{cart.description}</p>
@@ -60,9 +60,11 @@ export function SentCartCard(props: SentCartCardProps) {
         </span>
         <span>{items.length === 1 ? '1 supplement' : `${items.length} supplements`}</span>
         <span>{totalItems === 1 ? '1 item' : `${totalItems} items`}</span>
-        <span>
-          Created <Ago moment={cart.createdAt} nowMs={nowMs} />
-        </span>
+        {cart.createdAt && (
+          <span>
+            Created <Ago moment={cart.createdAt} nowMs={nowMs} />
+          </span>
+        )}
         {cart.expiresAt && ending !== 'revoked' && (
           <span>
             {ending === 'expired' ? 'Expired' : 'Expires'}{' '}
@@ -111,7 +113,7 @@ function Ago({ moment, nowMs }: { moment: string; nowMs: number }) {
 
 /** Whoever opens the link now finds something else than was recommended: the sender should know. */
 function Warnings({ cart, products }: Pick<SentCartCardProps, 'cart' | 'products'>) {
-  const changed = compareWithToday(cart.items, products).filter(
+  const changed = compareWithToday(cart.cartItems, products).filter(
     (line) => line.differences.length > 0,
   );
   if (changed.length === 0) return null;

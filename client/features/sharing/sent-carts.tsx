@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
+import type { SentCart } from '#client/api/read-shared-cart.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,8 +9,6 @@ import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
-import { parseCartItems } from '#shared/sent-cart-items.ts';
-import type { SentCart } from '#shared/shared-carts.ts';
 import {
   ANY_STATUS,
   filterSentCarts,
@@ -24,29 +23,37 @@ import { NothingMatches, NothingSent, SentFailed, SentLoading } from './sent-mes
 const NO_FILTER = { search: '', status: ANY_STATUS };
 const ACTION_FAILED = 'Please try again.';
 
+/** A long list is drawn in portions: each cart has a link, a timeline and buttons of its own. */
+const CARTS_AT_ONCE = 50;
+
 type SentCartsProps = {
-  /** How many there are in all, loaded or not. */
-  total: number | undefined;
   onCreate: () => void;
   onDuplicate: (cart: SentCartView) => void;
 };
 
-export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
+export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   const sent = useInfiniteQuery(sentCartsQuery);
   const catalog = useQuery(supplementsQuery);
   const extend = useExtendCart();
   const revoke = useRevokeCart();
   const [filter, setFilter] = useState(NO_FILTER);
+  const [shownCarts, setShownCarts] = useState(CARTS_AT_ONCE);
   const [revoking, setRevoking] = useState<SentCartView | null>(null);
   const nowMs = sent.dataUpdatedAt;
   const carts = useMemo(
-    () => sent.data?.pages.flat().map((cart) => viewCart(cart, nowMs)),
+    () => sent.data?.pages.flatMap((page) => page.rows).map((cart) => viewCart(cart, nowMs)),
     [sent.data, nowMs],
   );
   const products = useMemo(
     () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
     [catalog.data],
   );
+
+  /** What is loaded already is shown first; what is not, is asked for. */
+  async function showOlder(loadedCarts: number) {
+    setShownCarts(shownCarts + CARTS_AT_ONCE);
+    if (loadedCarts < shownCarts + CARTS_AT_ONCE && sent.hasNextPage) await sent.fetchNextPage();
+  }
 
   async function extendLink(cart: SentCartView) {
     try {
@@ -79,7 +86,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
   }
   if (carts.length === 0) return <NothingSent onCreate={onCreate} />;
   const matches = filterSentCarts(carts, filter);
-  const count = Math.max(total ?? 0, carts.length);
+  const count = Math.max(sent.data?.pages[0]?.total ?? 0, carts.length);
   return (
     <section aria-labelledby="sent-heading" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -115,7 +122,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
       )}
       {matches.length === 0 && <NothingMatches onClear={() => setFilter(NO_FILTER)} />}
       <ul className="grid grid-cols-1 gap-4">
-        {matches.map((cart) => (
+        {matches.slice(0, shownCarts).map((cart) => (
           <li key={cart.id}>
             <SentCartCard
               cart={cart}
@@ -132,7 +139,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
           </li>
         ))}
       </ul>
-      {sent.hasNextPage && (
+      {(sent.hasNextPage || matches.length > shownCarts) && (
         <div className="text-center">
           {sent.isFetchNextPageError && (
             <p role="alert" className="mb-3 text-sm text-danger">
@@ -142,7 +149,7 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
           <Button
             variant="secondary"
             disabled={sent.isFetchingNextPage}
-            onClick={() => void sent.fetchNextPage()}
+            onClick={() => void showOlder(matches.length)}
           >
             {sent.isFetchingNextPage ? 'Loading...' : 'Load older carts'}
           </Button>
@@ -160,10 +167,9 @@ export function SentCarts({ total, onCreate, onDuplicate }: SentCartsProps) {
 }
 
 function viewCart(cart: SentCart, nowMs: number): SentCartView {
-  const path = PAGE_PATHS.shared.replace(':token', cart.shareToken);
+  const path = PAGE_PATHS.shared.replace(':token', encodeURIComponent(cart.shareToken));
   return {
     ...cart,
-    items: parseCartItems(cart.cartItems),
     link: window.location.origin + path,
     ending: findEnding(cart, nowMs),
   };

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Share2 } from 'lucide-react';
-import type { CartCounts } from '#shared/shared-carts.ts';
+import type { CartCounts } from '#client/api/read-shared-cart.ts';
 
 const CARDS = [
   { name: 'Carts Shared', count: 'shared', Icon: Share2 },
@@ -8,8 +8,8 @@ const CARDS = [
 ] as const;
 
 /** Whoever has shared nothing has nothing to count: three zeros would read as a failure. */
-export function StatCards({ counts }: { counts: CartCounts | undefined }) {
-  const shown = counts && counts.shared > 0 ? counts : undefined;
+export function StatCards({ counts }: { counts: CartCounts | null }) {
+  const shown = counts && counts.shared > 0 ? counts : null;
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-4">
       {CARDS.map(({ name, count, Icon }) => (

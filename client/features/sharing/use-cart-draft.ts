@@ -2,8 +2,8 @@ import { useEffect, useReducer } from 'react';
 import { cartDraftKey, changeDraft, isEmptyDraft, parseDraft } from '#shared/cart-builder.ts';
 
 /** The recommendation being put together; it is still there after a reload. */
-export function useCartDraft(userId: number) {
-  const key = cartDraftKey(userId);
+export function useCartDraft(username: string) {
+  const key = cartDraftKey(username);
   const [draft, change] = useReducer(changeDraft, key, readDraft);
 
   useEffect(() => {

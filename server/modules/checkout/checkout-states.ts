@@ -62,7 +62,7 @@ export function getCheckoutBySecret(db: Db, clientSecret: string) {
 
 async function getCheckoutWhere(db: Db, condition: SQL) {
   const [row] = await db.select(CHECKOUT_COLUMNS).from(checkouts).where(condition);
-  if (!row) throw new AppError('not_found', 'This checkout does not exist.');
+  if (!row) throw new AppError('checkout_not_found', 'This checkout does not exist.');
   return row;
 }
 

@@ -1,3 +1,5 @@
+import { daysFromNow } from '#tests/e2e/sharing-steps.ts';
+
 /** What a server that knows nothing but the specification has: no id, price or name of it is in our own shop. */
 export type SpecData = {
   /** Null for a visitor. */
@@ -32,12 +34,6 @@ export const PRACTITIONER = {
   username: 'grace',
   canShareCarts: true,
 };
-
-const DAY_MS = 86_400_000;
-
-export function daysFromNow(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString();
-}
 
 /** A fresh copy: each test may change its own. */
 export function newSpecData(change: Partial<SpecData> = {}): SpecData {

@@ -1,0 +1,67 @@
+import {
+  integerOr,
+  isRow,
+  momentOrNull,
+  type Row,
+  rowsOf,
+  textOf,
+  textOrNull,
+} from '#client/lib/read-json.ts';
+import { readDecimal } from '#shared/money.ts';
+import type { OrderItem, OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
+
+/** Named here again, without the validator that their contract brings along; the types keep both the same. */
+const PAYMENT_STATUSES: Record<PaymentStatus, true> = {
+  pending: true,
+  paid: true,
+  refunded: true,
+  canceled: true,
+};
+const ORDER_STATUSES: Record<OrderStatus, true> = {
+  processing: true,
+  shipped: true,
+  canceled: true,
+};
+
+/** An order as its buyer sees it. */
+export type Order = Omit<OrderView, 'createdAt'> & { createdAt: string | null };
+
+export function readOrder(body: unknown): Order | null {
+  if (!isRow(body)) return null;
+  const id = integerOr(body['id'], null);
+  if (id === null) return null;
+  const items = rowsOf(body['items']).map(readItem);
+  return {
+    id,
+    token: textOf(body['token']),
+    createdAt: momentOrNull(body['createdAt']),
+    items,
+    totalItems: integerOr(body['totalItems'], items.length),
+    totalQuantity: integerOr(body['totalQuantity'], 0),
+    totalAmount: readDecimal(body['totalAmount']),
+    refundedAmount: readDecimal(body['refundedAmount']),
+    // What nobody knows here is not claimed to be paid, nor to be on its way.
+    paymentStatus: knownOr(PAYMENT_STATUSES, body['paymentStatus'], 'pending'),
+    orderStatus: knownOr(ORDER_STATUSES, body['orderStatus'], 'processing'),
+    customerName: textOrNull(body['customerName']),
+    customerEmail: textOrNull(body['customerEmail']),
+  };
+}
+
+function readItem(row: Row): OrderItem {
+  return {
+    id: integerOr(row['id'], 0),
+    name: textOf(row['name']),
+    category: textOf(row['category']),
+    quantity: integerOr(row['quantity'], 0),
+    price: readDecimal(row['price']),
+  };
+}
+
+function knownOr<Word extends string>(
+  known: Record<Word, true>,
+  value: unknown,
+  other: Word,
+): Word {
+  return typeof value === 'string' && Object.hasOwn(known, value) ? (value as Word) : other;
+}

@@ -1,0 +1,149 @@
+import {
+  integerOr,
+  isRow,
+  momentOrNull,
+  type Row,
+  rowOf,
+  rowsOf,
+  textOf,
+  textOrNull,
+} from '#client/lib/read-json.ts';
+import { readDecimal } from '#shared/money.ts';
+import type { CartItem } from '#shared/shared-carts.ts';
+
+/** What anyone with the link sees. */
+export type PublicCart = {
+  id: number | null;
+  title: string;
+  description: string | null;
+  cartItems: CartItem[];
+  createdAt: string | null;
+  expiresAt: string | null;
+};
+
+/** What the sender sees. From `firstViewedAt` on these are additions, null where the server has none. */
+export type SentCart = {
+  id: number;
+  title: string;
+  description: string | null;
+  status: string;
+  toUserId: string | null;
+  cartItems: CartItem[];
+  totalAmount: string;
+  shareToken: string;
+  createdAt: string | null;
+  expiresAt: string | null;
+  firstViewedAt: string | null;
+  lastViewedAt: string | null;
+  answeredAt: string | null;
+  declineReason: string | null;
+  revokedAt: string | null;
+  order: { id: number; totalAmount: string; createdAt: string } | null;
+};
+
+/** A recommendation that the signed-in user accepted. */
+export type ReceivedCart = {
+  id: number;
+  title: string;
+  totalAmount: string;
+  shareToken: string;
+  acceptedAt: string | null;
+};
+
+export type CreatedCart = { title: string; shareableLink: string };
+
+export type CartCounts = { shared: number; accepted: number; pending: number };
+
+export function readPublicCart(body: unknown): PublicCart {
+  if (!isRow(body)) throw new Error('The answer is no recommendation');
+  return {
+    id: integerOr(body['id'], null),
+    title: textOf(body['title']),
+    description: textOrNull(body['description']),
+    cartItems: readCartItems(body['cartItems']),
+    createdAt: momentOrNull(body['createdAt']),
+    expiresAt: momentOrNull(body['expiresAt']),
+  };
+}
+
+export function readSentCart(row: Row): SentCart | null {
+  const id = integerOr(row['id'], null);
+  if (id === null) return null;
+  return {
+    id,
+    title: textOf(row['title']),
+    description: textOrNull(row['description']),
+    status: textOf(row['status']) || 'pending',
+    toUserId: textOrNull(row['toUserId']),
+    cartItems: readCartItems(row['cartItems']),
+    totalAmount: readDecimal(row['totalAmount']),
+    shareToken: textOf(row['shareToken']),
+    createdAt: momentOrNull(row['createdAt']),
+    expiresAt: momentOrNull(row['expiresAt']),
+    firstViewedAt: momentOrNull(row['firstViewedAt']),
+    lastViewedAt: momentOrNull(row['lastViewedAt']),
+    answeredAt: momentOrNull(row['answeredAt']),
+    declineReason: textOrNull(row['declineReason']),
+    revokedAt: momentOrNull(row['revokedAt']),
+    order: readOrderOfCart(rowOf(row['order'])),
+  };
+}
+
+export function readReceivedCarts(body: unknown): ReceivedCart[] {
+  return rowsOf(body).map((row) => ({
+    id: integerOr(row['id'], 0),
+    title: textOf(row['title']),
+    totalAmount: readDecimal(row['totalAmount']),
+    shareToken: textOf(row['shareToken']),
+    acceptedAt: momentOrNull(row['acceptedAt']),
+  }));
+}
+
+/** A link that nobody can open was not created. */
+export function readCreatedCart(body: unknown): CreatedCart {
+  const { title, shareableLink } = rowOf(rowOf(body)['sharedCart']);
+  if (!textOf(shareableLink)) throw new Error('The answer holds no link');
+  return { title: textOf(title), shareableLink: textOf(shareableLink) };
+}
+
+/** Null when it does not hold all three. */
+export function readCartCounts(body: unknown): CartCounts | null {
+  const row = rowOf(body);
+  const shared = integerOr(row['shared'], null);
+  const accepted = integerOr(row['accepted'], null);
+  const pending = integerOr(row['pending'], null);
+  if (shared === null || accepted === null || pending === null) return null;
+  return { shared, accepted, pending };
+}
+
+/** Lines come as a list or as its JSON. What is no line is left out; the same supplement twice is one line. */
+function readCartItems(value: unknown): CartItem[] {
+  const items = new Map<number, CartItem>();
+  for (const row of rowsOf(typeof value === 'string' ? parseJson(value) : value)) {
+    const supplementId = integerOr(row['supplementId'], null);
+    const quantity = integerOr(row['quantity'], 1);
+    if (supplementId === null || quantity < 1) continue;
+    items.set(supplementId, {
+      supplementId,
+      supplementName: textOf(row['supplementName']),
+      quantity: quantity + (items.get(supplementId)?.quantity ?? 0),
+      price: Number(readDecimal(row['price'])),
+    });
+  }
+  return [...items.values()];
+}
+
+function readOrderOfCart(row: Row): SentCart['order'] {
+  const id = integerOr(row['id'], null);
+  const createdAt = momentOrNull(row['createdAt']);
+  if (id === null || createdAt === null) return null;
+  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

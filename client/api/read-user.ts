@@ -1,0 +1,38 @@
+import { isRow, type Row, rowsOf, integerOr, textOf, textOrNull } from '#client/lib/read-json.ts';
+import type { Role } from '#shared/roles.ts';
+
+/** The signed-in user as the browser knows them. Their address and role are additions that may be missing. */
+export type User = {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  canShareCarts: boolean;
+  email: string | null;
+  role: string | null;
+};
+
+/** Null for an answer that tells of nobody. */
+export function readUser(body: unknown): User | null {
+  if (!isRow(body)) return null;
+  return {
+    username: textOf(body['username']),
+    firstName: textOrNull(body['firstName']),
+    lastName: textOrNull(body['lastName']),
+    canShareCarts: body['canShareCarts'] === true,
+    email: textOrNull(body['email']),
+    role: textOrNull(body['role']),
+  };
+}
+
+export function readRoles(body: unknown): Role[] {
+  return rowsOf(body)
+    .map(readRole)
+    .filter((role) => role !== null);
+}
+
+function readRole({ id, name, description }: Row): Role | null {
+  const roleId = integerOr(id, null);
+  return roleId === null
+    ? null
+    : { id: roleId, name: textOf(name), description: textOf(description) };
+}

@@ -1,0 +1,4 @@
+/** Without an end there is nothing to be past. */
+export function isPast(moment: string | null, nowMs: number): boolean {
+  return moment !== null && Date.parse(moment) <= nowMs;
+}

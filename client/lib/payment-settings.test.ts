@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parsePaymentSettings } from './payment-settings.ts';
+
+test.each([
+  ['{"provider":"stripe","publishableKey":"pk_1"}', { provider: 'stripe', publishableKey: 'pk_1' }],
+  ['{"provider":"demo"}', { provider: 'demo' }],
+  ['{"provider":"stripe"}', { provider: 'demo' }],
+  ['{"provider":"barter"}', { provider: 'demo' }],
+  ['[]', { provider: 'demo' }],
+  ['null', { provider: 'demo' }],
+  ['{broken', { provider: 'demo' }],
+  ['', { provider: 'demo' }],
+  [null, { provider: 'demo' }],
+])('a page that says %s has %o', (text, settings) => {
+  expect(parsePaymentSettings(text)).toEqual(settings);
+});
