@@ -501,19 +501,31 @@ test.describe('the shared carts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommendation Not Found');
   });
 
-  test('come a hundred at a time', async ({ page }) => {
-    const carts = Array.from({ length: 103 }, (_, index) => makeSentCart(103 - index));
+  test('are drawn fifty at a time, and the next answer is asked for when they run out', async ({
+    page,
+  }) => {
+    const carts = Array.from({ length: 63 }, (_, index) => makeSentCart(63 - index));
     await signUpPractitioner(page);
-    await page.route('**/api/shared-carts/sent**', (route) => {
-      const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1000);
-      const older = carts.filter((cart) => cart.id < before);
-      return route.fulfill({ json: older.slice(0, 100) });
-    });
+    await page.route('**/api/shared-carts/sent', (route) =>
+      route.fulfill({
+        json: carts.slice(0, 60),
+        headers: { Link: '</api/shared-carts/sent?from=there>; rel="next"', 'X-Total-Count': '63' },
+      }),
+    );
+    await page.route('**/api/shared-carts/sent?from=there', (route) =>
+      route.fulfill({ json: carts.slice(60), headers: { 'X-Total-Count': '63' } }),
+    );
+    await page.route('**/api/shared-carts/counts', (route) =>
+      route.fulfill({ json: { shared: 63, accepted: 21, pending: 42 } }),
+    );
     await page.goto('/dashboard');
+    // Longer than one answer: only then the sums come from the server.
+    await expect(page.getByText('21', { exact: true })).toBeVisible();
     await openShared(page);
-    await expect(page.getByRole('article')).toHaveCount(100);
+    await expect(page.getByRole('heading', { name: /Shared Carts/ })).toContainText('63 total');
+    await expect(page.getByRole('article')).toHaveCount(50);
     await button(page, 'Load older carts').click();
-    await expect(page.getByRole('article')).toHaveCount(103);
+    await expect(page.getByRole('article')).toHaveCount(63);
     await expect(button(page, 'Load older carts')).toHaveCount(0);
   });
 });

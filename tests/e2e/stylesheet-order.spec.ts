@@ -106,7 +106,9 @@ test('the styles of the first page may come again behind all others', async ({ p
   for (const address of LAZY_ADDRESSES) {
     const direct = await visited(address);
     await visit(page, address);
-    await page.evaluate(`document.head.append(document.querySelector('head style').cloneNode(true))`);
+    await page.evaluate(
+      `document.head.append(document.querySelector('head style').cloneNode(true))`,
+    );
     expect(await describeLayout(page), address).toEqual(direct);
   }
 });

@@ -33,7 +33,10 @@ export function AccountTypeSelect({ roles, defaultRoleId }: AccountTypeSelectPro
         <div ref={frame} className="flex flex-col gap-1.5">
           <Select.Label className="text-sm font-medium">Account Type</Select.Label>
           <Select.Trigger
-            className={classNames(CONTROL, 'flex min-h-21 w-full items-center gap-3 px-3 py-2 text-left sm:min-h-16')}
+            className={classNames(
+              CONTROL,
+              'flex min-h-21 w-full items-center gap-3 px-3 py-2 text-left sm:min-h-16',
+            )}
           >
             <Select.Value className="min-w-0 flex-1" />
             <Select.Icon>

@@ -8,8 +8,6 @@ import { pause } from '#client/lib/pause.ts';
 const PATIENCE_MS = 8500;
 /** A question that hangs is given up and asked again. */
 const ANSWER_MS = 3000;
-/** After a failure the shopper is not kept waiting for what may hide behind it. */
-const RECOVERY_MS = 2000;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -27,7 +25,7 @@ export type SettleOutcome =
 /** Asks once what became of a payment. */
 export async function askAboutPayment(
   clientSecret: string,
-  withinMs = RECOVERY_MS,
+  withinMs = ANSWER_MS,
 ): Promise<SettleOutcome> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), withinMs);

@@ -21,6 +21,10 @@ export type PaymentPhase =
   | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
   | { name: 'done'; status: 'paid' | 'processing'; order: OrderLink | null };
 
+/** When the provider's answer got lost, the server's is worth a longer wait than behind a plain refusal. */
+const LOST_ANSWER_MS = 6000;
+const REFUSAL_MS = 3000;
+
 const PAYMENT_ERROR: Failure = {
   title: 'Payment Error',
   message: 'An unexpected error occurred. Please try again.',
@@ -69,7 +73,8 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
    * a payment that is canceled by now must not be tried again. The server knows.
    */
   async function recover(secret: string, failure: Failure) {
-    const outcome = await askAboutPayment(secret);
+    const withinMs = failure === PAYMENT_ERROR ? LOST_ANSWER_MS : REFUSAL_MS;
+    const outcome = await askAboutPayment(secret, withinMs);
     if (outcome.kind === 'settled') await complete(secret);
     else conclude(secret, outcome, failure);
   }
