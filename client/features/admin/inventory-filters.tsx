@@ -34,7 +34,7 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
             aria-pressed={filter.stock === stock}
             onClick={() => onChange({ ...filter, stock })}
             className={classNames(
-              'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3 text-sm sm:px-4 font-medium transition-colors duration-150',
+              'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3 text-sm sm:pr-2 sm:pl-4 font-medium transition-colors duration-150',
               filter.stock === stock
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line-strong bg-surface text-ink hover:border-ink',

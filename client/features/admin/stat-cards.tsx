@@ -53,7 +53,7 @@ type StatCardProps = {
 
 function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
   return (
-    <Card as="div" className="grid grid-cols-[1fr_auto] gap-x-4">
+    <Card as="div" className="grid grid-cols-[1fr_auto] content-start gap-x-4">
       <dt className="col-span-2 flex justify-between gap-2 text-sm text-muted">
         {name}
         <Icon aria-hidden="true" size={20} className="shrink-0 text-accent" />

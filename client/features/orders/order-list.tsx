@@ -22,9 +22,9 @@ type OrderListProps = {
   onRetry: () => void;
 };
 
-const ORDERS_AT_FIRST = 3;
+const ORDERS_AT_FIRST = 2;
 /** Enough for the first orders before they are there: what stands below must not move. */
-const SPACE = 'flow-root min-h-86 sm:min-h-66';
+const SPACE = 'flow-root min-h-62 sm:min-h-51';
 
 export function OrderList(props: OrderListProps) {
   const { orders, isLoading, onMore, isLoadingMore, onRetry } = props;
@@ -96,7 +96,6 @@ function Loading() {
     <output className="mt-4 block">
       <span className="sr-only">Loading your orders</span>
       <Skeleton className="h-20 w-full sm:h-14" />
-      <Skeleton className="mt-4 h-20 w-full sm:h-14" />
       <Skeleton className="mt-4 h-20 w-full sm:h-14" />
     </output>
   );
