@@ -94,13 +94,18 @@ describe('the policy of pages', () => {
     );
   }
 
+  test('takes pictures over http only where the shop itself is not on https', () => {
+    const secure = readConfig({ PUBLIC_URL: 'https://shop.example' });
+    expect(directives(pageSecurityPolicy(secure, []))['img-src']).toBe("'self' data: blob: https:");
+  });
+
   test('allows our own files, and styles by their hash', () => {
     expect(directives(pageSecurityPolicy(demo, ['sha256-abc']))).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self' 'sha256-abc'",
       // Pictures of supplements may stand elsewhere.
-      'img-src': "'self' data: blob: https:",
+      'img-src': "'self' data: blob: https: http:",
       'frame-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",

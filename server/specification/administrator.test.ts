@@ -100,7 +100,7 @@ describe('a supplement', () => {
   test('is edited by sending the row back, and nothing but the edit changes', async () => {
     const administrator = await shop().administer();
     const row = await createSupplement({ displayOrder: 7, lowStockThreshold: 3 });
-    const edited = { ...row, description: 'Lemon balm and magnesium.' };
+    const edited: Row = { ...row, description: 'Lemon balm and magnesium.' };
     const answer = await administrator.put(`/api/admin/supplements/${String(row['id'])}`, edited);
     expect(answer.status).toBe(200);
     const { updatedAt, version, ...rest } = await findSupplement(row['id']);

@@ -88,9 +88,7 @@ describe('a basket', () => {
 
   test('with the names of the pending order gets one too', async () => {
     const pendingOrder = [{ id: 1, name: 'Liver Renew', quantity: 1 }];
-    const answer = await shop()
-      .visit()
-      .post('/api/create-payment-intent', basket(pendingOrder));
+    const answer = await shop().visit().post('/api/create-payment-intent', basket(pendingOrder));
     expect(answer.status).toBe(200);
   });
 

@@ -66,7 +66,6 @@ describe('refused before any password is looked at:', () => {
     ['a list for a password', JSON.stringify({ email, password: ['x'] }), 400],
     ['an empty password', JSON.stringify({ email, password: '' }), 400],
     ['a password of 1 MB', JSON.stringify({ email, password: 'x'.repeat(1_000_000) }), 400],
-    ['another field', JSON.stringify({ email, password: 'x', remember: true }), 401],
   ])('%s', async (_name, payload, status) => {
     const answer = await shop().app.inject({
       method: 'POST',

@@ -105,6 +105,99 @@ test('an edit that would take more than there is changes nothing', async () => {
   expect(row).toMatchObject({ name: 'Kept', stockQuantity: 2 });
 });
 
+describe('an edit says by If-Match what it was made from:', () => {
+  const save = async (header: string | undefined, stockQuantity = 20) => {
+    const { call } = await openConsole(shop());
+    const { id } = await create({ stockQuantity: 12 });
+    await sell(id, 2);
+    const headers = header === undefined ? undefined : { 'if-match': header };
+    const edit = newSupplement({ stockQuantity });
+    const { status, body } = await call('PUT', `/supplements/${id}`, edit, headers);
+    return { status, body: body as AdminSupplement & { message?: string } };
+  };
+
+  test.each<[string | undefined, number]>([
+    ['"1-12"', 18],
+    ['"1-10"', 20],
+    ['"1"', 20],
+    ['*', 20],
+    [undefined, 20],
+  ])('%s leaves the stock at what was meant', async (header, stockQuantity) => {
+    expect(await save(header)).toMatchObject({ status: 200, body: { stockQuantity, version: 2 } });
+  });
+
+  test.each(['"2-12"', '"0"', '"2147483648-1"'])('%s is another state', async (header) => {
+    expect(await save(header)).toMatchObject({
+      status: 409,
+      body: { current: { version: 1, stockQuantity: 10 } },
+    });
+  });
+
+  test.each(['1', '1-12', '""', '"1-12', 'W/"1-12"', '"1","2"', '"a-b"'])(
+    '%s cannot be read',
+    async (header) => {
+      const { status, body } = await save(header);
+      expect(status).toBe(400);
+      expect(body.message).toContain('If-Match');
+    },
+  );
+});
+
+test('what an edit leaves out stays', async () => {
+  const { call } = await openConsole(shop());
+  const before = await create({ displayOrder: 4, lowStockThreshold: 3, imageUrl: '/a.png' });
+  const { name, description, category, benefits } = before;
+  const edit = { name, description, category, benefits: [...benefits, 'And more'] };
+  const { body } = await call('PUT', `/supplements/${before.id}`, edit);
+  expect(body).toEqual({ ...before, ...edit, version: 2, updatedAt: expect.any(String) });
+});
+
+describe('pictures', () => {
+  test.each([
+    { imageUrl: '' },
+    { imageUrl: '/any/path/on this/site.png?size=2' },
+    { imageUrl: 'https://cdn.example/a.png', factSheetUrls: ['http://cdn.example/1.png', '/2'] },
+  ])('%j are taken', async (pictures) => {
+    expect(await create(pictures)).toMatchObject(pictures);
+  });
+
+  test.each<[string, string]>([
+    ['imageUrl', 'javascript:alert(1)'],
+    ['imageUrl', 'data:image/png;base64,AAAA'],
+    ['imageUrl', '//cdn.example/a.png'],
+    ['imageUrl', '/a/../b.png'],
+    ['imageUrl', '/a/%2e%2e/b.png'],
+    ['imageUrl', '/a\\b.png'],
+    ['imageUrl', '/a\u0007b.png'],
+    ['factSheetUrls', '//cdn.example/a.png'],
+    ['factSheetUrls', ''],
+  ])('an edit that shows one at %s %j is refused', async (field, address) => {
+    const { call } = await openConsole(shop());
+    const row = await create({ name: 'Kept' });
+    const value = field === 'imageUrl' ? address : [address];
+    const edit = { ...row, name: 'Lost', [field]: value };
+    expect(await call('PUT', `/supplements/${row.id}`, edit)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(field), issues: [{ path: field }] },
+    });
+    expect((await storefront()).find(({ id }) => id === row.id)?.name).toBe('Kept');
+  });
+
+  test('that are stored stay, wherever they stand, whatever else is edited', async () => {
+    const { call } = await openConsole(shop());
+    const { id } = await create();
+    const odd = { imageUrl: 'data:image/png;base64,AAAA', factSheetUrls: ['//old.example/1.png'] };
+    await shop().db.update(supplements).set(odd).where(eq(supplements.id, id));
+    const { body } = await call('GET', '/supplements');
+    const row = (body as AdminSupplement[]).find((candidate) => candidate.id === id);
+    const edit = { ...row, name: 'Renamed', factSheetUrls: ['/new.png', ...odd.factSheetUrls] };
+    expect(await call('PUT', `/supplements/${id}`, edit)).toMatchObject({
+      status: 200,
+      body: { ...odd, name: 'Renamed', factSheetUrls: ['/new.png', '//old.example/1.png'] },
+    });
+  });
+});
+
 test('a deleted supplement leaves every list but stays in the database', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create();

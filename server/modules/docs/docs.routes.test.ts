@@ -31,6 +31,17 @@ test('the calls are described by their own contracts', async () => {
   });
 });
 
+test('an edit may say what it was made from', async () => {
+  const { paths } = await readDocument();
+  for (const path of ['/api/admin/supplements/{id}', '/api/admin/supplements/{id}/stock']) {
+    expect(paths[path]?.['put']).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ in: 'header', name: 'if-match', required: false }),
+      ]),
+    });
+  }
+});
+
 test('every call of the API is there, with a summary, and no page', async () => {
   const { paths } = await readDocument();
   expect(Object.keys(paths)).toEqual(

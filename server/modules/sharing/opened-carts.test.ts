@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openedCarts, orders, sharedCarts } from '#server/db/schema.ts';
+import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
+import { readSentCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { findOpenedCart, forgetOpenedCarts, rememberOpened } from './opened-carts.ts';
+
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+
+async function share() {
+  const sender = await signUpPractitioner(shop());
+  return { sender, ...(await shareCart(shop(), sender)) };
+}
+
+/** What the order that a browser pays for says of where it comes from. */
+async function buy(browser: Shopper, fromSharedCartId: number): Promise<number | null | undefined> {
+  const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }], { fromSharedCartId }));
+  await browser.confirm(secret);
+  const { body } = await browser.settle(secret);
+  const [order] = await shop()
+    .db.select()
+    .from(orders)
+    .where(eq(orders.id, body.order?.id ?? 0));
+  return order?.fromSharedCartId;
+}
+
+const openBrowser = () => createShopper(sendInto(shop().app));
+
+describe('an order names the recommendation', () => {
+  test.each(['viewed', 'accept'])('in a browser that said %s', async (step) => {
+    const { sender, id, shareToken } = await share();
+    const browser = openBrowser();
+    expect((await browser.post(`/api/shared/${shareToken}/${step}`, undefined)).status).toBe(200);
+    expect(await buy(browser, id)).toBe(id);
+    expect(await readSentCart(shop(), sender, id)).toMatchObject({
+      status: 'accepted',
+      order: { id: expect.any(Number) },
+    });
+  });
+
+  test('and in no other browser', async () => {
+    const { sender, id, shareToken } = await share();
+    await openBrowser().post(`/api/shared/${shareToken}/viewed`, undefined);
+    expect(await buy(openBrowser(), id)).toBeNull();
+    expect(await readSentCart(shop(), sender, id)).toMatchObject({ status: 'viewed', order: null });
+  });
+
+  test('and no more once it was taken back', async () => {
+    const { sender, id, shareToken } = await share();
+    const browser = openBrowser();
+    await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
+    const revoked = await shop().app.inject({
+      method: 'POST',
+      url: `/api/shared-carts/${id}/revoke`,
+      cookies: sender.cookies,
+    });
+    expect(revoked.statusCode).toBe(200);
+    expect(await buy(browser, id)).toBeNull();
+  });
+});
+
+test('a link that goes round is remembered for the last thousand browsers', async () => {
+  const { id } = await share();
+  const names = Array.from({ length: 1_001 }, (_, index) => `browser ${index}`);
+  await shop()
+    .db.insert(openedCarts)
+    .values(
+      names.map((sessionHash, index) => ({
+        sharedCartId: id,
+        sessionHash,
+        openedAt: sql`now() - make_interval(secs => ${names.length - index})`,
+      })),
+    );
+  await rememberOpened(shop().db, id, 'newest');
+  expect(await shop().db.$count(openedCarts, eq(openedCarts.sharedCartId, id))).toBe(1_000);
+  const find = (browser: string) => findOpenedCart(shop().db, id, browser);
+  expect([await find('newest'), await find('browser 1000')]).toEqual([id, id]);
+  expect([await find('browser 0'), await find('browser 1')]).toEqual([null, null]);
+  // Opening it again makes it new.
+  await rememberOpened(shop().db, id, 'browser 2');
+  await rememberOpened(shop().db, id, 'another');
+  expect([await find('browser 2'), await find('browser 3')]).toEqual([id, null]);
+});
+
+test('what nobody can order with any more is forgotten', async () => {
+  const carts = [await share(), await share(), await share(), await share()];
+  const [live, old, expired, revoked] = carts.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (const id of [live, old, expired, revoked]) await rememberOpened(shop().db, id, 'browser');
+  await shop()
+    .db.update(openedCarts)
+    .set({ openedAt: sql`now() - interval '31 days'` })
+    .where(eq(openedCarts.sharedCartId, old));
+  const end = (id: number, change: Partial<Record<'expiresAt' | 'revokedAt', Date>>) =>
+    shop().db.update(sharedCarts).set(change).where(eq(sharedCarts.id, id));
+  await end(expired, { expiresAt: new Date(0) });
+  await end(revoked, { revokedAt: new Date() });
+  await forgetOpenedCarts(shop().db);
+  const kept = await shop()
+    .db.select({ id: openedCarts.sharedCartId })
+    .from(openedCarts)
+    .where(eq(openedCarts.sessionHash, 'browser'));
+  expect(kept).toEqual([{ id: live }]);
+});

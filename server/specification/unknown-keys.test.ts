@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { categories, checkouts, sharedCarts, supplements, users } from '#server/db/schema.ts';
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { newSupplement } from '#tests/support/console.ts';
+import { useListeningShop } from '#tests/support/plain-client.ts';
+import { newCart } from '#tests/support/shared-carts.ts';
+
+const shop = useListeningShop();
+
+/** What an attacker would like to be heard. */
+const WISHES = {
+  id: 999_999,
+  userId: 1,
+  fromUserId: 1,
+  toUserId: 1,
+  adminId: 1,
+  isAdmin: true,
+  isActive: false,
+  canShareCarts: true,
+  role: 'practitioner',
+  status: 'accepted',
+  shareToken: 'x',
+  price: 0.01,
+  unitCents: 1,
+  amount: 1,
+  amountCents: 1,
+  currency: 'jpy',
+  discount: 1,
+  createdAt: '1999-01-01T00:00:00.000Z',
+  updatedAt: '1999-01-01T00:00:00.000Z',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  deletedAt: '1999-01-01T00:00:00.000Z',
+  version: 77,
+  loadedStockQuantity: 1,
+  expectedStockQuantity: 1,
+  lowStockReported: true,
+  constructor: 'x',
+  toString: 'x',
+};
+
+test('a registration makes what it says and nothing more', async () => {
+  const client = shop().visit();
+  const registration = newRegistration();
+  const { status } = await client.post('/api/user/register', { ...WISHES, ...registration });
+  expect(status).toBe(201);
+  const [user] = await shop()
+    .db.select()
+    .from(users)
+    .where(eq(users.username, registration.username));
+  expect(user).toMatchObject({ roleId: 1, isActive: true });
+  expect(user?.id).not.toBe(WISHES.id);
+  expect(user?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect((await client.get('/api/user/profile')).body).toMatchObject({
+    role: 'customer',
+    canShareCarts: false,
+  });
+});
+
+test('a sign-in is one’s own', async () => {
+  const registration = newRegistration();
+  await shop().visit().post('/api/user/register', registration);
+  const login = { email: registration.email, password: PASSWORD };
+  const client = shop().visit();
+  expect(await client.post('/api/user/login', { ...WISHES, ...login })).toMatchObject({
+    status: 200,
+    body: { user: { username: registration.username, canShareCarts: false } },
+  });
+  expect((await client.get('/api/admin/user')).status).toBe(401);
+  const console = shop().visit();
+  const plain = { username: 'plain', password: PASSWORD };
+  expect(await console.post('/api/admin/login', { ...WISHES, ...plain })).toMatchObject({
+    status: 200,
+    body: { username: 'plain' },
+  });
+  expect((await console.post('/api/admin/logout', WISHES)).status).toBe(200);
+  expect((await console.get('/api/admin/user')).status).toBe(401);
+});
+
+test('a recommendation is from whoever is signed in, at our prices', async () => {
+  const client = shop().visit();
+  const registration = newRegistration({ roleId: 3 });
+  await client.post('/api/user/register', registration);
+  const cart = newCart({ 1: 2 });
+  const { status, body } = await client.post<{ sharedCart: { id: number } }>('/api/shared-carts', {
+    ...WISHES,
+    ...cart,
+    cartItems: cart.cartItems.map((item) => ({ ...WISHES, ...item })),
+  });
+  expect(status).toBe(201);
+  const [stored] = await shop()
+    .db.select({ cart: sharedCarts, username: users.username })
+    .from(sharedCarts)
+    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
+    .where(eq(sharedCarts.id, body.sharedCart.id));
+  expect(stored?.username).toBe(registration.username);
+  expect(stored?.cart).toMatchObject({ status: 'pending', toUserId: null });
+  expect(stored?.cart.shareToken).not.toBe(WISHES.shareToken);
+  expect(stored?.cart.expiresAt?.getFullYear()).toBeLessThan(2099);
+  const [item] = JSON.parse(stored?.cart.cartItems ?? '') as Record<string, unknown>[];
+  expect(Object.keys(item ?? {})).toHaveLength(4);
+  const [supplement] = await shop().db.select().from(supplements).where(eq(supplements.id, 1));
+  expect(item?.['price']).toBe(Number(supplement?.price));
+});
+
+test('a basket costs what it costs', async () => {
+  const { status, body } = await shop()
+    .visit()
+    .post('/api/create-payment-intent', {
+      ...WISHES,
+      customerEmail: '',
+      customerName: '',
+      selectedItems: [{ ...WISHES, id: 1, quantity: 2 }],
+    });
+  expect(status).toBe(200);
+  const [checkout] = await shop()
+    .db.select()
+    .from(checkouts)
+    .where(eq(checkouts.clientSecret, String(body['clientSecret'])));
+  const [supplement] = await shop().db.select().from(supplements).where(eq(supplements.id, 1));
+  expect(checkout).toMatchObject({
+    amountCents: 2 * Math.round(Number(supplement?.price) * 100),
+    currency: 'usd',
+    userId: null,
+    sharedCartId: null,
+  });
+});
+
+describe('in the console', () => {
+  const { isActive: _, price: __, ...wishes } = WISHES;
+
+  test('a supplement has a number and a history of its own', async () => {
+    const administrator = await shop().administer();
+    const created = await administrator.post<{ id: number }>('/api/admin/supplements', {
+      ...wishes,
+      ...newSupplement(),
+    });
+    expect(created.status).toBe(201);
+    const { id } = created.body;
+    const read = async () => {
+      const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, id));
+      return row;
+    };
+    const before = await read();
+    expect(before).toMatchObject({ version: 1, deletedAt: null, lowStockReported: false });
+    expect(before?.id).not.toBe(wishes.id);
+    const path = `/api/admin/supplements/${id}`;
+    expect((await administrator.put(path, { ...wishes, ...newSupplement() })).status).toBe(200);
+    const stock = { ...wishes, stockQuantity: 12, lowStockThreshold: 5 };
+    expect((await administrator.put(`${path}/stock`, stock)).status).toBe(200);
+    const after = await read();
+    expect({ ...after, updatedAt: null }).toEqual({ ...before, version: 2, updatedAt: null });
+    expect(after?.updatedAt.getFullYear()).toBeGreaterThan(1999);
+  });
+
+  test('a category is there until it is deleted', async () => {
+    const administrator = await shop().administer();
+    const input = { ...WISHES, value: 'kill', supplementCount: 9, name: 'Sleep & more' };
+    expect((await administrator.post('/api/admin/categories', input)).status).toBe(201);
+    const find = async () => {
+      const [row] = await shop()
+        .db.select()
+        .from(categories)
+        .where(eq(categories.name, input.name));
+      return row;
+    };
+    const row = await find();
+    expect(row).toMatchObject({ value: null, isActive: true });
+    expect(row?.id).not.toBe(WISHES.id);
+    const path = `/api/admin/categories/${row?.id}`;
+    expect((await administrator.put(path, input)).status).toBe(200);
+    expect(await find()).toMatchObject({ id: row?.id, value: null, isActive: true });
+  });
+
+  test('an upload is opened with or without a body', async () => {
+    const administrator = await shop().administer();
+    expect((await administrator.post('/api/admin/upload', WISHES)).status).toBe(200);
+  });
+});
+
+test('the values themselves stay strict', async () => {
+  const administrator = await shop().administer();
+  const visitor = shop().visit();
+  const refused = [
+    await administrator.put('/api/admin/supplements/1', newSupplement({ stockQuantity: '5' })),
+    await administrator.put('/api/admin/supplements/1', newSupplement({ isActive: 1 })),
+    await administrator.put('/api/admin/supplements/1', newSupplement({ price: 24 })),
+    await administrator.put('/api/admin/supplements/1', newSupplement({ price: null })),
+    await administrator.put('/api/admin/supplements/1/stock', {
+      stockQuantity: 1.5,
+      lowStockThreshold: 1,
+    }),
+    await administrator.post('/api/admin/categories', { name: 'x', displayOrder: '1' }),
+    await administrator.post('/api/admin/normalize-url', { rawPath: 7 }),
+    await visitor.post('/api/user/register', newRegistration({ roleId: '1' })),
+    await visitor.post('/api/user/login', { email: 'a@shop.example', password: 7 }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+});
+
+test('calls of our own know their keys', async () => {
+  const administrator = await shop().administer();
+  const path = '/api/admin/supplements/1/stock-adjustments';
+  const adjustment = { delta: 1, reason: 'received' };
+  expect((await administrator.post(path, { ...adjustment, note: 'x', why: 1 })).status).toBe(400);
+  const settle = await shop().visit().post('/api/checkout/settle', { clientSecret: 'x', id: 1 });
+  expect(settle.status).toBe(400);
+});
