@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const DEFAULT_API_PORT = '5001';
 /** The server's calls, but not our own modules in client/api, which have the same first folder. */
@@ -13,7 +13,7 @@ const api = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), copyPaymentSettings()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
@@ -35,3 +35,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { [API_CALLS]: api, '/pictures': api, '/objects': api, '/healthz': api },
   },
 }));
+
+/** The server writes into its pages how to pay; while one works on them, Vite serves them instead. */
+function copyPaymentSettings(): Plugin {
+  return {
+    name: 'copy-payment-settings',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const answer = await fetch(`${api.target}/login`).catch(() => undefined);
+      const [meta = ''] = /<meta name="payment"[^>]*>/.exec((await answer?.text()) ?? '') ?? [];
+      return html.replace('</head>', () => `${meta}\n</head>`);
+    },
+  };
+}

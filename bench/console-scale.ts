@@ -2,7 +2,8 @@ import { type FreshDatabase, openDatabases } from '#tests/checkout/torture/datab
 import { startShop } from '#tests/support/start-shop.ts';
 import { generateShop, type ShopSize } from './generate-shop.ts';
 
-const SMALL: ShopSize = { supplements: 40, orders: 1_000 };
+/** As many as a list answers with at once: the same page is made of either shop. */
+const SMALL: ShopSize = { supplements: 1_000, orders: 1_000 };
 const LARGE: ShopSize = { supplements: 10_000, orders: 1_000_000 };
 const TARGET_RATIO = 5;
 /** Below this the clock and the network of the machine are measured, not the shop. */
@@ -17,46 +18,50 @@ const CALLS: readonly (readonly [name: string, small: string, large?: string])[]
   ['Sales of 30 days', '/insights?days=30'],
   ['Sales of 90 days', '/insights?days=90'],
   ['Supplements', '/supplements'],
-  // Forty supplements are one page: the others are compared with it.
-  ['Supplements, next page', '/supplements', '/supplements?after=100.100'],
+  ['Supplements, next page', '/supplements', '/supplements?after=1000.1000'],
   ['Supplements, deep page', '/supplements', '/supplements?after=9000.9000'],
+  ['Supplements, a hundred', '/supplements?limit=100'],
   ['Supplements, many found', '/supplements?search=capsule'],
   ['Supplements, one found', '/supplements?search=Liver%20Renew', '/supplements?search=No.%207777'],
   ['Supplements, none found', '/supplements?search=unobtainium'],
   ['Supplements, two letters', '/supplements?search=qx'],
-  ['Inventory', '/inventory'],
-  ['Inventory, deep page', '/inventory', '/inventory?after=9000.9000'],
-  ['Inventory, searched', '/inventory?search=Liver%20Renew', '/inventory?search=No.%207777'],
-  ['Inventory, low stock', '/inventory?stock=low'],
-  ['Inventory, out of stock', '/inventory?stock=out'],
+  // From here on pages that both shops can fill, or nearly.
+  ['Supplements, low stock', '/supplements?stock=low&limit=20'],
+  ['Supplements, out of stock', '/supplements?stock=out&limit=20'],
+  ['Forecasts', '/inventory/forecast'],
   ['Inventory summary', '/inventory/summary'],
-  ['Low stock alerts', '/inventory/low-stock'],
-  ['Stock history', '/supplements/1/stock-moves'],
-  ['Stock history, older', '/supplements/1/stock-moves?before=500'],
+  ['Low stock alerts', '/inventory/low-stock?limit=50'],
+  ['Stock history', '/supplements/1/stock-moves?limit=50'],
+  [
+    'Stock history, older',
+    '/supplements/1/stock-moves?limit=50',
+    '/supplements/1/stock-moves?limit=50&after=500000',
+  ],
   ['Categories', '/categories'],
   ['Orders', '/orders'],
-  ['Orders, deep page', '/orders?before=500', '/orders?before=500000'],
-  ['Orders, by number', '/orders?search=%23777', '/orders?search=%23777777'],
-  ['Orders, by e-mail', '/orders?search={email}'],
-  ['Orders, by part of an e-mail', '/orders?search=grace.'],
-  ['Orders, by full name', '/orders?search={name}'],
-  ['Orders, by last name', '/orders?search=stanworth'],
-  ['Orders, by first name', '/orders?search=Maria'],
-  ['Orders, by one letter', '/orders?search=s'],
-  ['Orders, of nobody', '/orders?search=zebedee'],
-  ['Orders, refunded', '/orders?paymentStatus=refunded'],
-  ['Orders, being captured', '/orders?paymentStatus=pending'],
-  ['Orders, processing', '/orders?orderStatus=processing'],
-  ['Orders, canceled', '/orders?orderStatus=canceled'],
-  ['Orders, of a month', `/orders?from=${daysAgo(500)}&to=${daysAgo(470)}`],
+  ['Orders, a hundred', '/orders?limit=100'],
+  ['Orders, deep page', '/orders', '/orders?after=500000'],
+  ['Orders, by number', '/orders?search=%23777&limit=20', '/orders?search=%23777777&limit=20'],
+  ['Orders, by e-mail', '/orders?search={email}&limit=20'],
+  ['Orders, by part of an e-mail', '/orders?search=grace.&limit=20'],
+  ['Orders, by full name', '/orders?search={name}&limit=20'],
+  ['Orders, by last name', '/orders?search=stanworth&limit=20'],
+  ['Orders, by first name', '/orders?search=Maria&limit=20'],
+  ['Orders, by one letter', '/orders?search=s&limit=20'],
+  ['Orders, of nobody', '/orders?search=zebedee&limit=20'],
+  ['Orders, refunded', '/orders?paymentStatus=refunded&limit=20'],
+  ['Orders, being captured', '/orders?paymentStatus=pending&limit=20'],
+  ['Orders, processing', '/orders?orderStatus=processing&limit=20'],
+  ['Orders, canceled', '/orders?orderStatus=canceled&limit=20'],
+  ['Orders, of a month', `/orders?from=${daysAgo(500)}&to=${daysAgo(470)}&limit=20`],
   [
     'Orders, refunded in a month',
-    `/orders?paymentStatus=refunded&from=${daysAgo(500)}&to=${daysAgo(470)}`,
+    `/orders?paymentStatus=refunded&from=${daysAgo(500)}&to=${daysAgo(470)}&limit=20`,
   ],
   ['Order summary', '/orders/summary'],
   ['Order details', '/orders/777', '/orders/777777'],
-  ['Activity', '/audit'],
-  ['Activity, older', '/audit?before=500', '/audit?before=500000'],
+  ['Activity', '/audit?limit=100'],
+  ['Activity, older', '/audit?limit=100&after=500', '/audit?limit=100&after=500000'],
 ];
 
 type Console = { ask(path: string): Promise<string>; stop(): Promise<void> };

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { auditLog, orders, stockMoves, supplements } from '#server/db/schema.ts';
@@ -70,8 +70,8 @@ describe('export of supplements', () => {
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
         'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,updatedAt',
     );
-    const active = await shop().db.$count(supplements, eq(supplements.isActive, true));
-    expect(parse(body)).toHaveLength(active + 1);
+    const kept = await shop().db.$count(supplements, isNull(supplements.deletedAt));
+    expect(parse(body)).toHaveLength(kept + 1);
   });
 
   test('imported again changes nothing, whatever is in it', async () => {
@@ -188,6 +188,44 @@ describe('import of supplements', () => {
       price: '24.00',
       lowStockThreshold: 5,
     });
+  });
+
+  test('hides and shows, as a spreadsheet writes it', async () => {
+    const { id } = await create({ name: 'Shown' });
+    const other = await create({ name: 'Hidden', isActive: false });
+    expect(await exportOne(other.id)).toContain('"false"');
+    await apply(`id,isActive\n${id},FALSE\n${other.id}, True \n`);
+    expect([(await readRow(id))?.isActive, (await readRow(other.id))?.isActive]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await check(`id,isActive\n${id},\n${other.id},TRUE\n`)).body).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    });
+    expect((await check(`id,isActive\n${id},perhaps\n`)).body.errors).toEqual([
+      { row: 2, column: 'isActive', message: 'Active must be true or false' },
+    ]);
+  });
+
+  test('leaves pictures alone that are stored, and refuses new ones that may not be', async () => {
+    const { id } = await create({ name: 'Old Picture' });
+    await shop()
+      .db.update(supplements)
+      .set({ imageUrl: '//old.example/a.png' })
+      .where(eq(supplements.id, id));
+    const renamed = await exportOne(id, (cells) => (cells['name'] = 'Still There'));
+    expect((await apply(renamed)).body).toMatchObject({ changed: 1, errors: [] });
+    expect(await readRow(id)).toMatchObject({ imageUrl: '//old.example/a.png' });
+    const file = `id,imageUrl,factSheetUrls\n${id},//new.example/a.png,/a/../b.png\n`;
+    expect((await apply(file)).status).toBe(400);
+    expect((await check(file)).body.errors).toEqual(
+      ['imageUrl', 'factSheetUrls'].map((column) => ({
+        row: 2,
+        column,
+        message: 'Not the address of a picture',
+      })),
+    );
   });
 
   test('refuses rows that someone saved since the export', async () => {
