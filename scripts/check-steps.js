@@ -1,6 +1,6 @@
 import { readPlaywrightReport, readVitestReport } from './read-test-reports.js';
 
-/** Every check of the project by name. The slowest come first, so that the others fit beside them. */
+/** Every check of the project by name. Those that take long come first, so that the others fit beside them. */
 
 export const fastSteps = [
   vitest('unit and API tests on PGlite', ['unit', 'api']),
@@ -21,16 +21,16 @@ export const fastSteps = [
 
 export const slowSteps = [
   {
-    ...vitest('API tests on PostgreSQL', ['api']),
-    env: { TEST_ENGINE: 'postgres' },
-    oneTest: ['--postgres'],
-  },
-  vitest('start, stop and crash tests', ['start']),
-  {
     name: 'browser tests',
     script: '@playwright/test/cli.js',
     args: ['test'],
     readReport: readPlaywrightReport,
+  },
+  vitest('start, stop and crash tests', ['start']),
+  {
+    ...vitest('API tests on PostgreSQL', ['api']),
+    env: { TEST_ENGINE: 'postgres' },
+    oneTest: ['--postgres'],
   },
 ];
 

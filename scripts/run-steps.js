@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeChecksFolder } from './checks-folder.js';
 import { findPinnedNode } from './pinned-node.js';
 import { ROOT_FOLDER } from './root-folder.js';
+import { watchAncestors } from './watch-ancestors.js';
 
 const REPORT_FOLDER = path.join(ROOT_FOLDER, 'node_modules/.cache/test-reports');
 const TEMPORARY_FOLDER = makeChecksFolder();
@@ -69,7 +70,9 @@ function capture(step, report) {
     ...step.env,
   };
   const script = path.join(ROOT_FOLDER, 'node_modules', step.script);
-  const child = spawn(node, [script, ...step.args], { cwd: ROOT_FOLDER, env, stdio: 'pipe' });
+  // A step ends with the run, however that ends.
+  const args = ['--import', watchAncestors(process.pid), script, ...step.args];
+  const child = spawn(node, args, { cwd: ROOT_FOLDER, env, stdio: 'pipe' });
   child.stdin.end();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

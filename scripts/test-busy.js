@@ -1,6 +1,6 @@
 /**
  * The tests on a machine that others keep busy, in a browser with a slow processor:
- * npm run test:busy -- [--runs 5] [part of a step's name]...
+ * npm run test:busy -- [--runs 5] [--file tests/e2e/smoke.spec.ts] [part of a step's name]...
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,19 @@ const CPU_SLOWDOWN = '4';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '1' } },
+  options: { runs: { type: 'string', default: '1' }, file: { type: 'string' } },
 });
 const runs = Number(values.runs);
 const tests = [...fastSteps, ...slowSteps].filter(({ readReport }) => readReport);
-const steps = chooseSteps(tests, positionals);
+const files = values.file ? [values.file] : [];
+const steps = chooseSteps(tests, positionals).map((step) => ({
+  ...step,
+  args: [...step.args, ...files],
+}));
 if (!Number.isInteger(runs) || runs < 1 || steps.length === 0) {
-  console.error('Usage: npm run test:busy -- [--runs <number>] [<part of a name>]...');
+  console.error(
+    'Usage: npm run test:busy -- [--runs <number>] [--file <file>] [<part of a name>]...',
+  );
   console.error(`Names: ${tests.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
