@@ -132,10 +132,10 @@ test('an answer that never ends is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   stripe.faults.push('dripping');
-  const cutOff = expect(provider.create(PAYMENT)).rejects.toMatchObject(unknown);
+  const outcome = provider.create(PAYMENT).catch((error: unknown) => error);
   await expect.poll(() => stripe.requests.length).toBe(1);
   await vi.advanceTimersByTimeAsync(LONGEST_CALL_MS);
-  await cutOff;
+  expect(await outcome).toMatchObject(unknown);
   expect(stripe.requests).toHaveLength(1);
 });
 
