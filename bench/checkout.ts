@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/log.ts';
@@ -10,6 +10,7 @@ import {
 } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { openBareCheckouts } from './bare-checkout.ts';
+import { sendOver } from './send-over.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
@@ -100,40 +101,6 @@ async function measure(act: () => Promise<void>, ms: number): Promise<number> {
     }),
   );
   return (times * 1_000) / (performance.now() - begun);
-}
-
-/** Cheaper than fetch: the generator shares the machine with the shop. */
-function sendOver(agent: Agent, origin: string): Send {
-  return ({ path, body, headers }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Send>>>();
-    const payload = JSON.stringify(body);
-    const outgoing = request(
-      origin + path,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(payload),
-        },
-      },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            text,
-            cookies: answer.headers['set-cookie'] ?? [],
-          }),
-        );
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(payload);
-    return promise;
-  };
 }
 
 function median(values: readonly number[]): number {

@@ -1,0 +1,235 @@
+/**
+ * Whether strangers can close the checkout by opening payments that they never pay. A thousand networks, each far
+ * below every limit of its own, keep opening payments for as long as the run lasts, while ordinary shoppers open
+ * one, take their time to type the card and pay. Half of the shoppers sit behind one address, as in a clinic.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createLog } from '#server/log.ts';
+import { createShopper, type Send } from '#tests/checkout/shopper.ts';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { sendOver } from './send-over.ts';
+
+const DEFAULT_SECONDS = 60;
+const IDLE_SECONDS = 15;
+const FLOOD_PER_SECOND = 100;
+const PREFIXES = 1_000;
+/** A flood has so many connections; while all of them wait, it sends nothing. */
+const FLOOD_CONNECTIONS = 100;
+const SHOPPERS_PER_SECOND = 1;
+const TYPING_MS = [4_000, 24_000] as const;
+const READERS = 4;
+const PAUSE_BETWEEN_READS_MS = 10;
+const LARGEST_P99_RATIO = 3;
+const LARGEST_MEMORY_MB = 450;
+
+/** Has a shop of its own: it must believe the addresses that everybody claims to come from. */
+export async function benchCheckoutFlood(
+  _address: string,
+  { seconds = DEFAULT_SECONDS }: { seconds?: number | undefined } = {},
+): Promise<boolean> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-bench-'));
+  const dataDir = path.join(folder, 'data');
+  clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+  await stockUp(dataDir);
+  const shop = await startShop(dataDir, { TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  try {
+    await readFor(shop.origin, IDLE_SECONDS / 3);
+    const idle = await readFor(shop.origin, IDLE_SECONDS);
+    const idleMemory = readMemory(shop.pid);
+    const end = performance.now() + seconds * 1_000;
+    const [flooded, answers, shoppers, memory] = await Promise.all([
+      readFor(shop.origin, seconds),
+      flood(sendOver(agent, shop.origin), end),
+      goShopping(sendOver(agent, shop.origin), end),
+      watchMemory(shop.pid, end),
+    ]);
+    return report({ seconds, idle, flooded, answers, shoppers, idleMemory, memory });
+  } finally {
+    agent.destroy();
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nobody must meet an empty shelf: that would be a refusal of another kind. */
+async function stockUp(dataDir: string): Promise<void> {
+  const database = await openDatabase(
+    { engine: 'pglite', folder: dataDir, durable: true },
+    createLog('silent'),
+  );
+  await database.db.execute(sql`update supplements set stock_quantity = 1000000`);
+  await database.close();
+}
+
+/** At a steady pace whatever is answered; counts the answers by status. */
+async function flood(send: Send, end: number): Promise<Map<number, number>> {
+  const answers = new Map<number, number>();
+  const calls = new Set<Promise<void>>();
+  await pace(FLOOD_PER_SECOND, end, (turn) => {
+    if (calls.size >= FLOOD_CONNECTIONS) return;
+    const stranger = createShopper(withAddress(send, floodAddress(turn)));
+    const line = { id: 1 + (turn % 40), quantity: 1 };
+    const call = stranger
+      .load([line])
+      .then(
+        ({ status }) => count(answers, status),
+        () => count(answers, 0),
+      )
+      .finally(() => calls.delete(call));
+    calls.add(call);
+  });
+  await Promise.all(calls);
+  return answers;
+}
+
+/** Each turn another network, and within it another of its many subnets. */
+function floodAddress(turn: number): string {
+  const prefix = turn % PREFIXES;
+  const subnet = Math.floor(turn / PREFIXES) % 65_536;
+  return `2001:db8:${prefix.toString(16)}:${subnet.toString(16)}::1`;
+}
+
+type Shopping = { paid: number; refused: string[]; times: number[] };
+
+async function goShopping(send: Send, end: number): Promise<Shopping> {
+  const result: Shopping = { paid: 0, refused: [], times: [] };
+  const visits: Promise<void>[] = [];
+  await pace(SHOPPERS_PER_SECOND, end, (turn) => {
+    visits.push(buy(withAddress(send, shopperAddress(turn)), result));
+  });
+  await Promise.all(visits);
+  return result;
+}
+
+function shopperAddress(turn: number): string {
+  return turn % 2 === 0 ? '198.51.100.7' : `203.0.${Math.floor(turn / 250)}.${turn % 250}`;
+}
+
+async function buy(send: Send, result: Shopping): Promise<void> {
+  const shopper = createShopper(send);
+  const started = performance.now();
+  const loaded = await shopper.load([{ id: 7, quantity: 1 }]);
+  result.times.push(performance.now() - started);
+  const secret = loaded.body.clientSecret;
+  if (loaded.status !== 200 || !secret) return void result.refused.push(describe('open', loaded));
+  await wait(TYPING_MS[0] + Math.random() * (TYPING_MS[1] - TYPING_MS[0]));
+  await shopper.confirm(secret);
+  const settled = await shopper.settle(secret);
+  if (settled.body.status === 'paid') result.paid += 1;
+  else result.refused.push(describe('settle', settled));
+}
+
+function describe(step: string, answer: { status: number; body: { code?: string } }): string {
+  return `${step} ${answer.status} ${answer.body.code ?? ''}`;
+}
+
+function withAddress(send: Send, address: string): Send {
+  return (request) =>
+    send({ ...request, headers: { ...request.headers, 'x-forwarded-for': address } });
+}
+
+async function pace(perSecond: number, end: number, act: (turn: number) => void): Promise<void> {
+  const started = performance.now();
+  for (let turn = 0; performance.now() < end; ) {
+    const due = Math.floor(((performance.now() - started) / 1_000) * perSecond);
+    for (; turn < due; turn += 1) act(turn);
+    await wait(5);
+  }
+}
+
+/** Milliseconds of each read of the catalog, by several readers at a steady pace. */
+async function readFor(origin: string, seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: READERS });
+  const end = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  const read = async () => {
+    while (performance.now() < end) {
+      times.push(await timeRead(agent, origin));
+      await wait(PAUSE_BETWEEN_READS_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+  agent.destroy();
+  return times;
+}
+
+function timeRead(agent: Agent, origin: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const started = performance.now();
+  const headers = { 'accept-encoding': 'br' };
+  get(`${origin}/api/supplements`, { agent, headers }, (answer) => {
+    answer.resume().on('end', () => resolve(performance.now() - started));
+  }).on('error', reject);
+  return promise;
+}
+
+async function watchMemory(pid: number, end: number): Promise<number> {
+  let most = 0;
+  while (performance.now() < end) {
+    most = Math.max(most, readMemory(pid));
+    await wait(500);
+  }
+  return most;
+}
+
+/** Resident memory in MB; only Linux tells it this way, elsewhere it is not judged. */
+function readMemory(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+type Figures = {
+  seconds: number;
+  idle: number[];
+  flooded: number[];
+  answers: Map<number, number>;
+  shoppers: Shopping;
+  idleMemory: number;
+  memory: number;
+};
+
+function report(figures: Figures): boolean {
+  const { seconds, idle, flooded, answers, shoppers, idleMemory, memory } = figures;
+  const ratio = percentile(flooded, 0.99) / percentile(idle, 0.99);
+  const asked = [...answers.values()].reduce((sum, times) => sum + times, 0);
+  const parts = [...answers].map(([status, times]) => `${times} x ${status}`);
+  console.log(`  flood                    ${asked} payments asked for in ${seconds} s: ${parts.join(', ')}`);
+  console.log(`  shoppers                 ${shoppers.paid} paid, ${shoppers.refused.length} refused (target 0)`);
+  for (const [reason, times] of countAll(shoppers.refused)) console.log(`    ${times} x ${reason}`);
+  console.log(`  opening a checkout       p50 ${ms(shoppers.times, 0.5)}, p99 ${ms(shoppers.times, 0.99)}`);
+  console.log(`  catalog, idle            p50 ${ms(idle, 0.5)}, p99 ${ms(idle, 0.99)}`);
+  console.log(`  catalog, flooded         p50 ${ms(flooded, 0.5)}, p99 ${ms(flooded, 0.99)}`);
+  console.log(`  p99 ratio                ${ratio.toFixed(1)} (at most ${LARGEST_P99_RATIO})`);
+  console.log(`  memory                   ${idleMemory} MB idle, ${memory} MB at most (below ${LARGEST_MEMORY_MB})`);
+  return (
+    shoppers.refused.length === 0 && ratio <= LARGEST_P99_RATIO && memory < LARGEST_MEMORY_MB
+  );
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function countAll(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) count(counts, name);
+  return counts;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function ms(times: readonly number[], share: number): string {
+  return `${percentile(times, share).toFixed(1)} ms`;
+}
