@@ -4,6 +4,7 @@ import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
 import { createBackgroundWork, type BackgroundWork } from './http/background-work.ts';
 import type { Log } from './log.ts';
+import { protectFolder } from './protect-folder.ts';
 import {
   openCatalogueSnapshot,
   type CatalogueSnapshot,
@@ -38,6 +39,7 @@ export type Deps = {
 };
 
 export async function createDeps(config: Config, log: Log): Promise<Deps> {
+  protectFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
   const database = await openDatabase(config.database, log);
   return {

@@ -1,10 +1,16 @@
+import { keepNewFilesPrivate } from './protect-folder.ts';
+
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The frame of every program of the shop: what goes wrong is said, and ends it with a failure. */
+/**
+ * The frame of every program of the shop: its files are private, and what goes wrong is said and
+ * ends it with a failure.
+ */
 export async function runOrExplain(work: () => Promise<void>): Promise<void> {
+  keepNewFilesPrivate();
   try {
     await work();
   } catch (error) {

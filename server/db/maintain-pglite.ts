@@ -1,37 +1,76 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Log } from '#server/log.ts';
 
+const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
+/** However busy the shop is: a log that only grows would fill the disk and make the next start long. */
+const LONGEST_WITHOUT_CHECKPOINT_MS = 15 * 60_000;
+const LARGEST_LOG_BYTES = 64 * 1024 * 1024;
 const VACUUM_EVERY_CHECKPOINTS = 12;
 const QUIET_ANSWER_MS = 20;
 
+type CheckpointNeed = { sinceLastMs: number; logBytes: number };
+
 /**
- * The embedded engine has no background workers: without this its log would grow without bound and
- * nothing would ever be vacuumed. A busy database is left alone until the next turn.
+ * The embedded engine has no background workers: without this its log would grow without bound and nothing would
+ * ever be vacuumed. A busy database is left alone for a while, but not for ever.
  */
 export function maintainPglite(client: PGlite, log: Log): () => void {
-  let turns = 0;
+  const maintenance = createMaintenance(client);
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
     try {
-      if (!(await isQuiet(client))) return;
-      turns += 1;
-      await client.query('CHECKPOINT');
-      if (turns % VACUUM_EVERY_CHECKPOINTS === 0) await client.query('VACUUM (ANALYZE)');
+      await maintenance.take();
     } catch (error) {
       log.warn({ err: error }, 'database maintenance failed');
     } finally {
       running = false;
     }
-  }, CHECKPOINT_EVERY_MS);
+  }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
+/** One turn looks how things stand and does what is due; tells whether there was a checkpoint. */
+export function createMaintenance(
+  client: Pick<PGlite, 'query'>,
+  now: () => number = () => performance.now(),
+) {
+  let checkpoints = 0;
+  let last = now();
+  return {
+    async take(): Promise<boolean> {
+      const need = { sinceLastMs: now() - last, logBytes: await readLogBytes(client) };
+      if (!isDue(need) || (!isOverdue(need) && !(await isQuiet(client)))) return false;
+      await client.query('CHECKPOINT');
+      last = now();
+      checkpoints += 1;
+      if (checkpoints % VACUUM_EVERY_CHECKPOINTS === 0) await client.query('VACUUM (ANALYZE)');
+      return true;
+    },
+  };
+}
+
+function isDue({ sinceLastMs, logBytes }: CheckpointNeed): boolean {
+  return sinceLastMs >= CHECKPOINT_EVERY_MS || logBytes >= LARGEST_LOG_BYTES;
+}
+
+function isOverdue({ sinceLastMs, logBytes }: CheckpointNeed): boolean {
+  return sinceLastMs >= LONGEST_WITHOUT_CHECKPOINT_MS || logBytes >= LARGEST_LOG_BYTES;
+}
+
+/** What a start would have to read again, and what cannot be deleted yet. */
+async function readLogBytes(client: Pick<PGlite, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ bytes: string | number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** Queries queue behind one connection, so a slow answer to nothing means that others are waiting. */
-async function isQuiet(client: PGlite): Promise<boolean> {
+async function isQuiet(client: Pick<PGlite, 'query'>): Promise<boolean> {
   const asked = performance.now();
   await client.query('select 1');
   return performance.now() - asked < QUIET_ANSWER_MS;

@@ -3,18 +3,24 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Log } from '#server/log.ts';
+import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
-import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-file-system.ts';
+import {
+  DURABLE_START_PARAMS,
+  DurableNodeFS,
+  PrivateNodeFS,
+  START_PARAMS,
+} from './embedded-file-system.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { mergeParsersOnce } from './merge-parsers-once.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import * as schema from './schema.ts';
+import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 export type PgliteOptions = {
   folder: string;
@@ -83,21 +89,23 @@ async function createOnce(databaseFolder: string, options: PgliteOptions): Promi
 }
 
 async function openClient(folder: string, durable: boolean): Promise<PGlite> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const client = await PGlite.create({
-    fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
-    startParams: durable ? DURABLE_START_PARAMS : PGlite.defaultStartParams,
+    fs: durable ? new DurableNodeFS(folder) : new PrivateNodeFS(folder),
+    startParams: durable ? DURABLE_START_PARAMS : START_PARAMS,
     // Both engines must return counts and sums of integers as numbers.
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });
   mergeParsersOnce(client);
+  yieldBetweenQueries(client);
   return client;
 }
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    protectFolder(folder);
     const probe = path.join(folder, '.write-probe');
     await (await open(probe, 'w')).close();
     await rm(probe);

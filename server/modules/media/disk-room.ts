@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { AppError } from '#server/http/app-error.ts';
+import { PRIVATE_FOLDER } from '#server/protect-folder.ts';
 
 const FLOOR_BYTES = 500 * 1024 * 1024;
 const FLOOR_SHARE = 0.05;
@@ -15,7 +16,7 @@ export function isNearlyFull({ bavail, blocks, bsize }: Space): boolean {
 }
 
 export async function refuseWhenNearlyFull(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (isNearlyFull(await statfs(folder))) throw storageFull();
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without a mail server, messages become files that any mail program opens. */
@@ -13,11 +14,11 @@ export function createFileMailer(options: { folder: string; from: string }): Mai
         from: options.from,
         messageId: `<${id}@shop>`,
       });
-      await mkdir(options.folder, { recursive: true });
+      await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(options.folder, `${stamp} ${id.replaceAll(/[^\w.-]/g, '_')}.eml`);
       // Whoever watches the folder sees whole messages only.
-      await writeFile(`${file}.part`, sent.message as Buffer);
+      await writeFile(`${file}.part`, sent.message as Buffer, { mode: PRIVATE_FILE });
       await rename(`${file}.part`, file);
     },
     async close() {},

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 import { StorageError, type Storage } from './storage.ts';
 
 /** Objects are files. A name exists only once its file is whole and on the disk itself. */
@@ -11,7 +12,7 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
   return {
     async write(key, bytes) {
       const partial = path.join(incomingFolder, randomUUID());
-      await mkdir(incomingFolder, { recursive: true });
+      await mkdir(incomingFolder, { recursive: true, mode: PRIVATE_FOLDER });
       try {
         await writeDurably(partial, bytes);
         await moveDurably(partial, place(key));
@@ -42,7 +43,7 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await open(file, 'wx', PRIVATE_FILE);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -53,7 +54,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 
 async function moveDurably(from: string, to: string): Promise<void> {
   const folder = path.dirname(to);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await rename(from, to);
   // Windows opens no folders; there the rename is durable without.
   if (process.platform !== 'win32') await syncFile(folder);

@@ -1,0 +1,68 @@
+import { fsyncSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Attributes = { mode?: number };
+type EmscriptenModule = {
+  NODEFS: {
+    node_ops: { mknod(parent: unknown, name: string, mode: number, dev: number): unknown };
+    stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+    doSetAttr(target: unknown, node: unknown, attributes: Attributes, ...rest: unknown[]): void;
+  };
+};
+
+const OTHERS_RIGHTS = 0o077;
+
+/**
+ * PGlite's own file system lets every account of the machine read and write the database. In this one files and
+ * folders belong to their owner alone, whatever the engine asks for.
+ */
+export class PrivateNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(...args);
+    const existing = [prepared.emscriptenOpts.preRun ?? []].flat();
+    const prepare = (module: EmscriptenModule) => this.prepare(module);
+    prepared.emscriptenOpts.preRun = [...existing, prepare];
+    return prepared;
+  }
+
+  protected prepare({ NODEFS }: EmscriptenModule): void {
+    const { mknod } = NODEFS.node_ops;
+    NODEFS.node_ops.mknod = (parent, name, mode, dev) =>
+      mknod(parent, name, mode & ~OTHERS_RIGHTS, dev);
+    const { doSetAttr } = NODEFS;
+    NODEFS.doSetAttr = (target, node, attributes, ...rest) => {
+      const { mode } = attributes;
+      const kept = mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS_RIGHTS };
+      doSetAttr(target, node, kept, ...rest);
+    };
+  }
+}
+
+/**
+ * PGlite's file system also ignores fsync, so a power cut could lose orders that were acknowledged. This one hands
+ * the call on to the operating system.
+ */
+export class DurableNodeFS extends PrivateNodeFS {
+  protected override prepare(module: EmscriptenModule): void {
+    super.prepare(module);
+    module.NODEFS.stream_ops.fsync = (stream) => {
+      if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+      return 0;
+    };
+  }
+}
+
+/** By default a quarter of the process's memory: what it does not keep, the operating system does. */
+const SMALL_MEMORY = ['-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB'];
+
+export const START_PARAMS = [...PGlite.defaultStartParams, ...SMALL_MEMORY];
+
+/** PGlite starts with -F (no fsync); durable start parameters leave it out and say so. */
+export const DURABLE_START_PARAMS = [
+  ...START_PARAMS.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];

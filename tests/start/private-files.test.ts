@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Windows knows no such modes: what is read there says nothing, and the permissions of the folder around hold. */
+const HAS_MODES = process.platform !== 'win32';
+
+/** Everything in the folder, itself included, that another account could enter or read. */
+function findOpen(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return ['', ...names].flatMap((name) => {
+    const stats = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (!stats || !(stats.isFile() || stats.isDirectory())) return [];
+    const mode = stats.mode & 0o777;
+    return mode === (stats.isFile() ? 0o600 : 0o700) ? [] : [`${name} ${mode.toString(8)}`];
+  });
+}
+
+/** A message in the outbox: somebody asked for a link to choose a new password. */
+async function makeMail(origin: string, dataDir: string): Promise<void> {
+  const post = (url: string, body: object) =>
+    fetch(origin + url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const email = 'ada@shop.example';
+  await post('/api/user/register', {
+    ...{ email, username: 'ada', password: 'correct horse battery' },
+    ...{ firstName: '', lastName: '', roleId: 1 },
+  });
+  await post('/api/user/request-password-reset', { email });
+  const outbox = path.join(dataDir, 'outbox');
+  for (let look = 0; look < 600; look += 1) {
+    if (readdirSync(dataDir).includes('outbox') && readdirSync(outbox).length > 0) return;
+    await pause(50);
+  }
+  throw new Error('No mail was written.');
+}
+
+test.runIf(HAS_MODES)('what the shop keeps is for its owner alone, from the first moment', async () => {
+  const dataDir = path.join(makeTemporaryFolder(), 'data');
+  const shop = await startShop(dataDir);
+  await makeMail(shop.origin, dataDir);
+  expect(findOpen(dataDir)).toEqual([]);
+  await shop.stop();
+  expect(findOpen(dataDir)).toEqual([]);
+});
+
+test.runIf(HAS_MODES)('what an earlier version left open is closed at the next start', async () => {
+  const dataDir = path.join(makeTemporaryFolder(), 'data');
+  await (await startShop(dataDir)).stop();
+  const mail = path.join(dataDir, 'outbox', 'old.eml');
+  mkdirSync(path.dirname(mail), { recursive: true });
+  writeFileSync(mail, 'Dear Ada');
+  for (const name of ['', ...readdirSync(dataDir, { recursive: true }).map(String)]) {
+    const place = path.join(dataDir, name);
+    chmodSync(place, lstatSync(place).isDirectory() ? 0o755 : 0o666);
+  }
+  const shop = await startShop(dataDir);
+  expect(findOpen(dataDir)).toEqual([]);
+  await shop.stop();
+});
+
+test.runIf(HAS_MODES)('a backup is for its owner alone, and so is the folder made for it', async () => {
+  const folder = makeTemporaryFolder();
+  const dataDir = path.join(folder, 'data');
+  await (await startShop(dataDir)).stop();
+  const backups = path.join(folder, 'backups');
+  const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
+  execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  expect(readdirSync(backups)).toEqual(['shop.gz']);
+  expect(findOpen(backups)).toEqual([]);
+});
