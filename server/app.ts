@@ -65,7 +65,7 @@ export async function createApp(deps: Deps): Promise<App> {
   refuseCrossSite(app, config.publicUrl);
   parseBodies(app);
   await app.register(cookie);
-  await limitRates(app);
+  limitRates(app, config);
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);

@@ -1,20 +1,24 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema.ts';
 import { AppError } from './app-error.ts';
 
 const WINDOW_MINUTES = 15;
-const FIRST_BLOCK_SECONDS = 30;
-const LONGEST_BLOCK_SECONDS = WINDOW_MINUTES * 60;
+/** More than any bound: an older one would not make a difference. */
+const FAILURES_REMEMBERED = 500;
 
-/** Refuses at once while the key is blocked. */
-export async function refuseIfBlocked(db: Db, key: string): Promise<void> {
+/** How long a key is kept waiting: doubled with each failure beyond what is allowed. */
+export type Block = { firstSeconds: number; longestSeconds: number };
+const LONG_BLOCK: Block = { firstSeconds: 30, longestSeconds: WINDOW_MINUTES * 60 };
+
+/** Refuses at once while one of the keys is blocked. */
+export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> {
   const [row] = await db
     .select({
-      seconds: sql<number>`ceil(extract(epoch from ${attempts.blockedUntil} - now()))::int`,
+      seconds: sql<number>`ceil(extract(epoch from max(${attempts.blockedUntil}) - now()))::int`,
     })
     .from(attempts)
-    .where(eq(attempts.key, key));
+    .where(inArray(attempts.key, keys));
   if (!row || !(row.seconds > 0)) return;
   throw new AppError('too_many_requests', 'Too many attempts. Please wait before trying again.', {
     headers: { 'retry-after': String(row.seconds) },
@@ -22,21 +26,31 @@ export async function refuseIfBlocked(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Counts a failure. Once more than `allowed` came within the window, the key is blocked, for twice
- * as long with each further failure.
+ * Counts a failure. Once more than `allowed` came within the last quarter of an hour, the key is blocked, for twice
+ * as long with each further failure. Each failure is forgotten a quarter of an hour after it happened, however many
+ * came before or after.
  */
-export async function countFailure(db: Db, key: string, allowed: number): Promise<void> {
-  const recent = sql`${attempts.lastFailedAt} > now() - make_interval(mins => ${WINDOW_MINUTES})`;
-  const failures = sql`case when ${recent} then ${attempts.failures} + 1 else 1 end`;
+export async function countFailure(
+  db: Db,
+  key: string,
+  allowed: number,
+  block: Block = LONG_BLOCK,
+): Promise<void> {
+  const recent = sql`array(
+    select moment from unnest(${attempts.failedAt}) as moment
+    where moment > now() - make_interval(mins => ${WINDOW_MINUTES})
+    order by moment desc limit ${FAILURES_REMEMBERED}
+  )`;
+  const failures = sql`cardinality(${recent}) + 1`;
   const doublings = sql`least(${failures} - ${allowed}, 10)`;
-  const seconds = sql`least(${FIRST_BLOCK_SECONDS} * power(2, ${doublings}), ${LONGEST_BLOCK_SECONDS})`;
+  const seconds = sql`least(${block.firstSeconds} * power(2, ${doublings}), ${block.longestSeconds})`;
   await db
     .insert(attempts)
-    .values({ key, failures: 1, lastFailedAt: sql`now()` })
+    .values({ key, failedAt: sql`array[now()]`, lastFailedAt: sql`now()` })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        failures,
+        failedAt: sql`${recent} || now()`,
         lastFailedAt: sql`now()`,
         blockedUntil: sql`case when ${failures} >= ${allowed} then now() + make_interval(secs => ${seconds}) end`,
       },
@@ -51,14 +65,4 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await db
     .delete(attempts)
     .where(lt(attempts.lastFailedAt, sql`now() - make_interval(mins => ${2 * WINDOW_MINUTES})`));
-}
-
-/** One person's address: a whole /64 for IPv6, since every device there has billions to choose from. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
-  const missing = Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
-  return [...groups, ...missing, ...tailGroups].slice(0, 4).join(':');
 }

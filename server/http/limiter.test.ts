@@ -74,3 +74,19 @@ test('work that throws before it begins makes room too', async () => {
   await expect(thrown).rejects.toThrow('at once');
   expect(await limit(async () => 'next')).toBe('next');
 });
+
+test('light work goes first, and when the queue is full the heaviest is refused', async () => {
+  const limit = createLimiter(1, 2);
+  const work = createWork();
+  const running = limit(work.run('running'));
+  const heavy = limit(work.run('heavy'), 9);
+  const medium = limit(work.run('medium'), 5);
+  const light = limit(work.run('light'), 1);
+  await expect(heavy).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(limit(work.run('heaviest'), 9)).rejects.toMatchObject({ code: 'unavailable' });
+  for (const name of ['running', 'light', 'medium']) {
+    work.end(name);
+    await { running, light, medium }[name];
+  }
+  expect(work.started).toEqual(['running', 'light', 'medium']);
+});

@@ -4,10 +4,16 @@ import { createToken, hashToken } from './sessions.ts';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
+/** The stored hash of the browser's cookie, if it has one. */
+export function readBrowser(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(request)];
+  return token && TOKEN_SHAPE.test(token) ? hashToken(token) : undefined;
+}
+
 /** Recognises the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
 export function recogniseBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[cookieName(request)];
-  if (known && TOKEN_SHAPE.test(known)) return hashToken(known);
+  const known = readBrowser(request);
+  if (known) return known;
   const token = createToken();
   reply.setCookie(cookieName(request), token, {
     path: '/',

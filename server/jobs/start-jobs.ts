@@ -1,7 +1,9 @@
 import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/http/attempts.ts';
 import { deleteExpiredSessions } from '#server/http/sessions.ts';
+import { deleteOldPlaces } from '#server/http/sign-in-attempts.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
+import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
@@ -13,6 +15,7 @@ import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
 const RECONCILE_EVERY_MS = 15_000;
+const MAKE_ROOM_EVERY_MS = 2_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
@@ -32,6 +35,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await carryOutPendingRefunds(checkout);
       },
     },
+    { name: 'make room', everyMs: MAKE_ROOM_EVERY_MS, run: () => makeRoom(db) },
     {
       name: 'report low stock',
       everyMs: LOW_STOCK_EVERY_MS,
@@ -45,6 +49,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteExpiredResets(db);
         await deleteOldAttempts(db);
         await forgetOpenedCarts(db);
+        await deleteOldPlaces(db);
         await cleanUpUploads(mediaDeps(deps));
       },
     },

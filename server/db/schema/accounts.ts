@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -94,11 +95,28 @@ export const attempts = pgTable(
   'attempts',
   {
     key: text('key').primaryKey(),
-    failures: integer('failures').notNull(),
+    /** When each of them happened; older ones are left out with the next. */
+    failedAt: moment('failed_at').array().notNull().default([]),
     lastFailedAt: moment('last_failed_at').notNull(),
     blockedUntil: moment('blocked_until'),
   },
   (table) => [index('attempts_age').on(table.lastFailedAt)],
+);
+
+/** Where accounts were signed in to: there, the owner is not slowed down by what others guess elsewhere. */
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    /** `user 12` or `admin 3`. */
+    account: text('account').notNull(),
+    /** The hash of an address or a browser, different for each account. */
+    place: text('place').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.place] }),
+    index('sign_in_places_age').on(table.lastUsedAt),
+  ],
 );
 
 /** Who changed what, and how it was before. Never holds a password or a token. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -32,7 +33,10 @@ export const checkouts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The browser that started it: the hash of its checkout cookie. */
     sessionHash: text('session_hash').notNull(),
+    /** The narrowest network it came from; the wider ones are its beginnings. */
     address: text('address').notNull(),
+    /** Whether the browser had opened a checkout more than a minute before this one. */
+    isKnownBrowser: boolean('is_known_browser').notNull().default(false),
     userId: integer('user_id').references(() => users.id),
     sharedCartId: integer('shared_cart_id').references(() => sharedCarts.id),
     /** What is bought: the same basket has the same key, whatever it costs today. */
@@ -50,6 +54,8 @@ export const checkouts = pgTable(
     inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
     declines: integer('declines').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
+    /** When it had to make room for others, because nobody had paid it yet. */
+    displacedAt: moment('displaced_at'),
     nextCheckAt: moment('next_check_at').notNull().defaultNow(),
     checks: integer('checks').notNull().default(0),
     /** When the buyer's browser said that it has shown the success. */
@@ -63,9 +69,9 @@ export const checkouts = pgTable(
       .on(table.sessionHash, table.fingerprint)
       .where(sql`state in ('creating', 'open')`),
     index('checkouts_recent_of_browser').on(table.sessionHash, table.basketKey),
-    index('checkouts_open_by_address')
-      .on(table.address)
-      .where(sql`state in ('creating', 'open')`),
+    index('checkouts_open_by_network')
+      .on(table.address.op('text_pattern_ops'), table.createdAt)
+      .where(sql`state in ('creating', 'open') and displaced_at is null`),
     index('checkouts_due')
       .on(table.nextCheckAt)
       .where(sql`state in ('creating', 'open', 'allocated', 'rejected')`),

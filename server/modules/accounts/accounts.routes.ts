@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { RateLimit } from '#server/http/limit-rates.ts';
+import { recogniseBrowser } from '#server/http/recognise-browser.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
+import { readPlace } from '#server/http/sign-in-attempts.ts';
 import type { BackgroundWork } from '#server/http/background-work.ts';
 import {
   changePasswordSchema,
@@ -22,6 +25,11 @@ import { signIn } from './sign-in.ts';
 import { getUser, requireUser } from './users.ts';
 
 const tags = ['accounts'];
+
+/** Room for a clinic of fifty that signs up in the same ten minutes behind one address. */
+const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perAddress: 60, perBrowser: 20 };
+const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perAddress: 60, perBrowser: 10 };
+const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perAddress: 60 };
 const userAnswer = z.object({ user: userSchema });
 const messageAnswer = z.object({ message: z.string() });
 
@@ -53,6 +61,7 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
   app.post(
     '/api/user/register',
     {
+      config: { limit: REGISTRATIONS },
       schema: {
         summary: 'Create an account and sign in',
         tags,
@@ -61,7 +70,7 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
       },
     },
     async (request, reply) => {
-      const user = await registerUser(db, request.body);
+      const user = await registerUser(db, request.body, request.ip);
       await startSession(db, request, reply, { userId: user.id });
       return reply.code(201).send({ user });
     },
@@ -71,7 +80,8 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
     '/api/user/login',
     { schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: userAnswer } } },
     async (request, reply) => {
-      const userId = await signIn(db, { ...request.body, ip: request.ip });
+      const place = { ...readPlace(request), browser: recogniseBrowser(request, reply) };
+      const userId = await signIn(db, { ...request.body, place });
       await startSession(db, request, reply, { userId });
       return { user: await getUser(db, userId) };
     },
@@ -118,6 +128,7 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
   app.post(
     '/api/user/request-password-reset',
     {
+      config: { limit: RESET_REQUESTS },
       schema: {
         summary: 'Ask for a link to choose a new password',
         description: 'The answer is the same whether or not the account exists.',
@@ -139,6 +150,7 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
   app.post(
     '/api/user/reset-password',
     {
+      config: { limit: RESETS },
       schema: {
         summary: 'Choose a new password with the link from the mail',
         tags,

@@ -7,20 +7,25 @@ const deriveKey = promisify(argon2);
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
-const LANES = 1;
+const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A flood of sign-ins must not take all the processor's time and memory from the shop. */
-const HASHES_AT_ONCE = 2;
+/**
+ * A flood of sign-ins must not take all the processor's time and memory from the shop: two hashes at a time, one
+ * of which is for administrators alone. Whatever strangers do at the shop's door, the console's stays open.
+ */
 const HASHES_WAITING = 200;
-const limitHashing = createLimiter(HASHES_AT_ONCE, HASHES_WAITING);
+const LANES = { users: createLimiter(1, HASHES_WAITING), admins: createLimiter(1, HASHES_WAITING) };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Runs `work` when there is room for another hash; what it does inside counts as one. */
-export function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  return limitHashing(work);
+/** Runs `work` when there is room for another hash; what it does inside counts as one. Light ones go first. */
+export function withHashingSlot<T>(
+  work: () => Promise<T>,
+  { lane = 'users', weight = 0 }: { lane?: keyof typeof LANES; weight?: number } = {},
+): Promise<T> {
+  return LANES[lane](work, weight);
 }
 
 /** Takes a slot from `withHashingSlot`. The result holds its own parameters (PHC string format). */
@@ -29,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
   const hash = await derive(password, salt, {
     memory: MEMORY_KIB,
     passes: PASSES,
-    lanes: LANES,
+    lanes: PARALLELISM,
     bytes: HASH_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(salt)}$${encode(hash)}`;
 }
 
 /** Takes a slot from `withHashingSlot`. */
@@ -51,7 +56,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Verified in place of an account that does not exist, so that both take the same time. */
-export const NOBODYS_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(
+export const NOBODYS_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(
   Buffer.alloc(SALT_BYTES, 1),
 )}$${encode(Buffer.alloc(HASH_BYTES, 1))}`;
 

@@ -2,14 +2,26 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { countFailure, refuseIfBlocked } from '#server/http/attempts.ts';
+import { addressKey } from '#server/http/networks.ts';
 import type { RegisterInput, User } from '#shared/accounts.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { getUser } from './users.ts';
 
-export async function registerUser(db: Db, input: RegisterInput): Promise<User> {
+/** More than a clinic needs that signs up together; enough to learn next to nothing about who has an account. */
+const TAKEN_PER_ADDRESS = 20;
+
+/**
+ * Whether an account is taken costs as much to learn as to make one: the password is hashed in either case, in the
+ * one queue, and after a few of those answers an address has to wait.
+ */
+export async function registerUser(db: Db, input: RegisterInput, ip: string): Promise<User> {
   await requireActiveRole(db, input.roleId);
-  await refuseTaken(db, input);
-  const password = await withHashingSlot(() => hashPassword(input.password));
+  const key = `register ${addressKey(ip)}`;
+  const password = await withHashingSlot(async () => {
+    await refuseIfBlocked(db, key);
+    return hashPassword(input.password);
+  });
   const [created] = await db
     .insert(users)
     .values({
@@ -23,7 +35,7 @@ export async function registerUser(db: Db, input: RegisterInput): Promise<User> 
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (created) return getUser(db, created.id);
-  // Someone took one of the two while the password was being hashed.
+  await countFailure(db, key, TAKEN_PER_ADDRESS);
   await refuseTaken(db, input);
   throw new AppError('conflict', 'This account could not be created. Please try again.');
 }

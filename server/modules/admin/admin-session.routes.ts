@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
+import { readPlace } from '#server/http/sign-in-attempts.ts';
 import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
 import { signInAdmin } from './admin-session.ts';
 import { recordDeed } from './audit.ts';
@@ -20,7 +21,7 @@ export function addAdminSessionRoutes(app: App, db: Db): void {
       },
     },
     async (request, reply) => {
-      const admin = await signInAdmin(db, { ...request.body, ip: request.ip });
+      const admin = await signInAdmin(db, { ...request.body, place: readPlace(request) });
       await recordDeed(db, {
         adminId: admin.id,
         action: 'signed in to',

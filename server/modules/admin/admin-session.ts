@@ -4,11 +4,12 @@ import type { Db } from '#server/db/database.ts';
 import { adminUsers, sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
-  addressKey,
-  countFailure,
-  forgetFailures,
-  refuseIfBlocked,
-} from '#server/http/attempts.ts';
+  countFailedSignIn,
+  isKnownPlace,
+  noteSignIn,
+  refuseBlockedSignIn,
+  type SignInPlace,
+} from '#server/http/sign-in-attempts.ts';
 import { deleteSession, readTokenHash, renewSession } from '#server/http/sessions.ts';
 import {
   NOBODYS_PASSWORD_HASH,
@@ -17,31 +18,33 @@ import {
 } from '#server/modules/accounts/passwords.ts';
 import type { Admin } from '#shared/admin.ts';
 
-const FAILURES_PER_NAME_AND_ADDRESS = 10;
-const FAILURES_PER_ADDRESS = 50;
-
-type Credentials = { username: string; password: string; ip: string };
+type Credentials = { username: string; password: string; place: SignInPlace };
 
 /** As for users: who does not exist and what is wrong look the same and cost the same. */
-export function signInAdmin(db: Db, { username, password, ip }: Credentials): Promise<Admin> {
-  const pair = `admin-sign-in ${username.toLowerCase()} ${addressKey(ip)}`;
-  const address = `admin-sign-in ${addressKey(ip)}`;
-  return withHashingSlot(async () => {
-    await refuseIfBlocked(db, pair);
-    await refuseIfBlocked(db, address);
-    const [admin] = await db
-      .select()
-      .from(adminUsers)
-      .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()));
-    const right = await verifyPassword(password, admin?.password ?? NOBODYS_PASSWORD_HASH);
-    if (!admin?.isActive || !right) {
-      await countFailure(db, pair, FAILURES_PER_NAME_AND_ADDRESS);
-      await countFailure(db, address, FAILURES_PER_ADDRESS);
-      throw new AppError('unauthorized', 'Invalid username or password');
-    }
-    await forgetFailures(db, pair);
-    return { id: admin.id, username: admin.username };
-  });
+export async function signInAdmin(
+  db: Db,
+  { username, password, place }: Credentials,
+): Promise<Admin> {
+  const attempt = { kind: 'admin', name: username.toLowerCase(), place } as const;
+  const [admin] = await db
+    .select()
+    .from(adminUsers)
+    .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()));
+  const account = `admin ${admin?.id ?? 0}`;
+  const isKnown = await isKnownPlace(db, account, place);
+  return withHashingSlot(
+    async () => {
+      await refuseBlockedSignIn(db, attempt, isKnown);
+      const right = await verifyPassword(password, admin?.password ?? NOBODYS_PASSWORD_HASH);
+      if (!admin?.isActive || !right) {
+        await countFailedSignIn(db, attempt);
+        throw new AppError('unauthorized', 'Invalid username or password');
+      }
+      await noteSignIn(db, attempt, account);
+      return { id: admin.id, username: admin.username };
+    },
+    { lane: 'admins', weight: isKnown ? 0 : place.weight },
+  );
 }
 
 export async function requireAdmin(

@@ -37,7 +37,7 @@ export function listAdmins(db: Db) {
 
 /** Tells whether it was created: the name or the address may belong to another one. */
 export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
-  const password = await withHashingSlot(() => hashPassword(admin.password));
+  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admins' });
   const created = await db
     .insert(adminUsers)
     .values({ ...admin, password })
@@ -59,7 +59,7 @@ export async function resetAdmin(
   db: Database['db'],
   admin: { username: string; password: string },
 ): Promise<void> {
-  const password = await withHashingSlot(() => hashPassword(admin.password));
+  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admins' });
   await changeAdmin(db, admin.username, { password, isActive: true });
 }
 

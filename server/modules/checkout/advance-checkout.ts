@@ -82,7 +82,8 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
     clientSecret: intent.clientSecret,
   });
   // Nobody can have paid yet, unless this was a repetition: no need to read it back.
-  const isNew = intent.status === 'requires_payment_method' && !checkout.expired;
+  const isNew =
+    intent.status === 'requires_payment_method' && !checkout.expired && !checkout.displaced;
   return { waits: isNew && open !== undefined, checkout: open };
 }
 
@@ -93,7 +94,10 @@ async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     if (moved?.state === 'allocated') return stepFromAllocated(deps, moved, intent);
     return { waits: false, checkout: moved };
   }
-  const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired;
+  // Whoever is at the bank at this moment does not have to make room.
+  const over = isBankBusy(intent)
+    ? checkout.graceOver
+    : checkout.expired || checkout.displaced;
   if (!over && checkout.declines < MAX_DECLINES) return WAITING;
   return voidIntent(deps, intent);
 }

@@ -42,6 +42,7 @@ export const CHECKOUT_COLUMNS = {
   clientSecret: checkouts.clientSecret,
   inventoryIssues: checkouts.inventoryIssues,
   declines: checkouts.declines,
+  displaced: sql<boolean>`${checkouts.displacedAt} is not null`,
   // By the database's clock: every process must agree on what has expired.
   expired: sql<boolean>`${checkouts.expiresAt} < now()`,
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { addressKey } from '#server/http/attempts.ts';
 import type { App } from '#server/http/app-type.ts';
+import { createLimiter } from '#server/http/limiter.ts';
+import type { RateLimit } from '#server/http/limit-rates.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import {
   createPaymentIntentSchema,
@@ -17,15 +18,41 @@ import { settleCheckout } from './settle-checkout.ts';
 
 const tags = ['checkout'];
 
+/** Payments that are set up at a time, and those that wait: networks that ask for many wait behind the others. */
+const SET_UPS_AT_ONCE = 16;
+const SET_UPS_WAITING = 400;
+
 export function addCheckoutRoutes(
   app: App,
   deps: CheckoutDeps,
   limits: { intentsPerMinute: number },
 ): void {
+<<<<<<< HEAD
+=======
+  const setUps: RateLimit = {
+    name: 'create-payment-intent',
+    minutes: 1,
+    perAddress: limits.intentsPerMinute,
+  };
+  const limitSetUps = createLimiter(SET_UPS_AT_ONCE, SET_UPS_WAITING);
+
+  app.get(
+    '/api/checkout/config',
+    {
+      schema: {
+        summary: 'Which payment form the browser has to show',
+        tags,
+        response: { 200: paymentConfigSchema },
+      },
+    },
+    async () => deps.payments.publicConfig,
+  );
+
+>>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
   app.post(
     '/api/create-payment-intent',
     {
-      config: { rateLimit: { max: limits.intentsPerMinute, timeWindow: '1 minute' } },
+      config: { limit: setUps },
       schema: {
         summary: 'Set up the payment for a basket, or find the one that is open for it',
         tags,
@@ -34,12 +61,18 @@ export function addCheckoutRoutes(
       },
     },
     async (request, reply) => {
-      const user = await findSignedInUser(deps.db, request, reply);
-      return createPaymentIntent(deps, request.body, {
-        sessionHash: recogniseBrowser(request, reply),
-        address: addressKey(request.ip),
-        userId: user?.id ?? null,
-      });
+      const sessionHash = recogniseBrowser(request, reply);
+      return limitSetUps(
+        async () => {
+          const user = await findSignedInUser(deps.db, request, reply);
+          return createPaymentIntent(deps, request.body, {
+            sessionHash,
+            ip: request.ip,
+            userId: user?.id ?? null,
+          });
+        },
+        request.server.rates.weigh(request, setUps),
+      );
     },
   );
 

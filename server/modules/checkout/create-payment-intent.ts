@@ -2,22 +2,28 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+<<<<<<< HEAD
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
+=======
+import { addressKey } from '#server/http/networks.ts';
+import { requireAcceptedCart } from '#server/modules/sharing/accepted-carts.ts';
+>>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { countOpenCheckouts, limitOpenCheckouts } from './limit-open-checkouts.ts';
+import { limitOpenCheckouts } from './limit-open-checkouts.ts';
 import { basketKey, mergeLines, priceBasket, type PricedBasket } from './price-basket.ts';
 import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 
 const OPEN_FOR_MINUTES = 30;
 const UNSEEN_SUCCESS_MINUTES = 15;
 const MAX_ROUNDS = 3;
+const KNOWN_AFTER_SECONDS = 60;
 const MAX_EARLIER = 10;
 
-export type Buyer = { sessionHash: string; address: string; userId: number | null };
+export type Buyer = { sessionHash: string; ip: string; userId: number | null };
 
 /**
  * Answers with the payment for this basket: the one that this browser has open already, or a new
@@ -94,14 +100,15 @@ async function findOrInsert(
   basket: PricedBasket & { key: string },
   owner: Owner,
 ): Promise<Checkout | undefined> {
-  const open = await countOpenCheckouts(deps.db, owner, basket.fingerprint);
-  if (open.sameBasket > 0) return adoptOpen(deps.db, basket, owner);
-  await limitOpenCheckouts(deps.db, open, owner.sessionHash);
+  const open = await adoptOpen(deps.db, basket, owner);
+  if (open) return open;
+  await limitOpenCheckouts(deps.db, owner);
   const [inserted] = await deps.db
     .insert(checkouts)
     .values({
       sessionHash: owner.sessionHash,
-      address: owner.address,
+      address: addressKey(owner.ip),
+      isKnownBrowser: wasSeenBefore(owner.sessionHash),
       userId: owner.userId,
       sharedCartId: owner.sharedCartId,
       basketKey: basket.key,
@@ -118,11 +125,20 @@ async function findOrInsert(
   return inserted;
 }
 
-/** Whoever signed in or followed a recommendation meanwhile buys it as such. */
+/** Told by what the shop itself has stored: a cookie alone, or one made up, says nothing. */
+function wasSeenBefore(sessionHash: string) {
+  return sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${sessionHash}
+    and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
+}
+
+/**
+ * Whoever signed in or followed a recommendation meanwhile buys it as such. One that had to make room stays after
+ * all: its shopper is back.
+ */
 async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
   const [existing] = await db
     .update(checkouts)
-    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId })
+    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId, displacedAt: null })
     .where(
       and(
         eq(checkouts.sessionHash, owner.sessionHash),

@@ -1,61 +1,112 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { networkBounds } from '#server/http/networks.ts';
 
 const MAX_OPEN_PER_BROWSER = 5;
 const MAX_OPEN_PER_ADDRESS = 200;
 const MAX_OPEN_IN_ALL = 5_000;
+/** So many of those are left to browsers that the shop has known for longer than a minute. */
+const KEPT_FOR_KNOWN_BROWSERS = 1_000;
+const MAX_DISPLACED_AT_ONCE = 500;
+/** As many characters of its address as all addresses of one customer of a provider have in common. */
+const WIDEST_NETWORK = sql`case when ${checkouts.address} like '%.%'
+  then substring(${checkouts.address} from '^.*[.]') else left(${checkouts.address}, 14) end`;
 
-const isOpen = inArray(checkouts.state, ['creating', 'open']);
+const isOpen = and(
+  inArray(checkouts.state, ['creating', 'open']),
+  isNull(checkouts.displacedAt),
+) as SQL;
 
-export type OpenCheckouts = Awaited<ReturnType<typeof countOpenCheckouts>>;
+type Owner = { sessionHash: string; ip: string };
 
-/** How many payments are open: in all, from that address, in that browser, and for that basket. */
-export async function countOpenCheckouts(
-  db: Db,
-  owner: { sessionHash: string; address: string },
-  fingerprint: string,
-) {
-  const sameAddress = sql`${checkouts.address} = ${owner.address}`;
-  const sameBrowser = sql`${checkouts.sessionHash} = ${owner.sessionHash}`;
-  const sameBasket = sql`${sameBrowser} and ${checkouts.fingerprint} = ${fingerprint}`;
-  const [open] = await db
-    .select({
-      inAll: count(),
-      sameAddress: count(sql`case when ${sameAddress} then 1 end`),
-      sameBrowser: count(sql`case when ${sameBrowser} then 1 end`),
-      sameBasket: count(sql`case when ${sameBasket} then 1 end`),
-    })
-    .from(checkouts)
-    .where(isOpen);
-  return open ?? { inAll: 0, sameAddress: 0, sameBrowser: 0, sameBasket: 0 };
-}
-
-/** Open payments hold no stock, but each is a row here and a payment at the provider. */
-export async function limitOpenCheckouts(
-  db: Db,
-  open: OpenCheckouts,
-  sessionHash: string,
-): Promise<void> {
-  if (open.sameAddress >= MAX_OPEN_PER_ADDRESS || open.inAll >= MAX_OPEN_IN_ALL) {
-    throw new AppError('too_many_requests', 'Too many open checkouts. Please try again later.', {
-      headers: { 'retry-after': '60' },
-    });
+/**
+ * Open payments hold no stock, but each is a row here and a payment at the provider. Nobody is refused for what
+ * others left open: where a browser or a network has too many, its own oldest make room. The provider is told
+ * later, by the reconciler, which leaves those alone that are being confirmed at that moment.
+ */
+export async function limitOpenCheckouts(db: Db, { sessionHash, ip }: Owner): Promise<void> {
+  const scopes = [
+    { isInScope: eq(checkouts.sessionHash, sessionHash), bound: MAX_OPEN_PER_BROWSER },
+    ...networkBounds(ip, MAX_OPEN_PER_ADDRESS).map(({ network, bound }) => ({
+      isInScope: isInNetwork(network),
+      bound,
+    })),
+  ];
+  for (const [place, isFull] of (await areFull(db, scopes)).entries()) {
+    const scope = scopes[place];
+    if (isFull && scope) await displaceOldest(db, scope);
   }
-  if (open.sameBrowser >= MAX_OPEN_PER_BROWSER) await expireOldest(db, sessionHash);
 }
 
-/** A shopper who keeps changing the basket leaves payments behind: the oldest make room. */
-async function expireOldest(db: Db, sessionHash: string): Promise<void> {
+type Scope = { isInScope: SQL; bound: number };
+
+/** Counts no further than the bound. One round trip for all of them. */
+async function areFull(db: Db, scopes: readonly Scope[]): Promise<boolean[]> {
+  const counts = scopes.map(
+    ({ isInScope, bound }) =>
+      sql`(select count(*) from (select from ${checkouts} where ${isOpen} and ${isInScope} limit ${bound}) as open) >= ${bound}`,
+  );
+  const [row] = await selectRows<{ full: boolean[] }>(
+    db,
+    sql`select array[${sql.join(counts, sql`, `)}] as full`,
+  );
+  return row?.full ?? [];
+}
+
+/** Both ends as constants, so that the index is used whatever the network. */
+function isInNetwork(network: string): SQL {
+  return sql`${checkouts.address} ~>=~ ${network} and ${checkouts.address} ~<=~ ${`${network}~`}`;
+}
+
+async function displaceOldest(db: Db, { isInScope, bound }: Scope): Promise<void> {
   const surplus = db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(isOpen, eq(checkouts.sessionHash, sessionHash)))
+    .where(and(isOpen, isInScope))
     .orderBy(desc(checkouts.createdAt))
-    .offset(MAX_OPEN_PER_BROWSER - 1);
-  await db
-    .update(checkouts)
-    .set({ expiresAt: sql`now()`, nextCheckAt: sql`now()` })
-    .where(inArray(checkouts.id, surplus));
+    .offset(bound - 1)
+    .limit(MAX_DISPLACED_AT_ONCE);
+  await db.update(checkouts).set(DISPLACED).where(inArray(checkouts.id, surplus));
+}
+
+const DISPLACED = { displacedAt: sql`now()`, nextCheckAt: sql`now()` };
+
+/**
+ * Keeps the number of open payments at about five thousand. First those of networks that have many more than
+ * others make room, then the oldest: a thousand networks that open one after the other push each other out, not
+ * the shopper who is typing a card number. To be run now and then, not for each request.
+ */
+export async function makeRoom(db: Db): Promise<void> {
+  const [open] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(checkouts)
+    .where(isOpen);
+  const surplus = Math.min((open?.count ?? 0) - MAX_OPEN_IN_ALL, MAX_DISPLACED_AT_ONCE);
+  if (surplus <= 0) return;
+  const ranked = db
+    .select({
+      id: checkouts.id,
+      createdAt: checkouts.createdAt,
+      isKnownBrowser: checkouts.isKnownBrowser,
+      nthOfKind:
+        sql<number>`row_number() over (partition by ${checkouts.isKnownBrowser} order by ${checkouts.createdAt} desc)`.as(
+          'nth_of_kind',
+        ),
+      nthOfNetwork:
+        sql<number>`row_number() over (partition by ${WIDEST_NETWORK} order by ${checkouts.createdAt} desc)`.as(
+          'nth_of_network',
+        ),
+    })
+    .from(checkouts)
+    .where(isOpen)
+    .as('ranked');
+  const isKept = sql`${ranked.isKnownBrowser} and ${ranked.nthOfKind} <= ${KEPT_FOR_KNOWN_BROWSERS}`;
+  const displaced = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .orderBy(asc(isKept), desc(ranked.nthOfNetwork), asc(ranked.createdAt))
+    .limit(surplus);
+  await db.update(checkouts).set(DISPLACED).where(inArray(checkouts.id, displaced));
 }

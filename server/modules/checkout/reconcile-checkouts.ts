@@ -63,13 +63,13 @@ export async function reconcileAfterStart(
   await reconcileCheckouts(deps, patienceMs);
 }
 
-/** Taking one also plans its next turn, further away each time. */
+/** Taking one also plans its next turn, further away each time. Those that had to make room come last. */
 function takeDue(deps: CheckoutDeps) {
   const pause = sql`least(${FIRST_PAUSE_SECONDS} * power(2, least(${checkouts.checks}, 10)), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from checkouts
     where state in ('creating', 'open', 'allocated', 'rejected') and next_check_at <= now()
-    order by next_check_at limit ${BATCH_SIZE} for update skip locked
+    order by displaced_at nulls first, next_check_at limit ${BATCH_SIZE} for update skip locked
   )`;
   return deps.db
     .update(checkouts)

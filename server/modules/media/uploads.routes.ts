@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import type { RateLimit } from '#server/http/limit-rates.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-const UPLOADS_PER_MINUTE = 120;
+const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perAddress: 120 };
 
 /** The second step of an upload. The token in the address is the whole permission. */
 export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> {
@@ -16,7 +17,7 @@ export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> 
     files.put(
       '/api/uploads/:token',
       {
-        config: { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+        config: { limit: UPLOADS },
         schema: {
           summary: 'Send the file of an upload',
           tags: ['uploads'],

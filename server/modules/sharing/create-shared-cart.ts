@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -11,8 +11,23 @@ import {
 } from '#shared/shared-carts.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
 
+/** Far more than anyone writes by hand, whichever browsers they use. */
+const CARTS_PER_TEN_MINUTES = 100;
+
+async function refuseTooMany(db: Db, userId: number): Promise<void> {
+  const recent = and(
+    eq(sharedCarts.fromUserId, userId),
+    gt(sharedCarts.createdAt, sql`now() - interval '10 minutes'`),
+  );
+  if ((await db.$count(sharedCarts, recent)) < CARTS_PER_TEN_MINUTES) return;
+  throw new AppError('too_many_requests', 'Too many recommendations. Please wait a moment.', {
+    headers: { 'retry-after': '60' },
+  });
+}
+
 /** Stores a recommendation with our own names and prices; those that were sent are not believed. */
 export async function createSharedCart(db: Db, userId: number, input: CreateSharedCartInput) {
+  await refuseTooMany(db, userId);
   const lines = await priceLines(db, mergeQuantities(input.cartItems));
   const totalCents = sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
   const items = lines.map((line): CartItem => ({

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { RateLimit } from '#server/http/limit-rates.ts';
 import { recogniseBrowser } from '#server/http/recognise-browser.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import { acceptAnswerSchema, declineSchema, publicCartSchema } from '#shared/shared-carts.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
 import { findCartByToken, readPublicCart } from './shared-carts.ts';
 
-const MISSES_PER_MINUTE = 60;
+const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
+/** Reading is free; saying something about a recommendation is for people, who do so a few times. */
+const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, perBrowser: 60 };
 
 const tags = ['recommendations'];
 const params = z.object({ token: z.string() });
@@ -17,18 +20,11 @@ const messageAnswer = z.object({ message: z.string() });
 
 /** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
-  const countMiss = app.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: '1 minute' });
-
   /** Only misses count: guessing links is slowed down, reading them is not. */
   async function getCart(request: FastifyRequest<{ Params: { token: string } }>) {
     const cart = await findCartByToken(db, request.params.token);
     if (cart) return cart;
-    const limit = await countMiss(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      throw new AppError('too_many_requests', 'Too many unknown links. Please wait a moment.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
-    }
+    app.rates.take(request, MISSES);
     throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
   }
 
@@ -51,6 +47,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/viewed',
     {
+      config: { limit: ANSWERS },
       schema: {
         summary: 'Somebody has the recommendation before them',
         tags,
@@ -71,6 +68,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/accept',
     {
+      config: { limit: ANSWERS },
       schema: {
         summary: 'Accept, and learn today’s prices and availability',
         tags,
@@ -90,6 +88,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/decline',
     {
+      config: { limit: ANSWERS },
       schema: {
         summary: 'Say no, with or without a reason',
         tags,

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+<<<<<<< HEAD
 import { sendPage } from '#server/http/list-page.ts';
+=======
+import type { RateLimit } from '#server/http/limit-rates.ts';
+>>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { User } from '#shared/accounts.ts';
@@ -21,6 +25,8 @@ import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-ca
 import { listAcceptedCarts } from './shared-carts.ts';
 
 const tags = ['recommendations'];
+
+const CARTS: RateLimit = { name: 'share carts', minutes: 10, perAddress: 300, perBrowser: 60 };
 const cartParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 const messageAnswer = z.object({ message: z.string() });
 
@@ -32,6 +38,7 @@ export function addSharingRoutes(
   app.post(
     '/api/shared-carts',
     {
+      config: { limit: CARTS },
       schema: {
         summary: 'Create a recommendation and its link',
         tags,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { addressKey, isLoopback, networkBounds, networksOf } from './networks.ts';
+
+describe('the networks of an address', () => {
+  test.each([
+    ['203.0.113.9', ['203.0.113.9', '203.0.113.']],
+    ['::ffff:203.0.113.9', ['203.0.113.9', '203.0.113.']],
+    [
+      '2001:db8:1:2:3:4:5:6',
+      ['2001:0db8:0001:0002', '2001:0db8:0001:00', '2001:0db8:0001'],
+    ],
+    [
+      '2001:DB8:1:abcd:ffff:ffff:ffff:ffff',
+      ['2001:0db8:0001:abcd', '2001:0db8:0001:ab', '2001:0db8:0001'],
+    ],
+    ['2001:db8::1', ['2001:0db8:0000:0000', '2001:0db8:0000:00', '2001:0db8:0000']],
+    ['2001:db8:1:2::', ['2001:0db8:0001:0002', '2001:0db8:0001:00', '2001:0db8:0001']],
+    ['::1', ['0000:0000:0000:0000', '0000:0000:0000:00', '0000:0000:0000']],
+    ['fe80::1%eth0', ['fe80:0000:0000:0000', 'fe80:0000:0000:00', 'fe80:0000:0000']],
+  ])('%s', (ip, networks) => {
+    expect(networksOf(ip)).toEqual(networks);
+    expect(addressKey(ip)).toBe(networks[0]);
+  });
+
+  test('each has its own bound', () => {
+    expect(networkBounds('203.0.113.9', 60).map(({ bound }) => bound)).toEqual([60, 240]);
+    expect(networkBounds('2001:db8::1', 60).map(({ bound }) => bound)).toEqual([60, 120, 240]);
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.9', false],
+  ['2001:db8::1', false],
+])('%s is this machine: %s', (ip, expected) => {
+  expect(isLoopback(ip)).toBe(expected);
+});
