@@ -13,7 +13,7 @@ import { limitRates } from './http/limit-rates.ts';
 import { logRequests } from './http/log-requests.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
-import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { refuseUnanswerable, refuseUnreadable } from './http/refuse-unreadable.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { guardAdmin } from './modules/admin/admin-guard.ts';
@@ -62,6 +62,7 @@ export async function createApp(deps: Deps): Promise<App> {
   logRequests(app);
   addSecurityHeaders(app, config);
   handleErrors(app);
+  refuseUnanswerable(app, config);
   refuseCrossSite(app, config.publicUrl);
   parseBodies(app);
   await app.register(cookie);

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   cross_site: 403,
   not_found: 404,
+  method_not_allowed: 405,
   /** The call exists and the payment does not: browsers must be able to tell the two apart. */
   checkout_not_found: 404,
   request_timeout: 408,
@@ -16,6 +17,7 @@ export const ERROR_STATUS = {
   body_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   too_many_requests: 429,
   headers_too_large: 431,
   internal: 500,

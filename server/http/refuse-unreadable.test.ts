@@ -36,6 +36,22 @@ test.each<[string, string, number, string]>([
     400,
     'bad_request',
   ],
+  [
+    'an expectation',
+    'POST /api/user/login HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 2\r\n\r\n{}',
+    417,
+    'expectation_failed',
+  ],
+  ['what is meant for a proxy', 'CONNECT bank.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+  ['a method that does not exist', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+  ['a version that does not exist', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+  ['the other protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'bad_request'],
+  [
+    'an endless chunk extension',
+    `POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+    413,
+    'body_too_large',
+  ],
 ])('%s gets the one shape of error', async (_name, request, status, code) => {
   const answer = await send(request);
   expect(answer.status).toBe(status);
@@ -43,6 +59,33 @@ test.each<[string, string, number, string]>([
   expect(answer.head).toContain('x-content-type-options: nosniff');
   expect(answer.head).toContain("content-security-policy: default-src 'none'");
   expect(answer.head).toContain('connection: close');
+});
+
+test.each<[string, string, number, string]>([
+  ['a request for no host', 'GET /api/supplements HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK'].map(
+    (method): [string, string, number, string] => [
+      `the method ${method}`,
+      `${method} /api/supplements HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      404,
+      'not_found',
+    ],
+  ),
+])('%s gets it too', async (_name, request, status, code) => {
+  const answer = await send(request);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) });
+  expect(answer.head).toContain('x-content-type-options: nosniff');
+  expect(answer.head).toContain("content-security-policy: default-src 'none'");
+});
+
+test.each([
+  ['asks whether to go on', 'Expect: 100-continue'],
+  ['offers another protocol', 'Connection: Upgrade\r\nUpgrade: websocket'],
+])('a request that %s is answered as usual', async (_name, header) => {
+  const answer = await send(`GET /healthz HTTP/1.0\r\nHost: x\r\n${header}\r\n\r\n`);
+  expect(answer.status).toBe(200);
+  expect(answer.head).toContain('x-content-type-options: nosniff');
 });
 
 test('the server goes on answering', async () => {

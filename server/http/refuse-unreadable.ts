@@ -1,6 +1,7 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { AppError } from './app-error.ts';
@@ -15,6 +16,10 @@ import { translateError } from './translate-error.ts';
 export function refuseUnreadable(config: Config) {
   const headers = securityHeaders(config);
   return {
+    // Node.js would refuse it with an empty answer of its own; we do so in `refuseUnanswerable`.
+    http: { requireHostHeader: false },
+    // While it closes, the framework would answer in a shape of its own what it can still answer rightly.
+    return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
       return sendError(translateError(error), request, reply);
@@ -27,9 +32,32 @@ export function refuseUnreadable(config: Config) {
   };
 }
 
+/** What Node.js would answer by itself, or by hanging up, before the framework hears of it. */
+export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
+  const server = app.server as Server;
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const error = new AppError('expectation_failed', 'This expectation cannot be met.');
+    const text = writeBody(error);
+    response.writeHead(error.status, describeAnswer(text, headers)).end(text);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const error = new AppError('method_not_allowed', 'This is a shop, not a proxy.');
+    socket.on('error', () => socket.destroy());
+    socket.end(writeAnswer(error, headers));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
+    throw new AppError('bad_request', 'The request does not say which host it is for.');
+  });
+}
+
 function describeClientError(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new AppError('headers_too_large', 'The headers of the request are too large.');
+  }
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
+    return new AppError('body_too_large', 'The request body is too large.');
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new AppError('request_timeout', 'The request took too long to arrive.');
@@ -39,13 +67,23 @@ function describeClientError(code: string | undefined): AppError {
 
 /** There is no response object yet: the answer is written to the connection as it is. */
 function writeAnswer(error: AppError, headers: Record<string, string>): string {
+  const text = writeBody(error);
+  const lines = Object.entries(describeAnswer(text, headers)).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${text}`;
+}
+
+function writeBody(error: AppError): string {
   const body: ErrorBody = { message: error.message, code: error.code };
-  const text = JSON.stringify(body);
-  const lines = Object.entries({
+  return JSON.stringify(body);
+}
+
+function describeAnswer(text: string, headers: Record<string, string>): Record<string, string> {
+  return {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${text}`;
+  };
 }

@@ -25,12 +25,13 @@ type RawAnswer = { status: number; text: string; cookies: readonly string[] };
 /** Takes a request to a shop: one in this process, or one behind an address. */
 export type Send = (request: Request) => Promise<RawAnswer>;
 
-export function sendInto(app: App): Send {
+export function sendInto(app: App, remoteAddress = '127.0.0.1'): Send {
   return async ({ path, body, headers }) => {
     const payload = JSON.stringify(body);
     const answer = await app.inject({
       method: 'POST',
       url: path,
+      remoteAddress,
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });

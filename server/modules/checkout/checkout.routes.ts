@@ -27,8 +27,6 @@ export function addCheckoutRoutes(
   deps: CheckoutDeps,
   limits: { intentsPerMinute: number },
 ): void {
-<<<<<<< HEAD
-=======
   const setUps: RateLimit = {
     name: 'create-payment-intent',
     minutes: 1,
@@ -36,19 +34,6 @@ export function addCheckoutRoutes(
   };
   const limitSetUps = createLimiter(SET_UPS_AT_ONCE, SET_UPS_WAITING);
 
-  app.get(
-    '/api/checkout/config',
-    {
-      schema: {
-        summary: 'Which payment form the browser has to show',
-        tags,
-        response: { 200: paymentConfigSchema },
-      },
-    },
-    async () => deps.payments.publicConfig,
-  );
-
->>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
   app.post(
     '/api/create-payment-intent',
     {

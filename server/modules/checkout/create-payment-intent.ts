@@ -2,12 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-<<<<<<< HEAD
-import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
-=======
 import { addressKey } from '#server/http/networks.ts';
-import { requireAcceptedCart } from '#server/modules/sharing/accepted-carts.ts';
->>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
+import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { makeRoom } from './limit-open-checkouts.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 const shop = useShop();
@@ -10,30 +11,99 @@ const shop = useShop();
 const LINE = { id: 1, quantity: 1 };
 
 /** So many checkouts of other browsers, without a call for each. */
-async function fillWith(count: number, address: string) {
+async function fillWith(count: number, address: SQL) {
   await shop()
     .openBrowser()
     .load([{ id: 6, quantity: 1 }]);
   await shop().db
-    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
-    select 'browser ' || n, ${address}, basket_key, fingerprint, items, amount_cents, provider, expires_at
+    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at, created_at)
+    select 'browser ' || n, ${address}, basket_key, fingerprint, items, amount_cents, provider, expires_at, now() - interval '1 minute' + n * interval '1 millisecond'
     from (select * from checkouts limit 1) one, generate_series(1, ${count}::int) n`);
 }
 
-test('an address may have two hundred open checkouts; its own open one is still answered', async () => {
-  const browser = shop().openBrowser();
-  const mine = secretOf(await browser.load([LINE]));
-  await fillWith(198, '127.0.0.1');
-  const refused = await shop().openBrowser().load([LINE]);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  expect(secretOf(await browser.load([LINE]))).toBe(mine);
+const countOpen = async (network = '') => {
+  const [row] = await shop().rows<{ open: number }>(sql`select count(*)::int as open from checkouts
+    where state in ('creating', 'open') and displaced_at is null and starts_with(address, ${network})`);
+  return row?.open;
+};
+
+/** From an address of the caller's choice. */
+const openAt = (remoteAddress: string) => createShopper(sendInto(shop().app, remoteAddress));
+
+describe('a network that left too much open', () => {
+  test.each([
+    ['address', '203.0.113.9', '203.0.113.9', 200],
+    ['/24', '203.0.113.', '203.0.113.9', 800],
+    ['/64', '2001:0db8:0001:0203', '2001:db8:1:203::1', 200],
+    ['/56', '2001:0db8:0001:02', '2001:db8:1:203::1', 400],
+    ['/48', '2001:0db8:0001', '2001:db8:1:203::1', 800],
+  ])('an %s keeps its newest, and nobody is refused', async (kind, network, ip, bound) => {
+    const isWide = kind !== 'address' && kind !== '/64';
+    await fillWith(bound + 10, sql`${network} || ${isWide ? sql`n::text` : sql`''`}`);
+    expect((await openAt(ip).load([LINE])).status).toBe(200);
+    expect(await countOpen(network)).toBe(bound);
+    expect(await shop().rows(sql`select 1 from checkouts where session_hash = 'browser 1' and displaced_at is null`)).toEqual([]);
+  });
+
+  test('does not touch what others have open', async () => {
+    const elsewhere = openAt('198.51.100.4');
+    const secret = secretOf(await elsewhere.load([LINE]));
+    await fillWith(250, sql`'203.0.113.9'`);
+    await openAt('203.0.113.9').load([LINE]);
+    await reconcileCheckouts(shop().checkout);
+    expect((await elsewhere.settle(secret)).body.status).toBe('open');
+  });
 });
 
-test('all addresses together may have five thousand', async () => {
-  await fillWith(4_999, '192.0.2.1');
-  expect((await shop().openBrowser().load([LINE])).status).toBe(429);
-  await shop().db.execute(sql`delete from checkouts where session_hash = 'browser 1'`);
-  expect((await shop().openBrowser().load([LINE])).status).toBe(200);
+describe('when five thousand are open', () => {
+  test('nobody is refused, and the oldest make room', async () => {
+    await fillWith(5_100, sql`'192.0.2.' || n`);
+    expect((await openAt('198.51.100.4').load([LINE])).status).toBe(200);
+    await makeRoom(shop().db);
+    expect(await countOpen()).toBe(5_000);
+  });
+
+  test('a network with many makes room before one with few, however old', async () => {
+    const shopper = openAt('198.51.100.4');
+    const secret = secretOf(await shopper.load([LINE]));
+    await shop().db.execute(sql`update checkouts set created_at = now() - interval '10 minutes'`);
+    await fillWith(5_400, sql`'2001:0db8:' || lpad(to_hex(n % 1000), 4, '0') || ':0001'`);
+    await makeRoom(shop().db);
+    await reconcileCheckouts(shop().checkout);
+    await shopper.confirm(secret);
+    expect((await shopper.settle(secret)).body.status).toBe('paid');
+  });
+
+  test('a browser that has been known for a minute keeps its payment', async () => {
+    const shopper = openAt('198.51.100.4');
+    await shopper.load([{ id: 2, quantity: 1 }]);
+    await shop().db.execute(sql`update checkouts set created_at = now() - interval '61 seconds'`);
+    await shopper.load([LINE]);
+    await fillWith(5_400, sql`'10.' || n % 250 || '.' || n || '.1'`);
+    await makeRoom(shop().db);
+    const rows = await shop().rows(sql`select is_known_browser, displaced_at is null as kept
+      from checkouts where address = '198.51.100.4' order by created_at`);
+    expect(rows.at(-1)).toEqual({ is_known_browser: true, kept: true });
+  });
+
+  test.each(['good', 'asks'] as const)('one that is being confirmed (%s) is left alone', async (card) => {
+    const shopper = openAt('198.51.100.4');
+    const secret = secretOf(await shopper.load([LINE]));
+    await shopper.confirm(secret, card);
+    await shop().db.execute(sql`update checkouts set displaced_at = now(), next_check_at = now()`);
+    await reconcileCheckouts(shop().checkout);
+    if (card === 'asks') await shopper.answerBank(secret, true);
+    expect((await shopper.settle(secret)).body.status).toBe('paid');
+  });
+
+  test('a shopper who comes back before the provider was told has the payment again', async () => {
+    const shopper = openAt('198.51.100.4');
+    const secret = secretOf(await shopper.load([LINE]));
+    await shop().db.execute(sql`update checkouts set displaced_at = now()`);
+    expect(secretOf(await shopper.load([LINE]))).toBe(secret);
+    await reconcileCheckouts(shop().checkout);
+    expect((await shopper.settle(secret)).body.status).toBe('open');
+  });
 });
 
 describe('a browser that keeps changing its basket', () => {
@@ -86,7 +156,7 @@ test('whoever never authorises a card changes no stock and no availability', asy
 
 test('an address may ask sixty times a minute, whatever it says of itself', async () => {
   const { app, close } = await createTestApp();
-  const browser = createShopper(sendInto(app));
+  const browser = createShopper(sendInto(app, '203.0.113.50'));
   const ask = (call: number) =>
     browser.post(
       '/api/create-payment-intent',

@@ -15,9 +15,11 @@ import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
 import { explainStorageError } from './storage-errors.ts';
 
+/** Each may take as long as `makePictures` lets it: whoever would wait for more than a few is told to come back. */
 const AT_ONCE = 1;
-const WAITING = 20;
-const limitDecoding = createLimiter(AT_ONCE, WAITING);
+const WAITING = 3;
+const RETRY_AFTER_SECONDS = 20;
+const limitDecoding = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
 
 type ReceivedUpload = {
   id: string;

@@ -224,6 +224,16 @@ describe('a hostile host', () => {
     },
   );
 
+  test.each(['evil.example', 'localhost:4444', 'x'.repeat(200)])(
+    '%s gets the page of the shop itself, which is kept once',
+    async (host) => {
+      const own = await getPage('/');
+      const answer = await shop().app.inject({ url: '/', headers: { host } });
+      expect(answer.body).toBe(own.body);
+      expect(answer.headers['etag']).toBe(own.headers['etag']);
+    },
+  );
+
   test('means nothing where the public address is known', async () => {
     const answer = await publicShop().app.inject({ url: '/', headers: { host: 'evil.example' } });
     expect(answer.body).toContain('<link rel="canonical" href="https://shop.example/">');

@@ -8,7 +8,7 @@ import {
   type CompressedBytes,
 } from '#server/http/compressed-bytes.ts';
 import { sendError } from '#server/http/handle-errors.ts';
-import { publicOrigin } from '#server/http/public-origin.ts';
+import { ownOrigin } from '#server/http/own-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
@@ -16,8 +16,11 @@ import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { recommendationHead, writeHead, writePaymentSettings } from './page-head.ts';
 import { createStorefrontPage } from './storefront-page.ts';
+
+const MAX_KEPT_RECOMMENDATIONS = 100;
 
 type PageDeps = {
   config: Config;
@@ -33,6 +36,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
   const html = writePaymentSettings(browserBuild.html, payments.publicConfig);
   const storefront = createStorefrontPage({ ...browserBuild, html }, catalogue);
   const shell = compressText(html);
+  const recommendations = createKeptPages(MAX_KEPT_RECOMMENDATIONS);
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
@@ -57,16 +61,19 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
       reply.header('x-robots-tag', 'noindex');
       const cart = await findCartByToken(database.db, request.params.token);
       if (!cart) return sendShell(request, reply);
-      const origin = publicOrigin(request, config.publicUrl);
+      const origin = ownOrigin(request, config);
+      const address = `${origin}/shared/${cart.shareToken}`;
       const items = readPublicCart(cart).cartItems.length;
-      const head = recommendationHead(`${origin}/shared/${cart.shareToken}`, origin, items);
-      return sendPage(await compressText(writeHead(html, head)), request, reply);
+      const page = await recommendations.read(`${address} ${items}`, () =>
+        writeHead(html, recommendationHead(address, origin, items)),
+      );
+      return sendPage(page, request, reply);
     },
   );
 
   app.get(PAGE_PATHS.storefront, { schema: { hide: true } }, async (request, reply) => {
     const page = await storefront.read({
-      origin: publicOrigin(request, config.publicUrl),
+      origin: ownOrigin(request, config),
       supplementId: readSupplementId(request.query),
     });
     return sendPage(page, request, reply);

@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
-import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { BrowserBuild } from './browser-build.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
@@ -13,8 +14,8 @@ export type StorefrontPage = {
   read(view: StorefrontView): Promise<CompressedBytes>;
 };
 
-/** Kept for each origin and product of one catalogue version; a hostile Host header must not fill the memory. */
-const MAX_KEPT_PAGES = 500;
+/** For each of the machine's names and each product of one catalogue version. */
+const MAX_KEPT_PAGES = 100;
 
 /** Asked for before the scripts have run. Fonts are named by the page itself, pictures by its content. */
 const PRELOADS =
@@ -29,26 +30,20 @@ export function createStorefrontPage(
     .replace('<div id="root"></div>', () => `<div id="root">${build.storefrontHtml}</div>`)
     .replace('</head>', () => `${PRELOADS}\n</head>`);
   let keptVersion = '';
-  const kept = new Map<string, Promise<CompressedBytes>>();
+  const pages = createKeptPages(MAX_KEPT_PAGES);
 
   return {
     async read({ origin, supplementId }) {
       const { supplements, json } = await catalogue.read();
-      if (json.etag !== keptVersion || kept.size >= MAX_KEPT_PAGES) {
-        kept.clear();
-        keptVersion = json.etag;
-      }
+      if (json.etag !== keptVersion) pages.clear();
+      keptVersion = json.etag;
       const supplement = supplements.find((candidate) => candidate.id === supplementId);
-      const key = `${supplement?.id ?? ''} ${origin}`;
-      let page = kept.get(key);
-      if (!page) {
-        const head = supplement
-          ? supplementHead(origin, supplement)
-          : storefrontHead(origin, supplements);
-        page = compressText(writeHead(html, head));
-        kept.set(key, page);
-      }
-      return page;
+      return pages.read(`${supplement?.id ?? ''} ${origin}`, () =>
+        writeHead(
+          html,
+          supplement ? supplementHead(origin, supplement) : storefrontHead(origin, supplements),
+        ),
+      );
     },
   };
 }

@@ -3,11 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
-<<<<<<< HEAD
-import { sendPage } from '#server/http/list-page.ts';
-=======
 import type { RateLimit } from '#server/http/limit-rates.ts';
->>>>>>> 1c8ce3a (Count failures and requests by network, browser and account)
+import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { User } from '#shared/accounts.ts';

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { createKeptPages } from './kept-pages.ts';
+
+test('a page is written and compressed once', async () => {
+  const pages = createKeptPages(2);
+  const write = vi.fn(() => 'page');
+  const [one, other] = [await pages.read('a', write), await pages.read('a', write)];
+  expect(other).toBe(one);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('the one that nobody asked for makes room', async () => {
+  const pages = createKeptPages(2);
+  const write = vi.fn(() => 'page');
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await pages.read(key, write);
+  expect(write).toHaveBeenCalledTimes(4);
+});

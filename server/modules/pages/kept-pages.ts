@@ -1,0 +1,23 @@
+import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+
+export type KeptPages = ReturnType<typeof createKeptPages>;
+
+/** Pages that were compressed once; when there are too many, the one that was asked for longest ago is forgotten. */
+export function createKeptPages(most: number) {
+  const kept = new Map<string, Promise<CompressedBytes>>();
+  return {
+    read(key: string, write: () => string): Promise<CompressedBytes> {
+      const page = kept.get(key) ?? compressText(write());
+      kept.delete(key);
+      kept.set(key, page);
+      if (kept.size > most) forgetOldest(kept);
+      return page;
+    },
+    clear: () => kept.clear(),
+  };
+}
+
+function forgetOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}
