@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { getAnswer } from '#client/lib/api-client.ts';
 import { type Row, rowsOf } from '#client/lib/read-json.ts';
 
@@ -27,27 +26,6 @@ export function readRows<T>(page: Page<Row>, read: (row: Row) => T | null): Page
 
 function readNext(link: string | null): string | null {
   return /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
-}
-
-type Pages<T> = InfiniteData<T, string | undefined>;
-
-/** A list that is read page by page, each from the address that the one before it named. */
-export function readInPages<T>(path: string) {
-  return {
-    queryFn: async ({
-      pageParam,
-      signal,
-    }: {
-      pageParam: string | undefined;
-      signal: AbortSignal;
-    }) => (await getList(pageParam ?? path, signal)) as unknown as Page<T>,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<T>) => page.next ?? undefined,
-    select: ({ pages, pageParams }: Pages<Page<T>>): Pages<T[]> => ({
-      pages: pages.map(({ rows }) => rows),
-      pageParams,
-    }),
-  };
 }
 
 /** Whatever is empty is left out. */

@@ -18,7 +18,7 @@ import { PAGE_PATHS } from '#shared/routes.ts';
 import type { Supplement } from '#shared/supplements.ts';
 
 /** Anything else may be over in a moment. */
-const NO_SUCH_LINK = [400, 404, 410];
+const NO_SUCH_LINK = new Set([400, 404, 410]);
 
 /** The recommendation can be accepted without the catalog: a slow one is not waited for longer than this. */
 const CATALOG_WAIT_MS = 1500;
@@ -56,7 +56,7 @@ function SharedCart({ token }: { token: string }) {
   }, [title]);
 
   const browse = () => navigate(PAGE_PATHS.storefront);
-  const isGone = error instanceof ApiError && NO_SUCH_LINK.includes(error.status);
+  const isGone = error instanceof ApiError && NO_SUCH_LINK.has(error.status);
   if (isGone) return <RecommendationNotFound onBrowse={browse} onRetry={null} />;
   if (!cart && !isFetching)
     return <RecommendationNotFound onBrowse={browse} onRetry={() => void refetch()} />;
