@@ -35,7 +35,7 @@ export default defineConfig({
     restoreMocks: true,
     // Limits for giving up, on a machine that may be slow and busy.
     testTimeout: giveUpAfter(60_000),
-    hookTimeout: giveUpAfter(60_000),
+    hookTimeout: giveUpAfter(120_000),
     expect: { poll: { timeout: giveUpAfter(30_000) } },
     unstubEnvs: true,
     projects: [

@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: giveUpAfter(120_000) },
+    { scope: 'worker', timeout: giveUpAfter(300_000) },
   ],
 
   browser: [
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
       if (CPU_SLOWDOWN > 1) slowDownPages(browser, CPU_SLOWDOWN);
       await use(browser);
     },
-    { scope: 'worker', timeout: giveUpAfter(60_000) },
+    { scope: 'worker', timeout: giveUpAfter(120_000) },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.origin),

@@ -7,7 +7,7 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 
 /** Compiled code is kept there, so that the next shop starts sooner. */
 const COMPILE_CACHE = path.join(REPOSITORY_ROOT, 'node_modules/.cache/compiled-server');
-const LONGEST_START_MS = giveUpAfter(90_000);
+const LONGEST_START_MS = giveUpAfter(240_000);
 /** With what follows it: a line may arrive in pieces. */
 const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;
 
