@@ -8,7 +8,6 @@ import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
-import { PriceNotice } from '#client/features/checkout/price-notice.tsx';
 import { readStoredOrder } from '#client/features/checkout/stored-order.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
@@ -51,7 +50,6 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
           onBack={() => navigate(PAGE_PATHS.storefront)}
         />
         {phase.name === 'idle' && <EarlierOffer {...checkout.earlier} />}
-        {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           <OrderSummary {...checkout.summary} />
           <PaymentDetails

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { AdminCategory, AdminSupplement } from '#shared/admin-catalog.ts';
 import { newSupplement } from '#tests/support/console.ts';
 import { test as base } from '#tests/support/e2e.ts';
+import { giveUpAfter } from '#tests/support/patience.ts';
 import { comeToRest } from './come-to-rest.ts';
 
 type ConsoleFixtures = {
@@ -81,7 +82,7 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /** Making pictures of a file takes a while on a busy machine. */
-const LONGEST_UPLOAD_MS = 30_000;
+const LONGEST_UPLOAD_MS = giveUpAfter(30_000);
 
 export async function expectUploaded(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible({ timeout: LONGEST_UPLOAD_MS });

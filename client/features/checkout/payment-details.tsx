@@ -5,6 +5,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import type { Customer } from './payment-element.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { PriceNotice } from './price-notice.tsx';
 import { SetUpFailed } from './set-up-failed.tsx';
 import { StockIssues } from './stock-issues.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -49,6 +50,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
     return <Wait label="Completing your order" />;
   return (
     <>
+      {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
       <PaymentForm
         config={config}
         clientSecret={intent.clientSecret}

@@ -2,10 +2,10 @@ import { Tag } from 'lucide-react';
 import { formatUsd } from '#shared/money.ts';
 import type { PriceChange } from './price-changes.ts';
 
-/** The price has moved since the shopper chose: said before the payment, not after. */
+/** The price has moved since the shopper chose: said with the form, before the payment; above the page it would push it down. */
 export function PriceNotice({ changes }: { changes: readonly PriceChange[] }) {
   return (
-    <output className="flex items-start gap-3 rounded-2xl bg-warning-soft px-4 py-3 text-sm">
+    <output className="mb-5 flex items-start gap-3 rounded-2xl bg-warning-soft px-4 py-3 text-sm">
       <Tag aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warning" />
       <div className="min-w-0 wrap-break-word">
         <p className="font-semibold">
