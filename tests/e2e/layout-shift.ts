@@ -78,7 +78,10 @@ export async function expectStillness(
     visits.filter((_visit, index) => index % LANES === lane),
   );
   const measured = await Promise.all(lanes.map((lane) => measureLane(context, pace, lane)));
-  const figures = measured.flat();
+  const order = visits.flatMap(({ name, press }) => (press ? [name, press.name] : [name]));
+  const figures = measured
+    .flat()
+    .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   const list = figures.map(({ name, total }) => `${name} ${total.toFixed(4)}`).join(', ');
   testInfo.annotations.push({ type: 'layout shift', description: list });
   console.log(`Layout shift, ${testInfo.titlePath.slice(1).join(', ')}: ${list}`);
