@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '#tests/support/e2e.ts';
-import { serveOnlySpecCalls } from './spec-calls/only-spec-calls.ts';
+import { type SpecServer, serveOnlySpecCalls } from './spec-calls/only-spec-calls.ts';
 import { PRACTITIONER } from './spec-calls/spec-data.ts';
 
 /** One address of every page; all but the first are loaded when they are opened. */
@@ -34,27 +34,40 @@ const DESCRIBE = `document.fonts.ready.then(() => {
     });
 })`;
 
-async function describeLayout(page: Page): Promise<string[]> {
-  const lines: string[] = [];
-  for (const width of WIDTHS.toReversed()) {
+/** At each width, one after the other: what is drawn by a script may keep what it began with. */
+type Layout = Record<number, string[]>;
+
+async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of [...WIDTHS, WIDTHS[0]]) {
     await page.setViewportSize({ width, height: 900 });
-    lines.push(`${width} px`, ...(await page.evaluate<string[]>(DESCRIBE)));
+    await look(width);
   }
-  return lines;
 }
 
-/** Opened by its address. It is there when nothing more arrives, and looks the same twice. */
-async function visit(page: Page, address: string): Promise<string[]> {
+async function expectLayout(page: Page, expected: Layout, message: string): Promise<void> {
+  await atEachWidth(page, (width) =>
+    expect
+      .poll(() => page.evaluate<string[]>(DESCRIBE), `${message} at ${width} px`)
+      .toEqual(expected[width]),
+  );
+}
+
+/** Opened by its address, at rest: nothing more arrives, and it looks the same twice. */
+async function visit(page: Page, address: string): Promise<Layout> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.locator('h1').first()).toBeVisible();
-  let layout = await describeLayout(page);
-  await expect
-    .poll(async () => {
-      const before = layout;
-      layout = await describeLayout(page);
-      return before.join('\n') === layout.join('\n');
-    })
-    .toBe(true);
+  const layout: Layout = {};
+  await atEachWidth(page, async (width) => {
+    let lines: string[] = [];
+    await expect
+      .poll(async () => {
+        const before = lines;
+        lines = await page.evaluate<string[]>(DESCRIBE);
+        return before.join('\n') === lines.join('\n');
+      })
+      .toBe(true);
+    layout[width] = lines;
+  });
   return layout;
 }
 
@@ -63,30 +76,49 @@ async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 }
 
-const test = base.extend<{ visited: (address: string) => Promise<string[]> }>({
+const ADMIN = { username: 'edsger' };
+
+type LayoutFixtures = {
+  server: SpecServer;
+  visited: (address: string) => Promise<Layout>;
+};
+
+const test = base.extend<LayoutFixtures>({
   viewport: { width: WIDTHS[0], height: 900 },
 
-  page: async ({ page, allowConsoleErrors }, use) => {
-    allowConsoleErrors(/status of 404/);
-    await serveOnlySpecCalls(page, {
-      addedCalls: 'answered 404',
-      allowConsoleErrors,
-      data: { profile: PRACTITIONER, admin: { username: 'edsger' } },
-    });
-    await use(page);
-  },
+  server: [
+    async ({ page, allowConsoleErrors }, use) => {
+      allowConsoleErrors(/status of 404/);
+      const data = { profile: PRACTITIONER, admin: ADMIN };
+      await use(
+        await serveOnlySpecCalls(page, { addedCalls: 'answered 404', allowConsoleErrors, data }),
+      );
+    },
+    { auto: true },
+  ],
 
-  /** How a page looks when it is visited directly; looked at once in a worker. */
-  visited: async ({ page }, use) => {
+  /** How a page looks when it is visited directly and no stylesheet comes twice; looked at once in a worker. */
+  visited: async ({ page, request }, use) => {
+    const html = await (await request.get('/')).text();
+    const inlined = /<style>(.*?)<\/style>/s.exec(html)?.[1];
+    expect(inlined).toBeTruthy();
     await use(async (address) => {
-      const known = directLayouts.get(address) ?? (await visit(page, address));
-      directLayouts.set(address, known);
-      return known;
+      const known = directLayouts.get(address);
+      if (known) return known;
+      await page.route('**/*.css', async (route) => {
+        const answer = await route.fetch();
+        const isSecondCopy = (await answer.text()) === inlined;
+        await route.fulfill({ response: answer, ...(isSecondCopy && { body: '' }) });
+      });
+      const layout = await visit(page, address);
+      await page.unroute('**/*.css');
+      directLayouts.set(address, layout);
+      return layout;
     });
   },
 });
 
-const directLayouts = new Map<string, string[]>();
+const directLayouts = new Map<string, Layout>();
 
 for (const from of ADDRESSES) {
   test(`every page looks the same when it is entered from ${from}`, async ({ page, visited }) => {
@@ -96,10 +128,29 @@ for (const from of ADDRESSES) {
       await page.goto(from);
       await expect(page.locator('h1').first()).toBeVisible();
       await goOn(page, to);
-      await expect.poll(() => describeLayout(page), `from ${from} to ${to}`).toEqual(direct);
+      await expectLayout(page, direct, `from ${from} to ${to}`);
     }
   });
 }
+
+test('so does the console when one is sent to the door and signs in', async ({
+  page,
+  server,
+  visited,
+}) => {
+  test.slow();
+  const direct = await visited('/admin');
+  for (const from of ['/', '/login', '/admin']) {
+    server.data.admin = null;
+    await page.goto(from);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await goOn(page, '/admin');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectLayout(page, direct, `from ${from}`);
+  }
+});
 
 test('the styles of the first page may come again behind all others', async ({ page, visited }) => {
   test.slow();
@@ -109,6 +160,6 @@ test('the styles of the first page may come again behind all others', async ({ p
     await page.evaluate(
       `document.head.append(document.querySelector('head style').cloneNode(true))`,
     );
-    expect(await describeLayout(page), address).toEqual(direct);
+    await expectLayout(page, direct, address);
   }
 });
