@@ -58,7 +58,7 @@ export const architecture: OxlintOverride[] = [
     ['server/*.ts'],
     [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'http', 'db')],
   ),
-  limit(['server/{main,announce-start}.ts', 'server/commands/**'], server),
+  limit(['server/{main,announce-start,review-settings}.ts', 'server/commands/**'], server),
   limit(
     ['server/app.ts'],
     [serverAlone, noEnvironment, noConcreteProviders, noServer('main', 'commands', 'jobs')],

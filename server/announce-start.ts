@@ -6,7 +6,7 @@ import type { FirstAdmin } from './modules/admin/create-first-admin.ts';
 export function announceStart(
   config: Config,
   address: AddressInfo | string | null,
-  firstAdmin: FirstAdmin | undefined,
+  news: { firstAdmin: FirstAdmin | undefined; warnings: readonly string[] },
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
@@ -22,7 +22,8 @@ export function announceStart(
   };
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
-  if (firstAdmin) announceAdmin(firstAdmin);
+  if (news.firstAdmin) announceAdmin(news.firstAdmin);
+  for (const warning of news.warnings) console.log(`\n  Warning: ${warning}`);
   console.log('');
 }
 

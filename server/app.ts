@@ -6,7 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { checkoutDeps, mediaDeps, type Deps } from './deps.ts';
+import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors } from './http/handle-errors.ts';
 import { limitRates } from './http/limit-rates.ts';
@@ -14,9 +14,13 @@ import { logRequests } from './http/log-requests.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
 import { refuseUnanswerable, refuseUnreadable } from './http/refuse-unreadable.ts';
+import { secureCookies } from './http/secure-cookies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { addPasswordCheckRoutes } from './modules/accounts/password-check.routes.ts';
+import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
 import { guardAdmin } from './modules/admin/admin-guard.ts';
+import { addAdminPasswordRoutes } from './modules/admin/admin-password.routes.ts';
 import { addAdminSessionRoutes } from './modules/admin/admin-session.routes.ts';
 import { addCatalogueAdminRoutes } from './modules/admin/catalogue-admin.routes.ts';
 import { addFilesAdminRoutes } from './modules/admin/files-admin.routes.ts';
@@ -44,7 +48,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, database, catalogue, payments, background } = deps;
+  const { config, database, catalogue, payments } = deps;
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,6 +68,7 @@ export async function createApp(deps: Deps): Promise<App> {
   handleErrors(app);
   refuseUnanswerable(app, config);
   refuseCrossSite(app, config.publicUrl);
+  secureCookies(app, config.publicUrl);
   parseBodies(app);
   await app.register(cookie);
   limitRates(app, config);
@@ -76,9 +81,10 @@ export async function createApp(deps: Deps): Promise<App> {
   addSharedLinkRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
-  addAdminSessionRoutes(app, database.db);
+  addAdminSessionRoutes(app, accountDeps(deps));
   await app.register(async (console: App) => {
     guardAdmin(console, database.db);
+    addAdminPasswordRoutes(console, accountDeps(deps));
     addStatisticsRoutes(console, checkoutDeps(deps));
     addCatalogueAdminRoutes(console, checkoutDeps(deps));
     addInventoryAdminRoutes(console, checkoutDeps(deps));
@@ -88,7 +94,9 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   await addUploadRoutes(app, mediaDeps(deps));
   addObjectRoutes(app, deps.storage);
-  addAccountRoutes(app, { db: database.db, mailOrigin: config.mailOrigin, background });
+  addAccountRoutes(app, accountDeps(deps));
+  addPasswordCheckRoutes(app);
+  addUserSessionRoutes(app, database.db);
   await addDocsRoutes(app);
   await addFileRoutes(app);
   addSearchEngineRoutes(app, catalogue, config.publicUrl);

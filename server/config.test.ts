@@ -9,6 +9,8 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
+const PRODUCTION = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'demo' };
+
 test('everything has a default that works offline', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -52,7 +54,22 @@ describe('a setting that is right', () => {
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
     [{ TRUST_PROXY: 'fd00::/8' }, { trustProxy: 'fd00::/8' }],
-    [{ SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { transport: 'smtp' } }],
+    [{ SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { transport: 'smtp', requireTls: true } }],
+    [
+      { SMTP_URL: 'smtp://u:p%40ss@mail.example:587' },
+      { mail: { url: 'smtp://u:p%40ss@mail.example:587', requireTls: true } },
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example?tls=optional' },
+      { mail: { url: 'smtp://mail.example', requireTls: false } },
+    ],
+    [{ SMTP_URL: 'smtp://localhost:1025' }, { mail: { requireTls: false } }],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1025' }, { mail: { requireTls: false } }],
+    [{ SMTP_URL: 'smtp://[::1]:1025' }, { mail: { requireTls: false } }],
+    [{ SMTP_URL: 'smtp://localhost?tls=required' }, { mail: { requireTls: true } }],
+    [{ ...PRODUCTION, SMTP_URL: 'smtp://localhost' }, { mail: { requireTls: true } }],
+    [{ ...PRODUCTION, SMTP_URL: 'smtp://localhost?tls=optional' }, { mail: { requireTls: false } }],
+    [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1' }, { payments: { provider: 'stripe' } }],
     [STRIPE, { payments: { provider: 'stripe', secretKey: 'sk_test_1' } }],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1' }, { payments: { provider: 'stripe' } }],
     [{ ...STRIPE, PAYMENT_PROVIDER: 'demo' }, { payments: { provider: 'demo' } }],
@@ -95,6 +112,7 @@ describe('a setting that is wrong stops the start and is named', () => {
     ['STRIPE_API_BASE', 'stripe'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example?tls=no'],
     ['MAIL_FROM', 'The Shop'],
     ['MAIL_FROM', 'a@shop.example\r\nBcc: b@evil.example'],
     ['INTENTS_PER_MINUTE', '0'],
@@ -109,6 +127,16 @@ describe('a setting that is wrong stops the start and is named', () => {
   test.each(Object.keys(STRIPE))('%s is missing', (name) => {
     const settings = { ...STRIPE, PAYMENT_PROVIDER: 'stripe', [name]: '' };
     expect(() => readConfig(settings)).toThrow(`${name}: is needed for Stripe payments.`);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.internal:12111' }],
+    ['S3_ENDPOINT', { ...PRODUCTION, S3_BUCKET: 'shop', S3_ENDPOINT: 'http://store:9000' }],
+  ])('%s may not be plain http in production', (name, settings) => {
+    expect(() => readConfig({ ...settings, NODE_ENV: 'development' })).not.toThrow();
+    expect(() => readConfig({ ...settings, NODE_ENV: 'production' })).toThrow(
+      `Wrong setting: ${name}: must be an https address in production.`,
+    );
   });
 
   test('several are named at once', () => {

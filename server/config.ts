@@ -20,7 +20,7 @@ export type PaymentsConfig =
     };
 
 export type MailConfig = { from: string } & (
-  | { transport: 'smtp'; url: string }
+  | { transport: 'smtp'; url: string; requireTls: boolean }
   | { transport: 'outbox'; folder: string }
 );
 
@@ -150,10 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { engine: 'postgres', url: values.DATABASE_URL }
       : { engine: 'pglite', folder: dataDir, durable: true },
     payments: readPayments(values, production),
-    mail: values.SMTP_URL
-      ? { transport: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM }
-      : { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from: values.MAIL_FROM },
-    storage: readStorage(values, dataDir),
+    mail: readMail(values, dataDir, production),
+    storage: readStorage(values, dataDir, production),
     admin: {
       username: values.ADMIN_USERNAME,
       password: values.ADMIN_PASSWORD,
@@ -172,6 +170,7 @@ function readPayments(values: Settings, production: boolean): PaymentsConfig {
     );
   }
   if (provider !== 'stripe') return { provider: 'demo' };
+  refusePlainHttp('STRIPE_API_BASE', values.STRIPE_API_BASE, production);
   const secretKey = requireForStripe(values, 'STRIPE_SECRET_KEY');
   const publishableKey = requireForStripe(values, 'STRIPE_PUBLISHABLE_KEY');
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
@@ -197,8 +196,37 @@ function requireForStripe(
   return value;
 }
 
+/**
+ * Mail holds links that open accounts and orders, so that it travels encrypted: from the start by smtps, or after
+ * STARTTLS by smtp. A mail server on this machine is exempt while one tries things out; `?tls=optional` is a
+ * knowing exemption for any other.
+ */
+function readMail(values: Settings, dataDir: string, production: boolean): MailConfig {
+  const from = values.MAIL_FROM;
+  if (!values.SMTP_URL) return { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from };
+  const address = new URL(values.SMTP_URL);
+  const tls = address.searchParams.get('tls');
+  if (tls !== null && tls !== 'optional' && tls !== 'required') {
+    throw new StartError('Wrong setting: SMTP_URL: tls must be optional or required.');
+  }
+  address.searchParams.delete('tls');
+  const isExempt = tls === 'optional' || (tls === null && !production && isLoopback(address));
+  return { transport: 'smtp', url: address.href, requireTls: !isExempt, from };
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+}
+
+/** Keys and pictures do not cross a network in the clear. */
+function refusePlainHttp(name: string, value: string | undefined, production: boolean): void {
+  if (!production || !value?.startsWith('http:')) return;
+  throw new StartError(`Wrong setting: ${name}: must be an https address in production.`);
+}
+
 /** Uploads are files in the data folder unless a bucket is named. */
-function readStorage(values: Settings, dataDir: string): StorageConfig {
+function readStorage(values: Settings, dataDir: string, production: boolean): StorageConfig {
+  refusePlainHttp('S3_ENDPOINT', values.S3_ENDPOINT, production);
   const folder = path.join(dataDir, 'objects');
   const incomingFolder = path.join(folder, '.incoming');
   if (!values.S3_BUCKET) {

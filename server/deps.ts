@@ -4,7 +4,8 @@ import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
 import { createBackgroundWork, type BackgroundWork } from './http/background-work.ts';
 import type { Log } from './log.ts';
-import { protectFolder } from './protect-folder.ts';
+import type { AccountDeps } from './modules/accounts/account-deps.ts';
+import { passwordRule } from './modules/accounts/check-new-password.ts';
 import {
   openCatalogueSnapshot,
   type CatalogueSnapshot,
@@ -13,6 +14,7 @@ import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
 import type { MediaDeps } from './modules/media/media-deps.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
+import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
@@ -75,6 +77,16 @@ export function createStorage(storage: StorageConfig): Storage {
 function createPayments(config: Config, { db }: Database, log: Log): PaymentProvider {
   if (config.payments.provider === 'stripe') return createStripeProvider(config.payments);
   return createDemoProvider(db, config.testing.demoFaults, log);
+}
+
+/** What the accounts of users and administrators take of all this. */
+export function accountDeps({ database, config, background }: Deps): AccountDeps {
+  return {
+    db: database.db,
+    mailOrigin: config.mailOrigin,
+    passwordRule: passwordRule(config),
+    background,
+  };
 }
 
 /** What the checkout takes of all this. */

@@ -7,6 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/admin/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
+import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
 /** Long enough for a load balancer to see that we are not ready any more. */
@@ -17,6 +18,7 @@ await runOrExplain(start);
 
 async function start(): Promise<void> {
   const config = loadConfig();
+  const warnings = await reviewSettings(config);
   const log = createLog(config.logLevel);
   const deps = await createDeps(config, log);
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     throw explainListenError(error, config);
   }
-  announceStart(config, app.server.address(), firstAdmin);
+  announceStart(config, app.server.address(), { firstAdmin, warnings });
 }
 
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {

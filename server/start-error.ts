@@ -1,3 +1,4 @@
+import { describeError } from './describe-error.ts';
 import { keepNewFilesPrivate } from './protect-folder.ts';
 
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
@@ -14,7 +15,7 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof StartError ? error.message : describeError(error));
     process.exit(1);
   }
 }

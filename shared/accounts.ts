@@ -28,6 +28,8 @@ const presentedPassword = z
   .min(1, 'Password is required')
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
+const ownName = z.string().max(EMAIL_MAX_LENGTH).optional();
+
 export const loginSchema = z.object({ email, password: presentedPassword });
 
 export const registerSchema = z.object({
@@ -51,6 +53,29 @@ export const resetPasswordSchema = z.strictObject({
   password: newPassword,
 });
 
+/** What a form knows while a password is being chosen. */
+export const checkPasswordSchema = z.strictObject({
+  password: z.string().max(PASSWORD_MAX_LENGTH),
+  username: ownName,
+  email: ownName,
+  firstName: ownName,
+  lastName: ownName,
+});
+
+export const checkPasswordAnswerSchema = z.object({
+  hint: z.string().nullable().describe('What is wrong with it, or null'),
+});
+
+/** A browser in which the user is signed in. */
+export const userSessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  network: z.string().describe('Where it was last seen, shortened: a /24 of IPv4, a /48 of IPv6'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+
 /** The signed-in user, as the browser knows them. */
 export const userSchema = z.object({
   id: z.int(),
@@ -63,4 +88,6 @@ export const userSchema = z.object({
 });
 
 export type User = z.infer<typeof userSchema>;
+export type UserSession = z.infer<typeof userSessionSchema>;
+export type CheckPasswordInput = z.infer<typeof checkPasswordSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;

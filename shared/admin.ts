@@ -9,7 +9,12 @@ export const adminLoginSchema = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(128),
 });
 
-export const adminSchema = z.object({ id: z.int(), username: z.string() });
+export const adminSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  /** The password is still the one that was printed on a terminal. */
+  hasGeneratedPassword: z.boolean().optional(),
+});
 
 export const adminStatsSchema = z.object({
   totalProducts: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_VALUES } from './categories.ts';
+import { readMailAddress } from './mail-address.ts';
 import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
 import { lineOfText } from './text.ts';
 
@@ -76,7 +77,10 @@ export const demoConfirmSchema = z.strictObject({
     cvc: z.string().regex(/^\d{3,4}$/, "Your card's security code is not valid."),
   }),
   name: lineOfText('Name', 200),
-  email: lineOfText('Email', 254),
+  email: lineOfText('Email', 254).refine(
+    (email) => email === '' || readMailAddress(email) !== undefined,
+    'Invalid email address',
+  ),
 });
 
 /** The answer of the demo bank's own page to its question. */

@@ -14,7 +14,11 @@ export const adminUserQuery = queryOptions({
   queryKey: ['/api/admin/user'],
   queryFn: async ({ signal }) => {
     const admin = rowOf(await getJson<unknown>('/api/admin/user', signal));
-    return { username: textOf(admin['username']) };
+    return {
+      username: textOf(admin['username']),
+      // An addition: a server that does not say so has nothing to offer about it.
+      hasGeneratedPassword: admin['hasGeneratedPassword'] === true,
+    };
   },
   staleTime: SESSION_FRESH_MS,
   refetchOnWindowFocus: true,

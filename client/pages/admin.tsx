@@ -10,6 +10,7 @@ import { ConsoleHeader } from '#client/features/admin/console-header.tsx';
 import { InsightsPanel } from '#client/features/admin/insights-panel.tsx';
 import { InventoryTab } from '#client/features/admin/inventory-tab.tsx';
 import { OrdersTab } from '#client/features/admin/orders-tab.tsx';
+import { PasswordNotice } from '#client/features/admin/password-notice.tsx';
 import { StatCards } from '#client/features/admin/stat-cards.tsx';
 import { SupplementsTab } from '#client/features/admin/supplements-tab.tsx';
 import { useConsoleAddress } from '#client/features/admin/use-console-address.ts';
@@ -103,6 +104,7 @@ function Console({ username }: { username: string }) {
         onLogout={() => void signOut()}
       />
       <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
+        <PasswordNotice />
         <StatCards stats={stats.data} />
         <InsightsPanel />
         <Tabs

@@ -19,6 +19,7 @@ import { ChangePasswordForm } from '#client/features/accounts/change-password-fo
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
+import { SessionList } from '#client/features/accounts/session-list.tsx';
 import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
 import { OrderList } from '#client/features/orders/order-list.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
@@ -160,6 +161,7 @@ function Account({ user }: { user: User }) {
             onSignOut={() => void signOut(logout)}
             onSignOutEverywhere={() => void signOut(logoutEverywhere)}
           />
+          <SessionList />
         </div>
       </div>
     </div>

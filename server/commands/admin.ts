@@ -1,12 +1,13 @@
 /** npm run admin -- create|reset|deactivate|list <username> [--email <address>] [--password-stdin] */
 import { text } from 'node:stream/consumers';
+import { passwordRule } from '#server/modules/accounts/check-new-password.ts';
 import { runOrExplain } from '#server/start-error.ts';
 import { manageAdmins, readAdminRequest } from './manage-admins.ts';
 import { withDatabase } from './with-database.ts';
 
 await runOrExplain(async () => {
   const request = await readAdminRequest(process.argv.slice(2), () => text(process.stdin));
-  await withDatabase(async (db) => {
-    for (const line of await manageAdmins(db, request)) console.log(line);
+  await withDatabase(async (db, config) => {
+    for (const line of await manageAdmins(db, request, passwordRule(config))) console.log(line);
   });
 });

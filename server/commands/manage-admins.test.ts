@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminUsers } from '#server/db/schema.ts';
+import { EASY_TO_GUESS, type PasswordRule } from '#server/modules/accounts/check-new-password.ts';
 import { verifyPassword } from '#server/modules/accounts/passwords.ts';
 import { StartError } from '#server/start-error.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -10,8 +11,12 @@ import { manageAdmins, readAdminRequest } from './manage-admins.ts';
 const shop = useTestApp();
 
 /** As typed at the terminal, with what is piped into it. */
-async function admin(args: string[], input = ''): Promise<string[]> {
-  return manageAdmins(shop().db, await readAdminRequest(args, async () => input));
+async function admin(
+  args: string[],
+  input = '',
+  rule: PasswordRule = 'accept any password',
+): Promise<string[]> {
+  return manageAdmins(shop().db, await readAdminRequest(args, async () => input), rule);
 }
 
 function newName(): string {
@@ -30,6 +35,29 @@ test('a created administrator gets a password that is shown once', async () => {
   const password = /^Password \(not shown again\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
   expect(await verifyPassword(password, await findHash(name))).toBe(true);
   expect(await admin(['list'])).toContain(`${name} <${name}@shop.example>`);
+});
+
+describe('a password that everyone tries', () => {
+  test.each(['create', 'reset'])('is refused in production: %s', async (action) => {
+    const name = newName();
+    if (action === 'reset') await admin(['create', name]);
+    const before = await findHash(name);
+    const chosen = admin([action, name, '--password-stdin'], 'password1', 'refuse weak passwords');
+    await expect(chosen).rejects.toThrow(EASY_TO_GUESS);
+    expect(await findHash(name)).toBe(before);
+  });
+
+  test("so is the administrator's own name", async () => {
+    const name = newName();
+    const chosen = admin(['create', name, '--password-stdin'], name, 'refuse weak passwords');
+    await expect(chosen).rejects.toThrow(StartError);
+  });
+
+  test('is accepted elsewhere, with a word of warning', async () => {
+    const name = newName();
+    const lines = await admin(['create', name, '--password-stdin'], 'password1');
+    expect(lines).toEqual([`${name} can open the console at /admin.`, EASY_TO_GUESS]);
+  });
 });
 
 test('a chosen password is read from standard input and not repeated', async () => {

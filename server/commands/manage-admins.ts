@@ -3,6 +3,12 @@ import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
+  EASY_TO_GUESS,
+  type PasswordRule,
+  refuseWeakPassword,
+} from '#server/modules/accounts/check-new-password.ts';
+import { isEasyToGuess } from '#server/modules/accounts/weak-passwords.ts';
+import {
   createAdmin,
   deactivateAdmin,
   generatePassword,
@@ -44,26 +50,45 @@ export async function readAdminRequest(
 }
 
 /** Does what was asked for and answers with the lines to print. */
-export async function manageAdmins(db: Database['db'], request: AdminRequest): Promise<string[]> {
+export async function manageAdmins(
+  db: Database['db'],
+  request: AdminRequest,
+  rule: PasswordRule,
+): Promise<string[]> {
   try {
-    return await act(db, request);
+    return await act(db, request, rule);
   } catch (error) {
     throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
   }
 }
 
-async function act(db: Database['db'], request: AdminRequest): Promise<string[]> {
+async function act(
+  db: Database['db'],
+  request: AdminRequest,
+  rule: PasswordRule,
+): Promise<string[]> {
   const { action, username } = request;
   if (action === 'list') return describeAdmins(await listAdmins(db));
   if (action === 'deactivate') {
     await deactivateAdmin(db, username);
     return [`${username} can no longer open the console.`];
   }
-  const admin = { ...request, password: request.password ?? generatePassword() };
-  if (action === 'create') await createAdmin(db, check(newAdminSchema, admin));
-  else await resetAdmin(db, check(newAdminSchema.omit({ email: true }), admin));
+  const password = request.password ?? generatePassword();
+  const hasGeneratedPassword = request.password === undefined;
+  const own = { username, email: request.email };
+  const admin = { ...own, password, hasGeneratedPassword };
+  if (action === 'create') {
+    const checked = check(newAdminSchema, { ...own, password });
+    await refuseWeakPassword(rule, { field: 'password', password, own });
+    await createAdmin(db, { ...admin, ...checked });
+  } else {
+    const checked = check(newAdminSchema.omit({ email: true }), { username, password });
+    await refuseWeakPassword(rule, { field: 'password', password, own });
+    await resetAdmin(db, { ...admin, ...checked });
+  }
   const lines = [`${username} can open the console at /admin.`];
-  if (request.password === undefined) lines.push(`Password (not shown again): ${admin.password}`);
+  if (hasGeneratedPassword) lines.push(`Password (not shown again): ${password}`);
+  else if (await isEasyToGuess(password, own)) lines.push(EASY_TO_GUESS);
   return lines;
 }
 

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
+import type { SecurityEvent } from './security-log.ts';
 
 /** Thrown deep, translated once by the error handler. The message is for the person who reads it. */
 export class AppError extends Error {
@@ -7,6 +8,8 @@ export class AppError extends Error {
   /** Further fields of the answer's body, such as which field was refused. */
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  /** What the security log calls it, where the code alone does not say. */
+  readonly securityEvent: SecurityEvent | undefined;
 
   constructor(
     code: ErrorCode,
@@ -14,6 +17,7 @@ export class AppError extends Error {
     options: {
       details?: Record<string, unknown>;
       headers?: Record<string, string>;
+      securityEvent?: SecurityEvent;
       cause?: unknown;
     } = {},
   ) {
@@ -21,6 +25,7 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details ?? {};
     this.headers = options.headers ?? {};
+    this.securityEvent = options.securityEvent;
   }
 
   get status(): number {

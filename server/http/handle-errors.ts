@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#shared/errors.ts';
 import { AppError } from './app-error.ts';
+import { logRefusal } from './security-log.ts';
 import { translateError } from './translate-error.ts';
 
 /** Every answer that is not OK leaves through here, in one shape. */
@@ -12,6 +13,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.status >= 500) {
     request.log.error({ err: error.cause ?? error, requestId: request.id }, error.message);
   }
+  logRefusal(request, error);
   const body: ErrorBody = {
     message: error.message,
     code: error.code,

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, cookieOptions } from './secure-cookies.ts';
 import { createToken, hashToken } from './sessions.ts';
 
+const COOKIE = 'checkout';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
 /** The stored hash of the browser's cookie, if it has one. */
 export function readBrowser(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookieName(request)];
+  const token = request.cookies[cookieName(request, COOKIE)];
   return token && TOKEN_SHAPE.test(token) ? hashToken(token) : undefined;
 }
 
@@ -15,16 +17,9 @@ export function recogniseBrowser(request: FastifyRequest, reply: FastifyReply): 
   const known = readBrowser(request);
   if (known) return known;
   const token = createToken();
-  reply.setCookie(cookieName(request), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
+  reply.setCookie(cookieName(request, COOKIE), token, {
+    ...cookieOptions(request),
     maxAge: LIFETIME_SECONDS,
   });
   return hashToken(token);
-}
-
-function cookieName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? '__Host-checkout' : 'checkout';
 }

@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminUsers, sessions, userRoles, users } from '#server/db/schema.ts';
 import { PASSWORD, readCookie, signUp } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deleteExpiredSessions, hashToken } from './sessions.ts';
 
 const shop = useTestApp();
 const securedShop = useTestApp({ TRUST_PROXY: 'true' });
+const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
 
 const MONTH_S = 30 * 24 * 3_600;
 
@@ -31,6 +33,14 @@ async function ageSession(token: string, hours: number): Promise<void> {
       lastSeenAt: sql`${sessions.lastSeenAt} - ${past}`,
       expiresAt: sql`${sessions.expiresAt} - ${past}`,
     })
+    .where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** As if it had been started so many hours ago and used ever since. */
+async function bornBefore(token: string, hours: number): Promise<void> {
+  await shop()
+    .db.update(sessions)
+    .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
@@ -138,6 +148,26 @@ describe('the cookie', () => {
     expect((await ask({ session: token })).statusCode).toBe(401);
   });
 
+  test('of a shop with a public https address is secure whatever the proxy says', async () => {
+    const { app } = publicShop();
+    const answer = await register(publicShop(), {});
+    expect(answer.cookies).toMatchObject([
+      { name: '__Host-session', secure: true, httpOnly: true, path: '/' },
+    ]);
+    const token = readCookie(answer, '__Host-session') ?? '';
+    const ask = (cookies: Record<string, string>) =>
+      app.inject({ url: '/api/user/profile', cookies });
+    expect((await ask({ '__Host-session': token })).statusCode).toBe(200);
+    expect((await ask({ session: token })).statusCode).toBe(401);
+
+    const basket = await app.inject({
+      method: 'POST',
+      url: '/api/create-payment-intent',
+      payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
+    });
+    expect(basket.cookies).toMatchObject([{ name: '__Host-checkout', secure: true }]);
+  });
+
   test('does not believe a client that claims HTTPS', async () => {
     const answer = await register(shop(), { 'x-forwarded-proto': 'https' });
     expect(answer.cookies.map((cookie) => cookie.name)).toEqual(['session']);
@@ -152,9 +182,9 @@ describe('time', () => {
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('whoever comes back after a day gets another month', async () => {
+  test('whoever comes back after an hour gets another month', async () => {
     const { cookies } = await signUp(shop().app);
-    await ageSession(cookies.session, 25);
+    await ageSession(cookies.session, 2);
     const answer = await readProfile(cookies.session);
     expect(answer.cookies).toMatchObject([{ value: cookies.session, maxAge: MONTH_S }]);
     const [row] = await findSession(cookies.session);
@@ -162,13 +192,41 @@ describe('time', () => {
     expect(days).toBeGreaterThan(29.9);
   });
 
-  test('within a day nothing is written', async () => {
+  test('within an hour nothing is written', async () => {
     const { cookies } = await signUp(shop().app);
-    await ageSession(cookies.session, 23);
     const [before] = await findSession(cookies.session);
     const answer = await readProfile(cookies.session);
     expect(answer.cookies).toEqual([]);
     expect(await findSession(cookies.session)).toEqual([before]);
+  });
+
+  test('however much it is used, a session ends after ninety days', async () => {
+    const { cookies } = await signUp(shop().app);
+    await ageSession(cookies.session, 24);
+    await bornBefore(cookies.session, 89 * 24);
+    expect((await readProfile(cookies.session)).statusCode).toBe(200);
+    const [row] = await findSession(cookies.session);
+    const hours = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(24.1);
+
+    await ageSession(cookies.session, 25);
+    expect((await readProfile(cookies.session)).statusCode).toBe(401);
+  });
+
+  test('that of an administrator after seven', async () => {
+    const console = await openConsole(shop());
+    const token = console.cookies.admin_session;
+    await ageSession(token, 1);
+    await bornBefore(token, 7 * 24 - 1);
+    expect((await console.call('GET', '/user')).status).toBe(200);
+    const [row] = await findSession(token);
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(50);
+    expect(minutes).toBeLessThan(61);
+
+    await ageSession(token, 2);
+    expect((await console.call('GET', '/user')).status).toBe(401);
   });
 
   test('only sessions that have ended are cleaned up', async () => {

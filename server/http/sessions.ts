@@ -3,14 +3,21 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
+import { describeDevice } from './describe-device.ts';
+import { cookieName, cookieOptions } from './secure-cookies.ts';
+import { shortenAddress } from './shorten-address.ts';
 
 /** Users and administrators sign in apart: a cookie of one never opens a call of the other. */
 export type SessionKind = 'user' | 'admin';
 
 const TOKEN_BYTES = 32;
-const LIFETIME_MINUTES = { user: 30 * 24 * 60, admin: 12 * 60 };
+/** How long a session that is not used stays open. */
+const IDLE_MINUTES = { user: 30 * 24 * 60, admin: 12 * 60 };
+/** When it ends however much it is used: a stolen token is not good for ever. */
+const LONGEST_MINUTES = { user: 90 * 24 * 60, admin: 7 * 24 * 60 };
 /** A session slides forward at most this often, so that most requests only read. */
-const RENEW_AFTER_MINUTES = { user: 24 * 60, admin: 15 };
+const RENEW_AFTER_MINUTES = { user: 60, admin: 15 };
+const COOKIE_NAMES = { user: 'session', admin: 'admin_session' };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -30,9 +37,13 @@ export async function startSession(
   const kind = 'userId' in owner ? 'user' : 'admin';
   await deleteSession(db, request, kind);
   const token = createToken();
-  await db
-    .insert(sessions)
-    .values({ ...owner, tokenHash: hashToken(token), expiresAt: expiry(kind) });
+  await db.insert(sessions).values({
+    ...owner,
+    tokenHash: hashToken(token),
+    device: describeDevice(request.headers['user-agent']),
+    network: shortenAddress(request.ip),
+    expiresAt: sql`now() + ${minutes(IDLE_MINUTES[kind])}`,
+  });
   setCookie(request, reply, kind, token);
 }
 
@@ -43,7 +54,7 @@ export async function endSession(
   kind: SessionKind,
 ): Promise<void> {
   await deleteSession(db, request, kind);
-  reply.clearCookie(cookieName(request, kind), cookieOptions(request));
+  reply.clearCookie(cookieName(request, COOKIE_NAMES[kind]), cookieOptions(request));
 }
 
 export async function deleteSession(db: Db, request: FastifyRequest, kind: SessionKind) {
@@ -53,11 +64,11 @@ export async function deleteSession(db: Db, request: FastifyRequest, kind: Sessi
 
 /** The hash under which the browser's session of this kind is stored, if it sent a token. */
 export function readTokenHash(request: FastifyRequest, kind: SessionKind): string | undefined {
-  const token = request.cookies[cookieName(request, kind)];
+  const token = request.cookies[cookieName(request, COOKIE_NAMES[kind])];
   return token ? hashToken(token) : undefined;
 }
 
-/** Moves the expiry forward for someone who keeps coming back. */
+/** Moves the expiry forward for someone who keeps coming back, up to the end for good. */
 export async function renewSession(
   db: Db,
   request: FastifyRequest,
@@ -66,11 +77,15 @@ export async function renewSession(
   lastSeenAt: Date,
 ): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < RENEW_AFTER_MINUTES[kind] * 60_000) return;
-  const token = request.cookies[cookieName(request, kind)];
+  const token = request.cookies[cookieName(request, COOKIE_NAMES[kind])];
   if (!token) return;
   await db
     .update(sessions)
-    .set({ lastSeenAt: sql`now()`, expiresAt: expiry(kind) })
+    .set({
+      lastSeenAt: sql`now()`,
+      network: shortenAddress(request.ip),
+      expiresAt: sql`least(now() + ${minutes(IDLE_MINUTES[kind])}, ${sessions.createdAt} + ${minutes(LONGEST_MINUTES[kind])})`,
+    })
     .where(eq(sessions.tokenHash, hashToken(token)));
   setCookie(request, reply, kind, token);
 }
@@ -79,28 +94,13 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-function expiry(kind: SessionKind) {
-  return sql`now() + make_interval(mins => ${LIFETIME_MINUTES[kind]})`;
+function minutes(count: number) {
+  return sql`make_interval(mins => ${count})`;
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind, token: string) {
-  reply.setCookie(cookieName(request, kind), token, {
+  reply.setCookie(cookieName(request, COOKIE_NAMES[kind]), token, {
     ...cookieOptions(request),
-    maxAge: LIFETIME_MINUTES[kind] * 60,
+    maxAge: IDLE_MINUTES[kind] * 60,
   });
-}
-
-/** Behind HTTPS the prefix makes the browser refuse the cookie from anywhere but this very host. */
-function cookieName(request: FastifyRequest, kind: SessionKind): string {
-  const name = kind === 'user' ? 'session' : 'admin_session';
-  return request.protocol === 'https' ? `__Host-${name}` : name;
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  } as const;
 }

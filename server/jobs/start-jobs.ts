@@ -7,7 +7,7 @@ import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
-import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
@@ -50,6 +50,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOldAttempts(db);
         await forgetOpenedCarts(db);
         await deleteOldPlaces(db);
+        await emptyOldMail(db);
         await cleanUpUploads(mediaDeps(deps));
       },
     },

@@ -72,3 +72,37 @@ test('a secret that nobody knows is taken out of the address and believed in not
   await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
   await expect(page).toHaveURL('/?category=bind');
 });
+
+test("somebody else's secret shows nothing and clears nothing, while their order completes", async ({
+  page,
+  playwright,
+  shop,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 403.*checkout\/settle/);
+  const first = await findPlenty(page);
+  const stranger = await playwright.request.newContext({ baseURL: shop.origin });
+  const created = await stranger.post('/api/create-payment-intent', {
+    data: {
+      selectedItems: [{ id: first.id, quantity: 1 }],
+      customerEmail: '',
+      customerName: '',
+    },
+  });
+  const { clientSecret } = (await created.json()) as { clientSecret: string };
+  await confirmByApi(stranger, clientSecret, CARDS.good);
+
+  await storeOrder(page, [selectItem(first, 2)]);
+  const before = await readStorage(page);
+  const settled = page.waitForResponse('**/api/checkout/settle');
+  await page.goto(returnAddress(clientSecret, 'succeeded'));
+  expect((await settled).status()).toBe(403);
+  await expect(page).toHaveURL('/?category=bind');
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(first.name);
+  await expect(page.getByText(/Payment (Successful|Failed)/)).toHaveCount(0);
+  expect(await readStorage(page)).toEqual(before);
+
+  const asked = await stranger.post('/api/checkout/settle', { data: { clientSecret } });
+  expect(await asked.json()).toMatchObject({ status: 'paid' });
+  await stranger.dispose();
+});

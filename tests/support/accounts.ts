@@ -36,7 +36,7 @@ export type SignedIn = { user: User; cookies: { session: string }; email: string
 export async function signUp(app: App, change: Record<string, unknown> = {}): Promise<SignedIn> {
   const payload = newRegistration(change);
   const answer = await app.inject({ method: 'POST', url: '/api/user/register', payload });
-  const session = readCookie(answer);
+  const session = readCookie(answer) ?? readCookie(answer, '__Host-session');
   if (answer.statusCode !== 201 || !session) throw new Error(`Not registered: ${answer.body}`);
   const { user } = answer.json<{ user: User }>();
   return { user, cookies: { session }, email: payload.email };

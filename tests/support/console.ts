@@ -42,9 +42,10 @@ export async function openConsole({ app, db }: TestApp, username = 'admin'): Pro
     url: '/api/admin/login',
     payload: { username, password: PASSWORD },
   });
-  const token = readCookie(answer, 'admin_session');
+  const token = readCookie(answer, 'admin_session') ?? readCookie(answer, '__Host-admin_session');
   if (!token) throw new Error(`Not signed in: ${answer.body}`);
-  const cookies = { admin_session: token };
+  // Which of the two counts depends on the shop's public address.
+  const cookies = { admin_session: token, '__Host-admin_session': token };
   return {
     cookies,
     async call(method, path, payload, headers) {

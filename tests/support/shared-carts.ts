@@ -68,5 +68,7 @@ export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: str
   const token = createToken();
   const expiresAt = new Date(Date.now() + 60_000);
   await db.insert(sessions).values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
-  return { admin_session: token };
+  // Which of the two counts depends on the shop's public address.
+  const cookies = { admin_session: token, '__Host-admin_session': token };
+  return cookies;
 }

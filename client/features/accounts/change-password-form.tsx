@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ChangePasswordInput } from '#client/api/accounts.ts';
+import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { changePasswordSchema, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
+import { changePasswordSchema } from '#shared/accounts.ts';
 
 const CHANGED = 'Your password has been changed. Other browsers have been signed out.';
 
@@ -36,13 +38,11 @@ export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormPr
           required
           error={form.errors['currentPassword']}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
-          placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          required
           error={form.errors['newPassword']}
+          onCheck={checkPassword}
         />
       </div>
       <Button type="submit" variant="secondary" className="self-start">

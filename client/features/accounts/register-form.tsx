@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { PASSWORD_MIN_LENGTH, type RegisterInput, registerSchema } from '#shared/accounts.ts';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { type RegisterInput, registerSchema } from '#shared/accounts.ts';
 
 type RegisterFormProps = {
   /** The control for the account type; its field is named roleId. */
@@ -56,13 +57,11 @@ export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFor
         error={errors['email']}
       />
       {accountType}
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
-        placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
-        required
         error={errors['password']}
+        onCheck={checkPassword}
       />
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}

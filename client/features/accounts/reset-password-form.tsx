@@ -1,9 +1,10 @@
 import type { ResetPasswordInput } from '#client/api/accounts.ts';
+import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { PASSWORD_MIN_LENGTH, resetPasswordSchema } from '#shared/accounts.ts';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { resetPasswordSchema } from '#shared/accounts.ts';
 
 type ResetPasswordFormProps = {
   token: string;
@@ -21,13 +22,11 @@ export function ResetPasswordForm({ token, onReset, onFailure }: ResetPasswordFo
   });
   return (
     <Form form={form}>
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="password"
-        autoComplete="new-password"
-        placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
-        required
         error={form.errors['password']}
+        onCheck={checkPassword}
       />
       <Button type="submit" size="lg">
         {form.isPending ? 'Saving password...' : 'Save new password'}

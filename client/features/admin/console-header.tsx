@@ -1,13 +1,15 @@
-import { History, LogOut, Store } from 'lucide-react';
+import { History, KeyRound, LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
+import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 
 type ConsoleHeaderProps = { username: string; isLoggingOut: boolean; onLogout: () => void };
 
 export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeaderProps) {
   const [showsActivity, setShowsActivity] = useState(false);
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <>
       <header className="border-b border-line bg-surface">
@@ -19,6 +21,10 @@ export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeade
           <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
             <History aria-hidden="true" size={16} />
             Activity
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
+            <KeyRound aria-hidden="true" size={16} />
+            <span className="max-sm:sr-only">Password</span>
           </Button>
           <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
             <Store aria-hidden="true" size={16} />
@@ -32,6 +38,11 @@ export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeade
       </header>
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
+      <AdminPasswordDialog
+        open={isChangingPassword}
+        username={username}
+        onClose={() => setIsChangingPassword(false)}
+      />
     </>
   );
 }

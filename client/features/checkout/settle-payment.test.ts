@@ -59,6 +59,13 @@ test('what is on its way is asked for again until it is there', async () => {
   expect(outcome).toEqual({ kind: 'settled', ...PAID });
 });
 
+test("another browser's payment is not asked for again", async () => {
+  const fetchMock = answerWith({ refusal: { message: 'No', code: 'forbidden' } });
+  const { outcome } = await settleWithClock();
+  expect(outcome).toEqual({ kind: 'foreign' });
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
 test('patience ends within ten seconds, with what was last known', async () => {
   answerWith(PROCESSING, 'lost', 'never');
   const { outcome, tookMs } = await settleWithClock();

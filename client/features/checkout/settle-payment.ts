@@ -19,6 +19,8 @@ export type SettleOutcome =
   | { kind: 'rejected'; message: string; inventoryIssues: InventoryIssue[] }
   /** The server has no such call: the provider's word is all there is. */
   | { kind: 'unsupported' }
+  /** Another browser's payment: nothing of it is to be shown here. */
+  | { kind: 'foreign' }
   /** The server did not answer. */
   | { kind: 'unknown' };
 
@@ -54,7 +56,7 @@ export async function settlePayment(clientSecret: string): Promise<SettleOutcome
 
 function isFinal(outcome: SettleOutcome): boolean {
   if (outcome.kind === 'settled') return outcome.status === 'paid';
-  return outcome.kind === 'rejected' || outcome.kind === 'unsupported';
+  return ['rejected', 'unsupported', 'foreign'].includes(outcome.kind);
 }
 
 function readFailure(error: unknown): SettleOutcome {
@@ -66,6 +68,7 @@ function readFailure(error: unknown): SettleOutcome {
       inventoryIssues: readInventoryIssues(error),
     };
   }
+  if (error.code === 'forbidden') return { kind: 'foreign' };
   // Our own server names a payment that it does not know; any other 404 means that the call does not exist.
   if (error.code === 'checkout_not_found') return { kind: 'open' };
   return { kind: error.status === 404 ? 'unsupported' : 'unknown' };

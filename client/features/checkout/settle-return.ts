@@ -23,6 +23,8 @@ export async function settleReturn(queryClient: QueryClient): Promise<void> {
   if (!clientSecret) return;
   const hasFailed = redirectStatus === 'failed';
   const outcome = await (hasFailed ? askAboutPayment(clientSecret) : settlePayment(clientSecret));
+  // An address that someone else made up or left behind.
+  if (outcome.kind === 'foreign') return;
   if (outcome.kind === 'settled') {
     finishOrder(queryClient, { clientSecret, ...outcome });
     return;

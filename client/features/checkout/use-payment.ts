@@ -81,10 +81,10 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
 
   async function complete(secret: string, isEarlier = false) {
     const outcome = await settlePayment(secret);
-    // The provider has confirmed. Without a server to ask, its word counts; with one that does not answer, the
-    // order is on its way at best.
+    // The provider has confirmed. Without a server to ask, its word counts; with one that does not answer, or does not
+    // know this browser any more, the order is on its way at best.
     if (outcome.kind === 'unsupported') finish({ clientSecret: null, status: 'paid', order: null });
-    else if (outcome.kind === 'unknown')
+    else if (outcome.kind === 'unknown' || outcome.kind === 'foreign')
       finish({ clientSecret: null, status: 'processing', order: null });
     else conclude(secret, outcome, PAYMENT_ERROR, isEarlier);
   }

@@ -11,6 +11,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
@@ -52,6 +53,8 @@ export const adminUsers = pgTable(
     password: text('password').notNull(),
     email: text('email').notNull().unique(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Made up by us and printed on a terminal: the console asks for another one. */
+    hasGeneratedPassword: boolean('has_generated_password').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,9 +66,14 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its owner calls it by: neither the token nor its hash leaves the server. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** For people who look for a stranger among their sessions: 'Firefox on Windows', 192.0.2.0/24. */
+    device: text('device').notNull().default(''),
+    network: text('network').notNull().default(''),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { RateLimit } from '#server/http/limit-rates.ts';
 import { recogniseBrowser } from '#server/http/recognise-browser.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
-import { readPlace } from '#server/http/sign-in-attempts.ts';
-import type { BackgroundWork } from '#server/http/background-work.ts';
+import { readPlace, type SignInPlace } from '#server/http/sign-in-attempts.ts';
 import {
   changePasswordSchema,
   loginSchema,
@@ -17,12 +17,15 @@ import {
   userSchema,
 } from '#shared/accounts.ts';
 import { roleSchema } from '#shared/roles.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { changePassword } from './change-password.ts';
+import { refuseWeakPassword } from './check-new-password.ts';
 import { registerUser } from './register-user.ts';
+import { reportRefusedSignIn } from './report-refused-sign-in.ts';
 import { resetPassword, sendResetLink } from './reset-password.ts';
 import { listActiveRoles } from './roles.ts';
 import { signIn } from './sign-in.ts';
-import { getUser, requireUser } from './users.ts';
+import { findUserId, getUser, requireUser } from './users.ts';
 
 const tags = ['accounts'];
 
@@ -33,13 +36,8 @@ const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perAddress: 60 
 const userAnswer = z.object({ user: userSchema });
 const messageAnswer = z.object({ message: z.string() });
 
-type AccountDeps = {
-  db: Database['db'];
-  mailOrigin: string;
-  background: BackgroundWork;
-};
-
-export function addAccountRoutes(app: App, { db, mailOrigin, background }: AccountDeps): void {
+export function addAccountRoutes(app: App, deps: AccountDeps): void {
+  const { db, mailOrigin, passwordRule, background } = deps;
   app.get(
     '/api/user/roles',
     {
@@ -70,7 +68,10 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
       },
     },
     async (request, reply) => {
+      const { password, ...own } = request.body;
+      await refuseWeakPassword(passwordRule, { field: 'password', password, own });
       const user = await registerUser(db, request.body, request.ip);
+      logSecurity(request, 'registered', { userId: user.id });
       await startSession(db, request, reply, { userId: user.id });
       return reply.code(201).send({ user });
     },
@@ -81,8 +82,9 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
     { schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: userAnswer } } },
     async (request, reply) => {
       const place = { ...readPlace(request), browser: recogniseBrowser(request, reply) };
-      const userId = await signIn(db, { ...request.body, place });
+      const userId = await signInOrReport(request, { ...request.body, place });
       await startSession(db, request, reply, { userId });
+      logSecurity(request, 'signed_in', { userId });
       return { user: await getUser(db, userId) };
     },
   );
@@ -102,6 +104,7 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
       await db.delete(sessions).where(eq(sessions.userId, user.id));
+      logSecurity(request, 'sessions_ended');
       await endSession(db, request, reply, 'user');
       return { message: 'Signed out everywhere' };
     },
@@ -119,7 +122,10 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
     },
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
+      const password = request.body.newPassword;
+      await refuseWeakPassword(passwordRule, { field: 'newPassword', password, own: user });
       await changePassword(db, { userId: user.id, ...request.body });
+      logSecurity(request, 'password_changed');
       await startSession(db, request, reply, { userId: user.id });
       return { message: 'Password changed' };
     },
@@ -159,8 +165,24 @@ export function addAccountRoutes(app: App, { db, mailOrigin, background }: Accou
       },
     },
     async (request) => {
-      await resetPassword(db, request.body);
+      const { userId } = await resetPassword(db, request.body, passwordRule);
+      logSecurity(request, 'password_reset', { userId });
       return { message: 'Password changed' };
     },
   );
+
+  async function signInOrReport(
+    request: FastifyRequest,
+    credentials: { email: string; password: string; place: SignInPlace },
+  ): Promise<number> {
+    try {
+      return await signIn(db, credentials);
+    } catch (error) {
+      reportRefusedSignIn(request, error, background, async () => {
+        const userId = await findUserId(db, credentials.email);
+        return userId === undefined ? undefined : { userId };
+      });
+      throw error;
+    }
+  }
 }

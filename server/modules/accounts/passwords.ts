@@ -31,7 +31,7 @@ export function withHashingSlot<T>(
 /** Takes a slot from `withHashingSlot`. The result holds its own parameters (PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, {
+  const hash = await derive(unify(password), salt, {
     memory: MEMORY_KIB,
     passes: PASSES,
     lanes: PARALLELISM,
@@ -46,13 +46,22 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (!match) return false;
   const [, memory, passes, lanes, salt = '', expected = ''] = match;
   const wanted = Buffer.from(expected, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), {
-    memory: Number(memory),
-    passes: Number(passes),
-    lanes: Number(lanes),
-    bytes: wanted.length,
-  });
-  return timingSafeEqual(actual, wanted);
+  // As it was typed too: passwords from before were stored like that.
+  for (const typed of new Set([unify(password), password])) {
+    const actual = await derive(typed, Buffer.from(salt, 'base64'), {
+      memory: Number(memory),
+      passes: Number(passes),
+      lanes: Number(lanes),
+      bytes: wanted.length,
+    });
+    if (timingSafeEqual(actual, wanted)) return true;
+  }
+  return false;
+}
+
+/** `é` is one character or two, as the keyboard has it: the same password on every device. */
+function unify(password: string): string {
+  return password.normalize('NFC');
 }
 
 /** Verified in place of an account that does not exist, so that both take the same time. */

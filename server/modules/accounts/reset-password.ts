@@ -7,8 +7,10 @@ import { createToken, hashToken } from '#server/http/sessions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/accounts.ts';
 import { storePassword } from './change-password.ts';
+import { refuseWeakPassword, type PasswordRule } from './check-new-password.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
+import type { OwnNames } from './weak-passwords.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
@@ -41,17 +43,20 @@ export async function sendResetLink(
 export async function resetPassword(
   db: Database['db'],
   input: { token: string; password: string },
-): Promise<void> {
+  rule: PasswordRule,
+): Promise<{ userId: number }> {
   const tokenHash = hashToken(input.token);
-  await requireValidLink(db, tokenHash);
+  const own = await requireValidLink(db, tokenHash);
+  await refuseWeakPassword(rule, { field: 'password', password: input.password, own });
   const hash = await withHashingSlot(() => hashPassword(input.password));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [used] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
       .returning({ userId: passwordResets.userId });
     if (!used) throw linkExpired();
     await storePassword(tx, used.userId, hash);
+    return used;
   });
 }
 
@@ -60,12 +65,19 @@ export async function deleteExpiredResets(db: Db): Promise<void> {
 }
 
 /** Looked up before the costly hash, so that guessing links costs us nothing. */
-async function requireValidLink(db: Db, tokenHash: string): Promise<void> {
-  const [reset] = await db
-    .select({ userId: passwordResets.userId })
+async function requireValidLink(db: Db, tokenHash: string): Promise<OwnNames> {
+  const [own] = await db
+    .select({
+      username: users.username,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)));
-  if (!reset) throw linkExpired();
+  if (!own) throw linkExpired();
+  return own;
 }
 
 function linkExpired(): AppError {

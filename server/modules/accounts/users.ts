@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { noteAccount } from '#server/http/security-log.ts';
 import { deleteSession, readTokenHash, renewSession } from '#server/http/sessions.ts';
 import type { User } from '#shared/accounts.ts';
 
@@ -36,6 +37,7 @@ export async function findSignedInUser(
     await deleteSession(db, request, 'user');
     return undefined;
   }
+  noteAccount(request, { userId: row.user.id });
   await renewSession(db, request, reply, 'user', row.lastSeenAt);
   return row.user;
 }
@@ -58,4 +60,12 @@ export async function getUser(db: Db, id: number): Promise<User> {
     .where(eq(users.id, id));
   if (!user) throw new AppError('not_found', 'This account does not exist.');
   return user;
+}
+
+export async function findUserId(db: Db, email: string): Promise<number | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return user?.id;
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LARGEST_ID } from '#shared/checkout.ts';
+import { decimalId } from '#server/http/decimal-id.ts';
 
-/** The id in a path. */
-export const idParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+export const idParams = z.object({ id: decimalId });
 
 export const messageAnswer = z.object({ message: z.string() });
 

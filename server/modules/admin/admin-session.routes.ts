@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
 import { readPlace } from '#server/http/sign-in-attempts.ts';
+import type { AccountDeps } from '#server/modules/accounts/account-deps.ts';
+import { reportRefusedSignIn } from '#server/modules/accounts/report-refused-sign-in.ts';
 import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
 import { signInAdmin } from './admin-session.ts';
 import { recordDeed } from './audit.ts';
+import { recordRefusedSignIn } from './record-refused-sign-in.ts';
 
 const tags = ['console'];
 
-export function addAdminSessionRoutes(app: App, db: Db): void {
+export function addAdminSessionRoutes(app: App, { db, background }: AccountDeps): void {
   app.post(
     '/api/admin/login',
     {
@@ -21,13 +24,22 @@ export function addAdminSessionRoutes(app: App, db: Db): void {
       },
     },
     async (request, reply) => {
-      const admin = await signInAdmin(db, { ...request.body, place: readPlace(request) });
+      const { username } = request.body;
+      const admin = await signInAdmin(db, { ...request.body, place: readPlace(request) }).catch(
+        (error: unknown) => {
+          reportRefusedSignIn(request, error, background, (event) =>
+            recordRefusedSignIn(db, { username, event, ip: request.ip }),
+          );
+          throw error;
+        },
+      );
       await recordDeed(db, {
         adminId: admin.id,
         action: 'signed in to',
         subject: 'the console',
       });
       await startSession(db, request, reply, { adminId: admin.id });
+      logSecurity(request, 'signed_in', { adminId: admin.id });
       return admin;
     },
   );

@@ -10,6 +10,7 @@ import {
   refuseBlockedSignIn,
   type SignInPlace,
 } from '#server/http/sign-in-attempts.ts';
+import { noteAccount } from '#server/http/security-log.ts';
 import { deleteSession, readTokenHash, renewSession } from '#server/http/sessions.ts';
 import {
   NOBODYS_PASSWORD_HASH,
@@ -41,7 +42,8 @@ export async function signInAdmin(
         throw new AppError('unauthorized', 'Invalid username or password');
       }
       await noteSignIn(db, attempt, account);
-      return { id: admin.id, username: admin.username };
+      const { id, username: name, hasGeneratedPassword } = admin;
+      return { id, username: name, hasGeneratedPassword };
     },
     { lane: 'admins', weight: isKnown ? 0 : place.weight },
   );
@@ -53,7 +55,9 @@ export async function requireAdmin(
   reply: FastifyReply,
 ): Promise<Admin> {
   const admin = await findAdmin(db, request, reply);
-  if (!admin) throw new AppError('unauthorized', 'Unauthorized');
+  if (!admin) {
+    throw new AppError('unauthorized', 'Unauthorized', { securityEvent: 'console_refused' });
+  }
   return admin;
 }
 
@@ -68,6 +72,7 @@ async function findAdmin(
     .select({
       id: adminUsers.id,
       username: adminUsers.username,
+      hasGeneratedPassword: adminUsers.hasGeneratedPassword,
       isActive: adminUsers.isActive,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -79,6 +84,8 @@ async function findAdmin(
     await deleteSession(db, request, 'admin');
     return undefined;
   }
+  noteAccount(request, { adminId: row.id });
   await renewSession(db, request, reply, 'admin', row.lastSeenAt);
-  return { id: row.id, username: row.username };
+  const { id, username, hasGeneratedPassword } = row;
+  return { id, username, hasGeneratedPassword };
 }

@@ -17,7 +17,10 @@ export const newAdminSchema = z.object({
   password: registerSchema.shape.password,
 });
 
-type NewAdmin = z.infer<typeof newAdminSchema>;
+type NewAdmin = z.infer<typeof newAdminSchema> & {
+  /** Made up by `generatePassword`: the console asks for another one. */
+  hasGeneratedPassword?: boolean;
+};
 
 /** 120 random bits, easy to copy from a terminal. */
 export function generatePassword(): string {
@@ -57,10 +60,11 @@ export async function createAdmin(db: Db, admin: NewAdmin): Promise<void> {
 /** Sets another password and lets the administrator in again if they were deactivated. */
 export async function resetAdmin(
   db: Database['db'],
-  admin: { username: string; password: string },
+  admin: { username: string; password: string; hasGeneratedPassword?: boolean },
 ): Promise<void> {
+  const { username, hasGeneratedPassword = false } = admin;
   const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admins' });
-  await changeAdmin(db, admin.username, { password, isActive: true });
+  await changeAdmin(db, username, { password, hasGeneratedPassword, isActive: true });
 }
 
 export async function deactivateAdmin(db: Database['db'], username: string): Promise<void> {
@@ -71,7 +75,7 @@ export async function deactivateAdmin(db: Database['db'], username: string): Pro
 async function changeAdmin(
   db: Database['db'],
   username: string,
-  change: { password?: string; isActive: boolean },
+  change: { password?: string; hasGeneratedPassword?: boolean; isActive: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [changed] = await tx

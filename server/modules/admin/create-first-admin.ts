@@ -16,7 +16,11 @@ export async function createFirstAdmin(
   if ((await db.$count(adminUsers)) > 0) return undefined;
   const password = admin.password ?? generatePassword();
   // If not created, another process that started at the same moment was first.
-  const created = await insertAdmin(db, { ...admin, password });
+  const created = await insertAdmin(db, {
+    ...admin,
+    password,
+    hasGeneratedPassword: admin.password === undefined,
+  });
   if (!created) return undefined;
   return {
     username: admin.username,

@@ -11,6 +11,14 @@ describe('no cell is run as a formula:', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', `"'\t=1"`],
     ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['﹦1', "'﹦1"],
+    ['−1', "'−1"],
+    ['x;＝1', `"x;'＝1"`],
     ["'=1", "''=1"],
     ['x;=1', `"x;'=1"`],
     ["cmd,=cmd|' /C calc'!A0", `"cmd,'=cmd|' /C calc'!A0"`],
@@ -30,7 +38,9 @@ test('an apostrophe that defuses nothing stays', () => {
 });
 
 test('whatever the text, it comes back as it was', () => {
-  const nasty = fc.string({ unit: fc.constantFrom(...Array.from(`'=+-@\t\r\n,;" aé😀`)) });
+  const nasty = fc.string({
+    unit: fc.constantFrom(...Array.from(`'=+-@＝＋－＠﹦−\t\r\n,;" aé😀`)),
+  });
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 2, maxLength: 4 }), (texts) => {
       expect(parse(writeCsvRow(texts)).flat().map(restoreText)).toEqual(texts);

@@ -2,11 +2,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * What a spreadsheet would run as a formula: at the start of a cell, or behind a separator, where a
- * spreadsheet that expects the other separator starts a cell. Apostrophes before it are counted in, so
- * that taking one off again gives back exactly what was there.
+ * spreadsheet that expects the other separator starts a cell. East Asian ones take the wide and the small
+ * forms of the signs for the signs. Apostrophes before it are counted in, so that taking one off again
+ * gives back exactly what was there.
  */
-const FORMULA = /(?<=^|[,;])'*[=+\-@\t\r]/g;
-const DEFUSED_FORMULA = /(?<=^|[,;])'('*[=+\-@\t\r])/g;
+const SIGNS = String.raw`=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−`;
+const FORMULA = new RegExp(`(?<=^|[,;])'*[${SIGNS}]`, 'g');
+const DEFUSED_FORMULA = new RegExp(`(?<=^|[,;])'('*[${SIGNS}])`, 'g');
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null;

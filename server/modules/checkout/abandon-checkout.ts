@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts, orderEvents, orders } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
@@ -63,7 +64,7 @@ async function breakNews(tx: Db, checkout: Checkout, intent: Intent): Promise<vo
     ...layOutMail({
       heading: 'Your order could not be completed',
       paragraphs: [
-        intent.billingName ? `Dear ${intent.billingName},` : 'Hello,',
+        greet(intent.billingName),
         'Your bank did not let us collect the payment for your order, so that it was canceled. Your card was not charged.',
         'You are welcome to order again, with the same card or another one.',
       ],

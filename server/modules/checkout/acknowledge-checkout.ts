@@ -6,13 +6,19 @@ import { checkouts } from '#server/db/schema.ts';
  * The buyer's browser has shown that the order is made: from now on the same basket is a new purchase.
  * Until it says so, the answer may have been lost on its way, and a reload must not offer to pay again.
  */
-export async function acknowledgeCheckout(db: Db, clientSecret: string): Promise<void> {
+export async function acknowledgeCheckout(
+  db: Db,
+  clientSecret: string,
+  browserHash: string | undefined,
+): Promise<void> {
+  if (!browserHash) return;
   await db
     .update(checkouts)
     .set({ acknowledgedAt: sql`coalesce(${checkouts.acknowledgedAt}, now())` })
     .where(
       and(
         eq(checkouts.clientSecret, clientSecret),
+        eq(checkouts.sessionHash, browserHash),
         inArray(checkouts.state, ['allocated', 'paid']),
       ),
     );

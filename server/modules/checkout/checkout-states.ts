@@ -33,6 +33,7 @@ const BANK_GRACE_MINUTES = 15;
 export const CHECKOUT_COLUMNS = {
   id: checkouts.id,
   state: checkouts.state,
+  sessionHash: checkouts.sessionHash,
   userId: checkouts.userId,
   sharedCartId: checkouts.sharedCartId,
   items: checkouts.items,

@@ -9,7 +9,7 @@ import {
   settleAnswerSchema,
   settleSchema,
 } from '#shared/checkout.ts';
-import { recogniseBrowser } from '#server/http/recognise-browser.ts';
+import { readBrowser, recogniseBrowser } from '#server/http/recognise-browser.ts';
 import { acknowledgeCheckout } from './acknowledge-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -71,7 +71,7 @@ export function addCheckoutRoutes(
         response: { 200: settleAnswerSchema },
       },
     },
-    async (request) => settleCheckout(deps, request.body.clientSecret),
+    async (request) => settleCheckout(deps, request.body.clientSecret, readBrowser(request)),
   );
 
   app.post(
@@ -85,7 +85,7 @@ export function addCheckoutRoutes(
       },
     },
     async (request) => {
-      await acknowledgeCheckout(deps.db, request.body.clientSecret);
+      await acknowledgeCheckout(deps.db, request.body.clientSecret, readBrowser(request));
       return { message: 'Noted' };
     },
   );

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
 import { ORDER_VIEW_COLUMNS, readOrderView } from '#server/modules/orders/orders.ts';
@@ -33,7 +34,7 @@ export async function completeCheckout(
       .update(orders)
       .set({
         paymentStatus: 'paid',
-        customerEmail: intent.receiptEmail,
+        customerEmail: readMailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
       })
       .where(and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending')))

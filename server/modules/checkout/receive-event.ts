@@ -44,7 +44,9 @@ function verify(deps: CheckoutDeps, rawBody: Buffer, headers: Headers): Provider
   } catch (error) {
     if (!(error instanceof InvalidEventError)) throw error;
     deps.log.warn({ err: error }, 'event refused');
-    throw new AppError('bad_request', 'The event is not signed by the payment provider.');
+    throw new AppError('bad_request', 'The event is not signed by the payment provider.', {
+      securityEvent: 'forged_event_refused',
+    });
   }
 }
 

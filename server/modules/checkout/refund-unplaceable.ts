@@ -4,6 +4,7 @@ import { orderEvents, orders } from '#server/db/schema.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import { toDecimal } from '#shared/money.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
 
@@ -34,7 +35,7 @@ export async function refundUnplaceable(
         paymentStatus: 'refunded',
         orderStatus: 'canceled',
         refundedAmount: toDecimal(intent.amountCents),
-        customerEmail: intent.receiptEmail,
+        customerEmail: readMailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
       })
       .where(eq(orders.id, orderId));

@@ -69,6 +69,39 @@ test('a confirmed card becomes a paid order', async () => {
   ]);
 });
 
+describe("another browser that has the payment's secret", () => {
+  test('completes the order and learns nothing of it', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    for (const stranger of [shop().openBrowser(), (await openCheckout()).browser]) {
+      expect(await stranger.settle(secret)).toEqual({
+        status: 403,
+        body: { code: 'forbidden', message: 'This payment was started in another browser.' },
+      });
+    }
+    expect(await readOrders()).toMatchObject([{ payment_status: 'paid' }]);
+    expect((await browser.settle(secret)).body.order?.token).toEqual(expect.any(String));
+  });
+
+  test('does not learn that it was rejected either', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret, 'refusesCapture');
+    expect((await shop().openBrowser().settle(secret)).status).toBe(403);
+    expect((await browser.settle(secret)).status).toBe(409);
+  });
+
+  test('cannot say that the success was seen', async () => {
+    const { browser, secret } = await openCheckout();
+    await browser.confirm(secret);
+    await browser.settle(secret);
+    await shop().openBrowser().acknowledge(secret);
+    // Not acknowledged: a reload leads to the paid order instead of a second payment.
+    expect((await browser.load([LINE])).body).toMatchObject({ status: 'paid' });
+    await browser.acknowledge(secret);
+    expect((await browser.load([LINE])).body).toMatchObject({ status: 'open' });
+  });
+});
+
 test('a hundred calls at once make one order and one charge', async () => {
   const { browser, secret } = await openCheckout();
   await browser.confirm(secret);

@@ -6,12 +6,20 @@ import { answerFor, refuseIfEnded } from './answer-for.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-states.ts';
 
-/** The browser says that the shopper has confirmed: complete the order, or say where it stands. */
+/**
+ * The browser says that the shopper has confirmed: complete the order, or say where it stands. Secrets stand in
+ * addresses that banks send shoppers back to, and addresses get about: whoever else has one may well complete the
+ * order, but learns nothing of it.
+ */
 export async function settleCheckout(
   deps: CheckoutDeps,
   clientSecret: string,
+  browserHash: string | undefined,
 ): Promise<SettleAnswer> {
   const checkout = await advanceOrReport(deps, await getCheckoutBySecret(deps.db, clientSecret));
+  if (checkout.sessionHash !== browserHash) {
+    throw new AppError('forbidden', 'This payment was started in another browser.');
+  }
   refuseIfEnded(checkout);
   if (checkout.state === 'expired') {
     throw new AppError(

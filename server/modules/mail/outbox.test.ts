@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { deliverMail, enqueueMail } from './outbox.ts';
+import { deliverMail, emptyOldMail, enqueueMail } from './outbox.ts';
 
 const shop = useTestApp();
 
@@ -65,6 +65,74 @@ test('what is enqueued is sent once, as it is', async () => {
   await deliver(mailer);
   expect(received).toEqual([message]);
   expect((await readRow(message))?.sentAt).toBeInstanceOf(Date);
+});
+
+test('the letter is not kept once it was sent: its links open accounts and orders', async () => {
+  const message = { ...newMessage(), text: 'https://shop.example/reset-password/secret' };
+  await enqueueMail(shop().db, message);
+  const refusing = createMailbox(1);
+  await deliver(refusing.mailer);
+  expect(await readRow(message)).toMatchObject({ textBody: message.text, htmlBody: message.html });
+  await endPauses();
+  await deliver(refusing.mailer);
+  expect(refusing.received).toEqual([message]);
+  expect(await readRow(message)).toMatchObject({ textBody: '', htmlBody: '' });
+});
+
+describe('after thirty days', () => {
+  async function age(message: MailMessage, days: number, change: object): Promise<void> {
+    const createdAt = sql`now() - make_interval(days => ${days})`;
+    await enqueueMail(shop().db, message);
+    await shop()
+      .db.update(mailOutbox)
+      .set({ createdAt, ...change })
+      .where(eq(mailOutbox.key, message.id));
+  }
+
+  test('nothing tells whom a message went to, but its occasion stays used up', async () => {
+    const { db } = shop();
+    const message = newMessage();
+    await age(message, 31, { sentAt: sql`now()` });
+    await emptyOldMail(db);
+    expect(await readRow(message)).toMatchObject({
+      key: message.id,
+      recipient: '',
+      subject: '',
+      textBody: '',
+      htmlBody: '',
+    });
+    await enqueueMail(db, message);
+    const { received, mailer } = createMailbox();
+    await deliver(mailer);
+    expect(received).toEqual([]);
+  });
+
+  test('nor whom one was meant for that nobody took', async () => {
+    const message = newMessage();
+    await age(message, 31, { attempts: 30 });
+    await emptyOldMail(shop().db);
+    expect(await readRow(message)).toMatchObject({ recipient: '', textBody: '' });
+  });
+
+  test.each([
+    ['that is younger', 29, { sentAt: sql`now()` }],
+    ['that is still being tried', 31, { attempts: 29 }],
+  ])('one %s stays as it is', async (_name, days, change) => {
+    const message = newMessage();
+    await age(message, days, change);
+    await emptyOldMail(shop().db);
+    expect(await readRow(message)).toMatchObject({ recipient: message.to });
+  });
+});
+
+test.each([
+  'ada@shop.example, eve@evil.example',
+  'ada@shop.example\r\nBcc: eve@evil.example',
+  'nobody',
+])('what is not one address gets no mail: %j', async (to) => {
+  const message = { ...newMessage(), to };
+  await enqueueMail(shop().db, message);
+  expect(await readRow(message)).toBeUndefined();
 });
 
 test('one occasion is one message, however often it is reported', async () => {

@@ -1,21 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const LEASE_SECONDS = 120;
 const LONGEST_PAUSE_SECONDS = 3_600;
 const MAX_ATTEMPTS = 30;
+const KEPT_DAYS = 30;
 
-/** Part of the caller's transaction: the message exists exactly if what it reports was committed. */
+/**
+ * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
+ * none, or several, gets no mail; an order must not fail over it.
+ */
 export async function enqueueMail(db: Db, message: MailMessage, orderId?: number): Promise<void> {
+  const recipient = readMailAddress(message.to);
+  if (!recipient) return;
   await db
     .insert(mailOutbox)
     .values({
       key: message.id,
-      recipient: message.to,
+      recipient,
       subject: message.subject,
       textBody: message.text,
       htmlBody: message.html,
@@ -52,11 +59,26 @@ async function markSent(db: Database['db'], row: { id: number; orderId: number |
   await db.transaction(async (tx) => {
     await tx
       .update(mailOutbox)
-      .set({ sentAt: sql`now()` })
+      // Letters hold links that open accounts and orders: once sent they are nobody's to read here.
+      .set({ sentAt: sql`now()`, textBody: '', htmlBody: '' })
       .where(eq(mailOutbox.id, row.id));
     if (row.orderId === null) return;
     await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, row.orderId));
   });
+}
+
+/** The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. */
+export async function emptyOldMail(db: Db): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ recipient: '', subject: '', textBody: '', htmlBody: '' })
+    .where(
+      and(
+        lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        or(isNotNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS)),
+        ne(mailOutbox.recipient, ''),
+      ),
+    );
 }
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */

@@ -84,7 +84,9 @@ async function storeUpload(
 }
 
 function notOpen(): AppError {
-  return new AppError('not_found', 'This upload address is not valid, or not any more.');
+  return new AppError('not_found', 'This upload address is not valid, or not any more.', {
+    securityEvent: 'upload_address_refused',
+  });
 }
 
 function emptyFile(): AppError {

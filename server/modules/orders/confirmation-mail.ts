@@ -1,3 +1,4 @@
+import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/money.ts';
@@ -19,7 +20,7 @@ export function confirmationMail(order: OrderView, to: string, origin: string): 
     ...layOutMail({
       heading: 'Thank you for your order',
       paragraphs: [
-        order.customerName ? `Dear ${order.customerName},` : 'Hello,',
+        greet(order.customerName),
         `We have received your payment and are preparing order #${order.id}.`,
       ],
       table: [...lines, ['Total', formatUsd(parseCents(order.totalAmount))]],

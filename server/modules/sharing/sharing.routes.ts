@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+import { decimalId } from '#server/http/decimal-id.ts';
 import type { RateLimit } from '#server/http/limit-rates.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { User } from '#shared/accounts.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
 import { pageAfterIdSchema } from '#shared/list-pages.ts';
 import {
   cartCountsSchema,
@@ -24,8 +24,8 @@ import { listAcceptedCarts } from './shared-carts.ts';
 const tags = ['recommendations'];
 
 const CARTS: RateLimit = { name: 'share carts', minutes: 10, perAddress: 300, perBrowser: 60 };
-const cartParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 const messageAnswer = z.object({ message: z.string() });
+const cartParams = z.object({ id: decimalId });
 
 /** The sender's side of recommendations. */
 export function addSharingRoutes(

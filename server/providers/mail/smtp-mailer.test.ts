@@ -31,8 +31,12 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   return { received, port, host: `127.0.0.1:${port}` };
 }
 
-function openMailer(url: string) {
-  const mailer = createSmtpMailer({ url, from: 'The Shop <orders@shop.example>' });
+function openMailer(url: string, { requireTls = false } = {}) {
+  const mailer = createSmtpMailer({
+    url,
+    from: 'The Shop <orders@shop.example>',
+    requireTls,
+  });
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -100,4 +104,21 @@ test('line breaks in a subject or an address add no headers', async () => {
   });
   expect(received[0]?.to).toEqual(['ada@customer.example']);
   expect(received[0]?.source).not.toMatch(/^Bcc:/m);
+});
+
+test('where encryption is required, a server that offers none gets no mail and no password', async () => {
+  let wasAsked = false;
+  const { received, host } = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth(_credentials, _session, callback) {
+      wasAsked = true;
+      callback(null, { user: 'anyone' });
+    },
+  });
+  for (const options of ['', '?requireTLS=false&ignoreTLS=true']) {
+    const mailer = openMailer(`smtp://shop:secret@${host}${options}`, { requireTls: true });
+    await expect(mailer.send(MESSAGE)).rejects.toThrow(/STARTTLS|TLS/);
+  }
+  expect(received).toEqual([]);
+  expect(wasAsked).toBe(false);
 });

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, sendJson } from '#client/lib/api-client.ts';
+import { momentOrNull, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
+import type { UserSession } from '#shared/accounts.ts';
+
+export const userSessionsQuery = queryOptions({
+  queryKey: ['/api/user/sessions'],
+  queryFn: async ({ signal }) =>
+    rowsOf(await getJson('/api/user/sessions', signal)).flatMap(readSession),
+  staleTime: 0,
+});
+
+export function useEndUserSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => sendJson('DELETE', `/api/user/sessions/${encodeURIComponent(id)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
+  });
+}
+
+/** One that has no name or no times cannot be shown, and is left out. */
+function readSession(row: Row): UserSession[] {
+  const [id, createdAt, lastUsedAt] = [
+    textOf(row['id']),
+    momentOrNull(row['createdAt']),
+    momentOrNull(row['lastUsedAt']),
+  ];
+  if (!id || !createdAt || !lastUsedAt) return [];
+  const [device, network] = [textOf(row['device']), textOf(row['network'])];
+  return [{ id, device, network, createdAt, lastUsedAt, isCurrent: row['isCurrent'] === true }];
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { adminUserQuery } from '#client/api/admin-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+
+/** While the password is the one that was printed on a terminal: others may have seen it there. */
+export function PasswordNotice() {
+  const { data: admin } = useQuery(adminUserQuery);
+  const [isChanging, setIsChanging] = useState(false);
+  if (!admin?.hasGeneratedPassword) return null;
+  return (
+    <section
+      aria-label="Password"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-warning-soft p-4 text-sm"
+    >
+      <KeyRound aria-hidden="true" size={20} className="shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 basis-64">
+        You sign in with the password that the shop generated and printed when it started. Choose
+        one that only you know.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
+        Change password
+      </Button>
+      <AdminPasswordDialog
+        open={isChanging}
+        username={admin.username}
+        onClose={() => setIsChanging(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { recordLog } from '#tests/support/recorded-log.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeError } from './describe-error.ts';
+
+const shop = useTestApp();
+
+const EMAIL = 'ada@private.example';
+
+/** What the log has to say about a query that failed. */
+async function logFailure(query: PromiseLike<unknown>): Promise<string> {
+  const { log, text } = recordLog();
+  try {
+    await query;
+  } catch (error) {
+    log.error({ err: error }, 'failed');
+  }
+  expect(text()).toContain('"msg":"failed"');
+  return text();
+}
+
+describe('a failed query is logged without its values:', () => {
+  const account = { email: EMAIL, username: EMAIL, password: 'a hash', roleId: 1 };
+
+  test('one that breaks a constraint', async () => {
+    const { db } = shop();
+    await db.insert(users).values(account);
+    const output = await logFailure(db.insert(users).values(account));
+    expect(output).not.toContain(EMAIL);
+    expect(output).not.toContain('a hash');
+    expect(output).toContain('insert into');
+    expect(output).toContain('"code":"23505"');
+    expect(output).toContain('"constraint":"users_');
+  });
+
+  test('one that names something unknown', async () => {
+    const output = await logFailure(
+      shop().db.execute(sql`select nothing from users where email = ${EMAIL}`),
+    );
+    expect(output).not.toContain(EMAIL);
+    expect(output).toContain('"code":"42703"');
+  });
+
+  test('one whose value has the wrong type', async () => {
+    const output = await logFailure(shop().db.execute(sql`select ${EMAIL}::text::int`));
+    expect(output).not.toContain(EMAIL);
+    expect(output).toContain('"code":"22P02"');
+  });
+});
+
+test('where it happened is told, and why', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const described = describeError(new TypeError('No mail', { cause }));
+  expect(described).toMatchObject({
+    type: 'TypeError',
+    message: 'No mail',
+    cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+  });
+  expect(described.stack).toMatch(/^TypeError: No mail\n\s+at .*describe-error\.test\.ts/);
+});
+
+test('errors that cause each other come to an end', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(JSON.stringify(describeError(error)).length).toBeLessThan(50_000);
+});
+
+test.each(['text', 7, null, undefined])('what is no error is told as it is: %s', (thrown) => {
+  expect(describeError(thrown)).toMatchObject({ message: String(thrown) });
+});

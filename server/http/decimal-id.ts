@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { LARGEST_ID } from '#shared/checkout.ts';
+
+/** The id in a path, as our own addresses have it: no sign, no leading zero, no other notation of the number. */
+export const decimalId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'The id must be a whole number from 1')
+  .transform(Number)
+  .refine((id) => id <= LARGEST_ID, 'The id is too large');

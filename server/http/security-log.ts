@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { AppError } from './app-error.ts';
+import { shortenAddress } from './shorten-address.ts';
+
+export type SecurityEvent =
+  | 'registered'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'console_refused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'weak_password_refused'
+  | 'sessions_ended'
+  | 'limit_reached'
+  | 'cross_site_refused'
+  | 'forbidden'
+  | 'forged_event_refused'
+  | 'upload_address_refused';
+
+/** Refusals that mean the same wherever they happen. */
+const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
+  cross_site: 'cross_site_refused',
+  forbidden: 'forbidden',
+  too_many_requests: 'limit_reached',
+};
+
+export type Account = { userId: number } | { adminId: number };
+
+const accounts = new WeakMap<FastifyRequest, Account>();
+const reportedElsewhere = new WeakSet<FastifyRequest>();
+
+/** Remembers who sends the request, for what may have to be written about it. */
+export function noteAccount(request: FastifyRequest, account: Account): void {
+  accounts.set(request, account);
+}
+
+/** For a refusal whose line needs a look at the database first: the error handler then writes none. */
+export function reportLater(request: FastifyRequest): void {
+  reportedElsewhere.add(request);
+}
+
+/**
+ * One line at a level of its own: what happened, to whom, from which network. An account is told by its number, so
+ * that neither an address nor what a stranger typed is in the log.
+ */
+export function logSecurity(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  account: Account | undefined = accounts.get(request),
+): void {
+  const log = request.log as FastifyBaseLogger & { security?: FastifyBaseLogger['warn'] };
+  const write = (log.security ?? log.warn).bind(log);
+  write(
+    {
+      event,
+      who: describeAccount(account),
+      network: shortenAddress(request.ip),
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      requestId: request.id,
+    },
+    'security event',
+  );
+}
+
+/** Called for every answer that is an error. */
+export function logRefusal(request: FastifyRequest, error: AppError): void {
+  const event = error.securityEvent ?? EVENT_OF_CODE[error.code];
+  if (event && !reportedElsewhere.has(request)) logSecurity(request, event);
+}
+
+function describeAccount(account: Account | undefined): string {
+  if (!account) return 'unknown';
+  return 'userId' in account ? `user ${account.userId}` : `administrator ${account.adminId}`;
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#server/db/database.ts';
+import type { BackgroundWork } from '#server/http/background-work.ts';
+import type { PasswordRule } from './check-new-password.ts';
+
+export type AccountDeps = {
+  db: Database['db'];
+  mailOrigin: string;
+  passwordRule: PasswordRule;
+  background: BackgroundWork;
+};

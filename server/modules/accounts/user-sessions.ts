@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { UserSession } from '#shared/accounts.ts';
+
+/** More browsers than anyone remembers; the oldest are left out. */
+const LONGEST_LIST = 100;
+
+/** Columns listed one by one: the hash of the token stands beside them. */
+const COLUMNS = {
+  id: sessions.id,
+  device: sessions.device,
+  network: sessions.network,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+};
+
+/** The browsers in which a user is signed in, the one that asks first, then the last used. */
+export async function listUserSessions(
+  db: Db,
+  userId: number,
+  currentHash: string,
+): Promise<UserSession[]> {
+  const isCurrent = sql<boolean>`${sessions.tokenHash} = ${currentHash}`;
+  const rows = await db
+    .select({ ...COLUMNS, isCurrent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(isCurrent), desc(sessions.lastSeenAt))
+    .limit(LONGEST_LIST);
+  return rows.map(({ lastSeenAt, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastSeenAt.toISOString(),
+  }));
+}
+
+/** Ends one of the user's own sessions and tells its hash; nobody else's can be named. */
+export async function endUserSession(db: Db, userId: number, id: string): Promise<string> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ tokenHash: sessions.tokenHash });
+  if (!ended) throw new AppError('not_found', 'This session has ended already.');
+  return ended.tokenHash;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { reviewSettings } from './review-settings.ts';
+
+const review = (settings: Record<string, string>) => reviewSettings(readConfig(settings));
+const PRODUCTION = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'demo' };
+
+describe('an ADMIN_PASSWORD that everyone tries', () => {
+  test.each([
+    { ADMIN_PASSWORD: 'password' },
+    { ADMIN_PASSWORD: 'premium supplements' },
+    { ADMIN_PASSWORD: 'eleanor1', ADMIN_USERNAME: 'eleanor' },
+  ])('stops the start in production and is named: %j', async (settings) => {
+    await expect(review({ ...PRODUCTION, ...settings })).rejects.toThrow(
+      /^Wrong setting: ADMIN_PASSWORD: This password is easy to guess/,
+    );
+  });
+
+  test('is accepted elsewhere, with a line at the start', async () => {
+    expect(await review({ ADMIN_PASSWORD: 'password' })).toEqual([
+      expect.stringMatching(/^ADMIN_PASSWORD: This password is easy to guess/),
+    ]);
+  });
+
+  test('is not repeated', async () => {
+    const refused = review({ ...PRODUCTION, ADMIN_PASSWORD: 'trustno1' });
+    await expect(refused).rejects.toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('trustno1') }),
+    );
+  });
+});
+
+test('a good one, or none, is not worth a word', async () => {
+  expect(await review({ ...PRODUCTION, ADMIN_PASSWORD: 'correct horse battery' })).toEqual([]);
+  expect(await review({})).toEqual([]);
+});
+
+test('https without a trusted proxy is', async () => {
+  const [warning] = await review({ PUBLIC_URL: 'https://shop.example' });
+  expect(warning).toMatch(/^TRUST_PROXY: PUBLIC_URL is https, but no proxy is trusted/);
+  expect(await review({ PUBLIC_URL: 'http://shop.example' })).toEqual([]);
+  expect(await review({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' })).toEqual([]);
+});

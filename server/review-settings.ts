@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import { EASY_TO_GUESS, passwordRule } from './modules/accounts/check-new-password.ts';
+import { isEasyToGuess } from './modules/accounts/weak-passwords.ts';
+import { StartError } from './start-error.ts';
+
+/** Settings that can be right or wrong only together. Answers with what the operator should know about them. */
+export async function reviewSettings(config: Config): Promise<string[]> {
+  return [...(await reviewAdminPassword(config)), ...reviewProxy(config)];
+}
+
+async function reviewAdminPassword(config: Config): Promise<string[]> {
+  const { password, ...own } = config.admin;
+  if (password === undefined || !(await isEasyToGuess(password, own))) return [];
+  const message = `ADMIN_PASSWORD: ${EASY_TO_GUESS}`;
+  if (passwordRule(config) === 'accept any password') return [message];
+  throw new StartError(`Wrong setting: ${message}`);
+}
+
+/** Without the proxy's word every shopper seems to come from its address, and shares its limits. */
+function reviewProxy({ publicUrl, trustProxy }: Config): string[] {
+  if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
+  return [
+    'TRUST_PROXY: PUBLIC_URL is https, but no proxy is trusted. Set it to the address of the proxy: limits against abuse take all shoppers for one until then.',
+  ];
+}

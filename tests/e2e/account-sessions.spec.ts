@@ -1,0 +1,47 @@
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+test('the account page lists the browsers that are signed in, and ends one', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const { email, ...rest } = newRegistration();
+  await page.request.post('/api/user/register', { data: { email, ...rest } });
+  const phone = await playwright.request.newContext({ baseURL: shop.origin, userAgent: PHONE });
+  await phone.post('/api/user/login', { data: { email, password: PASSWORD } });
+  expect((await phone.get('/api/user/profile')).status()).toBe(200);
+
+  await page.goto('/login');
+  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  const lines = card.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('This browser');
+  await expect(lines.first().getByRole('button')).toHaveCount(0);
+  await expect(lines.last()).toContainText('Safari on iPhone');
+  await expect(lines.last()).toContainText('127.0.0.0/24');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  await card.getByRole('button', { name: 'End session of Safari on iPhone' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(card.getByRole('heading')).toBeFocused();
+  expect((await phone.get('/api/user/profile')).status()).toBe(401);
+  await phone.dispose();
+});
+
+test('without the list the account page is whole', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404.*\/api\/user\/sessions$/);
+  await page.request.post('/api/user/register', { data: newRegistration() });
+  await page.route('**/api/user/sessions', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(page.getByText('Where you are signed in')).toHaveCount(0);
+});

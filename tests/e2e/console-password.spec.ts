@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, expectNoViolations, test as base } from '#tests/support/e2e.ts';
+import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { startShop, type RunningShop } from '#tests/support/start-shop.ts';
+import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+
+const NEW_PASSWORD = 'a better one than that';
+const PRINTED_PASSWORD = /Password: (\S+)/g;
+
+/** A shop that was started without a password for its administrator. */
+const test = base.extend<{ fresh: RunningShop }>({
+  fresh: async ({}, use) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-e2e-'));
+    const dataDir = path.join(folder, 'data');
+    clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
+    const shop = await startShop(dataDir);
+    await use(shop);
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ fresh }, use) => use(fresh.origin),
+});
+
+test('while the generated password is in use, the console offers to change it', async ({
+  page,
+  fresh,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400.*change-password$/);
+  await expect.poll(() => fresh.output()).toMatch(PRINTED_PASSWORD);
+  const printed = [...fresh.output().matchAll(PRINTED_PASSWORD)].map(([, password]) => password);
+  expect(printed).toHaveLength(1);
+  const generated = printed[0] ?? '';
+
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(generated);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const notice = page.getByRole('region', { name: 'Password' });
+  await expect(notice).toContainText('the password that the shop generated');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  await notice.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('New password').fill('admin1234');
+  await expect(dialog.getByText(/^This password is easy to guess/)).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+    'The current password is not correct.',
+  );
+  await dialog.getByLabel('Current password').fill(generated);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+
+  // Still signed in, by a session of its own; and it can be changed again at any time.
+  await page.reload();
+  await expect(page.getByText('Welcome, admin')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: 'Password', exact: true }).click();
+  await expect(dialog).toBeVisible();
+});
