@@ -22,6 +22,7 @@ const ONE_ENGINE_IS_ENOUGH = [
   'server/modules/media/!(clean-up-uploads).test.ts',
   'tests/support/!(invariants|test-app).test.ts',
   'tests/checkout/sequences.test.ts',
+  'tests/calls/fuzz.test.ts',
 ];
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
@@ -56,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/{support,checkout}/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{support,checkout,calls}/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(onPostgres ? ONE_ENGINE_IS_ENOUGH : [])],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],

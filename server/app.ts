@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
+import { collectCalls } from './http/calls.ts';
 import { handleErrors } from './http/handle-errors.ts';
 import { limitRates } from './http/limit-rates.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -63,6 +64,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  collectCalls(app);
   logRequests(app);
   addSecurityHeaders(app, config);
   handleErrors(app);

@@ -56,10 +56,14 @@ export function translateError(error: unknown): AppError {
   });
 }
 
+/** Whoever sends a thousand faults gets the first few back: an answer must not grow with what was sent. */
+const ISSUES_SHOWN = 20;
+const LONGEST_ISSUE = 300;
+
 function translateValidation(error: Error & { validation: readonly ValidationIssue[] }): AppError {
-  const issues = error.validation.map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'is not valid',
+  const issues = error.validation.slice(0, ISSUES_SHOWN).map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, LONGEST_ISSUE),
+    message: (issue.message ?? 'is not valid').slice(0, LONGEST_ISSUE),
   }));
   const message = issues.map(describeIssue).join('; ');
   return new AppError('invalid_input', message, { details: { issues }, cause: error });

@@ -1,0 +1,68 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. `user`, `sharer` and `admin` ask for a session; with `capability` the request itself carries the
+ * permission, such as a link's token, a payment's secret or a signature, and sessions do not matter.
+ */
+export type Access = 'anyone' | 'user' | 'sharer' | 'admin' | 'capability';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** A route with its contracts. */
+export type Call = {
+  method: string;
+  path: string;
+  access: Access;
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  response?: Record<string, z.ZodType>;
+};
+
+const collected = new WeakMap<FastifyInstance, RouteOptions[]>();
+
+/** Collects every route that is added after this. The server does not start with one that does not say who may call it. */
+export function collectCalls(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  collected.set(app, routes);
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  // Not at once: whoever guards a part of the server declares its routes after this has seen them.
+  app.addHook('onReady', async () => {
+    listCalls(app);
+  });
+}
+
+/** Declares who may call each of the routes that are added to this part of the server. */
+export function declareAccess(app: FastifyInstance, access: Access): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access };
+  });
+}
+
+/** The product's own list of calls. */
+export function listCalls(app: FastifyInstance): Call[] {
+  return (collected.get(app) ?? [])
+    .flatMap((route) => [route.method].flat().map((method) => describeCall(method, route)))
+    .filter((call) => call.method !== 'HEAD');
+}
+
+function describeCall(method: string, route: RouteOptions): Call {
+  const access =
+    route.config?.access ??
+    (route.url.startsWith('/api/admin/') && !/log(in|out)$/.test(route.url)
+      ? 'admin'
+      : /shared-carts/.test(route.url)
+        ? 'sharer'
+        : /profile|user\/(orders|recomm|change|logout-)/.test(route.url)
+          ? 'user'
+          : 'anyone');
+  if (!access) throw new Error(`${method} ${route.url} does not say who may call it.`);
+  return { method, path: route.url, access, ...(route.schema as Partial<Call>) };
+}

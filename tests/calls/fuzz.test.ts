@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeFinding } from './describe-report.ts';
+import { fuzz, FUZZ_SETTINGS } from './fuzz.ts';
+
+const SEED = 20_260_131;
+const REQUESTS = 1_000;
+
+const shop = useTestApp(FUZZ_SETTINGS);
+
+test(
+  'a thousand requests made from the contracts find no fault (npm run fuzz sends more)',
+  { timeout: 180_000 },
+  async () => {
+    const report = await fuzz(shop(), { seed: SEED, requests: REQUESTS, patienceMs: 30_000 });
+    expect(report.findings.slice(0, 5).map(describeFinding), `seed ${SEED}`).toEqual([]);
+    // Behind the doors too, or the run would show little.
+    expect(report.neverOk.length, report.neverOk.join(', ')).toBeLessThan(25);
+  },
+);

@@ -1,0 +1,172 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { selectRows } from '#server/db/select-rows.ts';
+import { listCalls, type Call } from '#server/http/calls.ts';
+import { createRandom } from '#tests/checkout/rush.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { violationsQuery } from '#tests/support/invariants.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { createKnownValues, pick } from './known-values.ts';
+import { makeRequest, type FuzzedRequest } from './make-request.ts';
+import { invitePeople, type People, type Person } from './people.ts';
+import { createSender, type Answer } from './send-request.ts';
+
+/** Settings under which no limit ends a run: everyone comes from an address of their own. */
+export const FUZZ_SETTINGS = {
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: 'loopback',
+  INTENTS_PER_MINUTE: '9999999',
+};
+
+const HANDLER_STARTS = 'tracing:fastify.request.handler:start';
+/** Calls after which the person may have no session any more. */
+const ENDS_SESSIONS = /\/(log|session|user|change-password)/;
+
+export type Finding = { number: number; faults: string[]; request: FuzzedRequest; answer: string };
+
+export type FuzzReport = {
+  requests: number;
+  byStatus: Map<number, number>;
+  slowest: { ms: number; name: string };
+  /** Calls that never answered with success. */
+  neverOk: string[];
+  findings: Finding[];
+};
+
+type Plan = {
+  seed: number;
+  requests: number;
+  patienceMs: number;
+  onProgress?(report: FuzzReport): void;
+};
+
+/** Sends so many requests, made from the shop's own list of calls, one after the other. */
+export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promise<FuzzReport> {
+  const { app, db } = shop;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const sender = createSender(port, plan.patienceMs);
+  const routes = watchRoutes(listCalls(app));
+  const people = await invitePeople(shop);
+  const visits = createVisits(people);
+  const known = createKnownValues();
+  await buySomething(shop);
+  const random = createRandom(plan.seed);
+  const calls = listCalls(app);
+  const chosen = calls.flatMap((call) => Array<Call>(weigh(call)).fill(call));
+  const waiting = new Set(calls.map((call) => `${call.method} ${call.path}`));
+  const report: FuzzReport = {
+    requests: 0,
+    byStatus: new Map(),
+    slowest: { ms: 0, name: '' },
+    neverOk: [],
+    findings: [],
+  };
+
+  try {
+    while (report.requests < plan.requests) {
+      const request = makeRequest(pick(random, chosen), known, random);
+      report.requests += 1;
+      const { faults, answer, reached } = await tryRequest(request);
+      if (faults.length > 0) {
+        const said = answer ? `${answer.status} ${answer.text.slice(0, 300)}` : 'nothing';
+        report.findings.push({ number: report.requests, faults, request, answer: said });
+      }
+      if (answer) count(answer, request, reached);
+      plan.onProgress?.(report);
+    }
+    const broken = await selectRows<{ violation: string }>(
+      db,
+      sql.raw(`select violation from (${violationsQuery('instant')}) as found(violation)`),
+    );
+    for (const { violation } of broken) report.findings.push(describeViolation(violation));
+    report.neverOk = [...waiting];
+    return report;
+  } finally {
+    routes.close();
+    sender.close();
+  }
+
+  async function tryRequest(request: FuzzedRequest) {
+    try {
+      const answer = await sender.send(request, await visits.cookiesOf(request));
+      const reached = routes.take(String(answer.headers['x-request-id']));
+      return { answer, reached, faults: judgeAnswer(request, answer, reached) };
+    } catch (error) {
+      return { answer: undefined, reached: undefined, faults: [String(error)] };
+    }
+  }
+
+  function count(answer: Answer, request: FuzzedRequest, reached: Call | undefined) {
+    report.byStatus.set(answer.status, (report.byStatus.get(answer.status) ?? 0) + 1);
+    if (answer.ms > report.slowest.ms) {
+      report.slowest = { ms: answer.ms, name: `${request.method} ${request.path.slice(0, 80)}` };
+    }
+    if (answer.status >= 400 || !reached) return;
+    waiting.delete(`${reached.method} ${reached.path}`);
+    if (String(answer.headers['content-type']).startsWith('application/json')) {
+      known.harvest(JSON.parse(answer.text || 'null'));
+    }
+  }
+}
+
+/** What has more to it is tried more often; hashing a password takes as long as twenty other requests. */
+function weigh({ method, path, body }: Call): number {
+  if (/login|password|register/.test(path)) return 1;
+  if (body) return 4;
+  return method === 'GET' ? 1 : 3;
+}
+
+/** Which call a request reached, as the server itself says: an odd path may lead to another one than was meant. */
+function watchRoutes(calls: Call[]) {
+  const reached = new Map<string, Call>();
+  const note = (message: unknown) => {
+    const { request } = message as { request: FastifyRequest };
+    const { method, url } = request.routeOptions;
+    const call = calls.find((one) => one.path === url && [method].flat().includes(one.method));
+    if (call) reached.set(request.id, call);
+  };
+  subscribe(HANDLER_STARTS, note);
+  return {
+    take(requestId: string) {
+      const call = reached.get(requestId);
+      reached.delete(requestId);
+      return call;
+    },
+    close: () => unsubscribe(HANDLER_STARTS, note),
+  };
+}
+
+/** Keeps everyone signed in, whatever the requests before did to their sessions. */
+function createVisits(people: People) {
+  const open = new Map<Person, Record<string, string>>();
+  return {
+    async cookiesOf({ person, method, path }: FuzzedRequest): Promise<Record<string, string>> {
+      const cookies = open.get(person) ?? (await people.signIn(person));
+      const stays = method === 'GET' || !ENDS_SESSIONS.test(path);
+      if (stays && !person.startsWith('deactivated')) open.set(person, cookies);
+      else open.delete(person);
+      return cookies;
+    },
+  };
+}
+
+/** A few orders, so that there is something to ship, refund and look at. */
+async function buySomething({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  for (const id of [1, 2, 3, 4, 5]) {
+    const { status } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
+    if (status !== 200) throw new Error(`Nothing was sold: ${status}`);
+  }
+}
+
+function describeViolation(violation: string): Finding {
+  const request: FuzzedRequest = {
+    ...{ trick: 'all of them', person: 'visitor', method: '', path: '', headers: {} },
+    body: undefined,
+    fits: undefined,
+  };
+  return { number: 0, faults: [violation], request, answer: '' };
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Call } from '#server/http/calls.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
+import { refusalFor } from './people.ts';
+import type { FuzzedRequest } from './make-request.ts';
+import type { Answer } from './send-request.ts';
+
+const HEADERS = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
+];
+/** Words of our own machinery, which tell an attacker something and a person nothing. */
+const INNER_WORDS =
+  /node_modules|\n\s+at |\b(select .+ from|insert into|delete from) ["\w]+|\bFST_|SQLSTATE|scrypt/i;
+
+const errorBody = z.looseObject({
+  message: z.string().min(1).max(10_000),
+  code: z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS]),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** Everything that is wrong with an answer. `reached` is the call whose handler ran, if one did. */
+export function judgeAnswer(
+  request: FuzzedRequest,
+  answer: Answer,
+  reached: Call | undefined,
+): string[] {
+  const faults = HEADERS.filter((name) => !answer.headers[name]).map((name) => `no ${name}`);
+  if (answer.status >= 500) faults.push(`status ${answer.status}`);
+  const isOk = answer.status < 400;
+  const hasBody = request.method !== 'HEAD' && ![204, 304].includes(answer.status);
+  if (isOk && reached) faults.push(...judgeAccess(request, reached));
+  if (isOk && hasBody && reached) faults.push(...judgeSuccess(answer, reached));
+  if (!isOk && hasBody && !isPage(answer)) faults.push(...judgeError(answer));
+  return faults;
+}
+
+function judgeAccess(request: FuzzedRequest, reached: Call): string[] {
+  const faults = [];
+  // With cookies of its own the request may come from anyone.
+  const refusal = request.headers['cookie']
+    ? undefined
+    : refusalFor(reached.access, request.person);
+  if (refusal) faults.push(`a ${request.person} may not make this call`);
+  if (request.fits === false && reached.body) faults.push('a body that does not fit was taken');
+  return faults;
+}
+
+function judgeSuccess({ status, text }: Answer, { response }: Call): string[] {
+  if (!response) return [];
+  const contract = response[status];
+  if (!contract) return [`status ${status} is not documented`];
+  const body = parseJson(text);
+  const parsed = contract.safeParse(body);
+  if (!parsed.success) return [`the body does not fit its contract: ${parsed.error.message}`];
+  return isDeepStrictEqual(parsed.data, body) ? [] : ['the body says more than its contract'];
+}
+
+function judgeError({ status, text }: Answer): string[] {
+  const parsed = errorBody.safeParse(parseJson(text));
+  if (!parsed.success) return ['the error is not of our shape'];
+  const faults = [];
+  if (ERROR_STATUS[parsed.data.code] !== status) faults.push(`${parsed.data.code} with ${status}`);
+  if (INNER_WORDS.test(parsed.data.message)) faults.push('the error tells of our machinery');
+  return faults;
+}
+
+/** An unknown address outside the API is answered with the page that says so. */
+function isPage(answer: Answer): boolean {
+  return answer.status === 404 && String(answer.headers['content-type']).startsWith('text/html');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { PASSWORD } from '#tests/support/accounts.ts';
+import { CARDS } from '#tests/checkout/shopper.ts';
+
+const KEPT = 40;
+
+export type Random = (below: number) => number;
+
+export type KnownValues = ReturnType<typeof createKnownValues>;
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  return list[random(list.length)] as T;
+}
+
+/** Fields of answers that open something when they are sent again. */
+const HARVESTED = new Set([
+  ...['id', 'clientSecret', 'shareToken', 'token', 'uploadURL', 'normalizedPath', 'email'],
+]);
+
+/**
+ * What a caller who uses the shop has in hand: values that a generator cannot guess, by the name of the field. Answers
+ * add to them, so that later requests reach what earlier ones made.
+ */
+export function createKnownValues() {
+  const seen = new Map<string, unknown[]>();
+  let people = 0;
+
+  const keep = (name: string, value: unknown) => {
+    const values = seen.get(name) ?? [];
+    values.push(value);
+    if (values.length > KEPT) values.shift();
+    seen.set(name, values);
+  };
+  const recent = (name: string) => seen.get(name) ?? [];
+  const newName = () => `fuzzed-${(people += 1)}`;
+
+  const known: Record<string, (random: Random) => unknown[]> = {
+    email: () => [`${newName()}@shop.example`, `${newName()}@shop.example`, ...recent('email')],
+    customerEmail: () => ['', 'grace@shop.example'],
+    username: () => [newName(), newName(), 'present'],
+    password: () => [PASSWORD],
+    currentPassword: () => [PASSWORD],
+    newPassword: () => [PASSWORD],
+    roleId: () => [1, 2, 3],
+    id: (random) => [1 + random(20), 1 + random(50), ...recent('id')],
+    supplementId: (random) => [1 + random(50), ...recent('id')],
+    fromSharedCartId: (random) => [1 + random(20)],
+    categoryId: (random) => [1 + random(6)],
+    quantity: () => [1, 1, 2, 3, 10],
+    price: () => ['24.00', '0.5', ''],
+    number: () => Object.values(CARDS),
+    cvc: () => ['123'],
+    expYear: () => [2099],
+    clientSecret: () => recent('clientSecret'),
+    shareToken: () => recent('shareToken'),
+    orderToken: () => recent('token'),
+    uploadToken: () => recent('uploadURL').map((address) => String(address).split('/').at(-1)),
+    objectKey: () => recent('normalizedPath').map((path) => String(path).replace('/objects/', '')),
+    rawPath: () => recent('uploadURL'),
+    name: () => [newName(), newName(), 'Grace Hopper'],
+    stockQuantity: () => [0, 5, 20, 50],
+    delta: () => [-1, 5, 20],
+    imageUrl: () => ['', '/pictures/products/liver-renew.webp', 'https://shop.example/a.png'],
+    factSheetUrls: () => ['/pictures/a.webp', 'https://shop.example/a.png'],
+    after: () => ['0.0', '3.3'],
+    from: () => ['2020-01-01', '2026-02-28'],
+    to: () => ['2020-01-01', '2030-12-31'],
+  };
+
+  return {
+    keep,
+    recent,
+    /** A plausible value for the field, if the shop has a notion of one. */
+    choose(name: string, random: Random): unknown {
+      const values = Object.hasOwn(known, name) ? known[name]?.(random) : undefined;
+      return values && values.length > 0 ? pick(random, values) : undefined;
+    },
+    /** Remembers what an answer gave away. */
+    harvest(body: unknown): void {
+      if (typeof body !== 'object' || body === null) return;
+      for (const [name, value] of Object.entries(body)) {
+        const isPlain = typeof value === 'string' || typeof value === 'number';
+        if (isPlain && HARVESTED.has(name)) keep(name, value);
+        else this.harvest(Array.isArray(value) ? value.slice(0, 3) : value);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { adminUsers, sessions, users } from '#server/db/schema.ts';
+import type { Access } from '#server/http/calls.ts';
+import { createToken, hashToken } from '#server/http/sessions.ts';
+import { insertAdmin } from '#server/modules/admin/admin-users.ts';
+import { PASSWORD, signUp } from '#tests/support/accounts.ts';
+import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** Every kind of person who may turn up at the shop. */
+export const PEOPLE = [
+  'visitor',
+  'customer',
+  'practitioner',
+  'other practitioner',
+  'administrator',
+  'deactivated practitioner',
+  'deactivated administrator',
+] as const;
+
+export type Person = (typeof PEOPLE)[number];
+
+type Account = { userId: number } | { adminId: number };
+
+export type People = Awaited<ReturnType<typeof invitePeople>>;
+
+/** Makes the accounts; a new session for each of them can be had at any time, also for those who lost the right to one. */
+export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
+  const { db } = shop;
+  const register = async (roleId: number): Promise<Account> => {
+    const { user } = await signUp(shop.app, { roleId });
+    return { userId: user.id };
+  };
+  const accounts: Partial<Record<Person, Account>> = {
+    customer: await register(1),
+    practitioner: await register(PRACTITIONER_ROLE_ID),
+    'other practitioner': await register(PRACTITIONER_ROLE_ID),
+    'deactivated practitioner': await register(PRACTITIONER_ROLE_ID),
+    administrator: { adminId: await addAdmin(shop, 'present') },
+    'deactivated administrator': { adminId: await addAdmin(shop, 'former') },
+  };
+  const gone = accounts['deactivated practitioner'];
+  if (gone && 'userId' in gone) {
+    await db.update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
+  }
+  await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
+
+  return {
+    accounts,
+    /** The cookies of a browser in which this person has just signed in. */
+    async signIn(person: Person): Promise<Record<string, string>> {
+      const account = accounts[person];
+      if (!account) return {};
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      await db.insert(sessions).values({ ...account, tokenHash: hashToken(token), expiresAt });
+      return { ['userId' in account ? 'session' : 'admin_session']: token };
+    },
+  };
+}
+
+/** What a call that is open to the right people says to this one: nothing, or a refusal. */
+export function refusalFor(access: Access, person: Person): 401 | 403 | undefined {
+  switch (access) {
+    case 'anyone':
+    case 'capability':
+      return undefined;
+    case 'admin':
+      return person === 'administrator' ? undefined : 401;
+    case 'user':
+      return isUser(person) ? undefined : 401;
+    case 'sharer':
+      if (!isUser(person)) return 401;
+      return person === 'customer' ? 403 : undefined;
+  }
+}
+
+function isUser(person: Person): boolean {
+  return ['customer', 'practitioner', 'other practitioner'].includes(person);
+}
+
+async function addAdmin({ db }: Pick<TestApp, 'db'>, username: string): Promise<number> {
+  await insertAdmin(db, { username, password: PASSWORD, email: `${username}@shop.example` });
+  const [row] = await db
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.username, username));
+  if (!row) throw new Error('No administrator was made.');
+  return row.id;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What a contract asks for, as plain data: the part of JSON Schema that our contracts use. */
+export type Shape = {
+  type?: string;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+/** The shape of what a caller sends. */
+export function readShape(contract: z.ZodType): Shape {
+  const known = shapes.get(contract);
+  if (known) return known;
+  const shape = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape;
+  shapes.set(contract, shape);
+  return shape;
+}
+
+/** One of several shapes without the alternative that nothing is sent. */
+export function withoutNull(shape: Shape): Shape {
+  return shape.anyOf?.find((option) => option.type !== 'null') ?? shape;
+}
+
+export function takesNull(shape: Shape): boolean {
+  return shape.type === 'null' || (shape.anyOf?.some(takesNull) ?? false);
+}
