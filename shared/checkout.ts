@@ -52,7 +52,13 @@ export const inventoryIssueSchema = z.object({
   available: z.int(),
 });
 
-export const settleSchema = z.strictObject({ clientSecret: z.string().min(1).max(300) });
+const clientSecret = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^[\x21-\x7e]*$/, 'clientSecret contains characters that are not allowed');
+
+export const settleSchema = z.strictObject({ clientSecret });
 
 export const settleAnswerSchema = z.object({
   status: z.enum(CHECKOUT_STATUSES),
@@ -69,7 +75,7 @@ export const paymentConfigSchema = z.discriminatedUnion('provider', [
 ]);
 
 export const demoConfirmSchema = z.strictObject({
-  clientSecret: z.string().min(1).max(300),
+  clientSecret,
   card: z.strictObject({
     number: z.string().regex(/^\d{12,19}$/, 'Your card number is not valid.'),
     expMonth: z.int().min(1).max(12),
@@ -85,7 +91,7 @@ export const demoConfirmSchema = z.strictObject({
 
 /** The answer of the demo bank's own page to its question. */
 export const demoAuthenticateSchema = z.strictObject({
-  clientSecret: z.string().min(1).max(300),
+  clientSecret,
   approve: z.boolean(),
 });
 

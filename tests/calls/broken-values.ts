@@ -59,7 +59,6 @@ const STRANGE: unknown[] = [
   [1, '1', {}],
   { length: 1 },
   { toString: 1, valueOf: 1 },
-  { then: 1 },
   Array.from({ length: 300 }, (_, index) => index),
 ];
 

@@ -5,6 +5,8 @@ const KEPT = 40;
 
 export type Random = (below: number) => number;
 
+type Known = string | number;
+
 export type KnownValues = ReturnType<typeof createKnownValues>;
 
 export function pick<T>(random: Random, list: readonly T[]): T {
@@ -21,10 +23,10 @@ const HARVESTED = new Set([
  * add to them, so that later requests reach what earlier ones made.
  */
 export function createKnownValues() {
-  const seen = new Map<string, unknown[]>();
+  const seen = new Map<string, Known[]>();
   let people = 0;
 
-  const keep = (name: string, value: unknown) => {
+  const keep = (name: string, value: Known) => {
     const values = seen.get(name) ?? [];
     values.push(value);
     if (values.length > KEPT) values.shift();
@@ -33,7 +35,7 @@ export function createKnownValues() {
   const recent = (name: string) => seen.get(name) ?? [];
   const newName = () => `fuzzed-${(people += 1)}`;
 
-  const known: Record<string, (random: Random) => unknown[]> = {
+  const known: Record<string, (random: Random) => Known[]> = {
     email: () => [`${newName()}@shop.example`, `${newName()}@shop.example`, ...recent('email')],
     customerEmail: () => ['', 'grace@shop.example'],
     username: () => [newName(), newName(), 'present'],
@@ -53,7 +55,8 @@ export function createKnownValues() {
     clientSecret: () => recent('clientSecret'),
     shareToken: () => recent('shareToken'),
     orderToken: () => recent('token'),
-    uploadToken: () => recent('uploadURL').map((address) => String(address).split('/').at(-1)),
+    uploadToken: () =>
+      recent('uploadURL').map((address) => String(address).split('/').at(-1) ?? ''),
     objectKey: () => recent('normalizedPath').map((path) => String(path).replace('/objects/', '')),
     rawPath: () => recent('uploadURL'),
     name: () => [newName(), newName(), 'Grace Hopper'],
@@ -70,7 +73,7 @@ export function createKnownValues() {
     keep,
     recent,
     /** A plausible value for the field, if the shop has a notion of one. */
-    choose(name: string, random: Random): unknown {
+    choose(name: string, random: Random): Known | undefined {
       const values = Object.hasOwn(known, name) ? known[name]?.(random) : undefined;
       return values && values.length > 0 ? pick(random, values) : undefined;
     },

@@ -31,8 +31,9 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
     const { user } = await signUp(shop.app, { roleId });
     return { userId: user.id };
   };
+  const customer = await signUp(shop.app);
   const accounts: Partial<Record<Person, Account>> = {
-    customer: await register(1),
+    customer: { userId: customer.user.id },
     practitioner: await register(PRACTITIONER_ROLE_ID),
     'other practitioner': await register(PRACTITIONER_ROLE_ID),
     'deactivated practitioner': await register(PRACTITIONER_ROLE_ID),
@@ -46,7 +47,8 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
 
   return {
-    accounts,
+    /** The customer's, to sign in with. */
+    email: customer.email,
     /** The cookies of a browser in which this person has just signed in. */
     async signIn(person: Person): Promise<Record<string, string>> {
       const account = accounts[person];

@@ -32,17 +32,9 @@ function makeList(shape: Shape, name: string, known: KnownValues, random: Random
 }
 
 function makePlain(shape: Shape, random: Random): unknown {
-  switch (shape.type) {
-    case 'null':
-      return null;
-    case 'boolean':
-      return random(2) === 0;
-    case 'integer':
-    case 'number':
-      return makeNumber(shape, random);
-    default:
-      return makeText(shape, random);
-  }
+  if (shape.type === 'null') return null;
+  if (shape.type === 'boolean') return random(2) === 0;
+  return typeName(shape) === 'number' ? makeNumber(shape, random) : makeText(shape, random);
 }
 
 function makeNumber({ minimum = -1_000, maximum = 1_000 }: Shape, random: Random): number {

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { selectRows } from '#server/db/select-rows.ts';
+import { listCalls, type Call } from '#server/http/calls.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { invitePeople, type People, type Person } from './people.ts';
+import { listBadRows, type BadRow } from './refused-values.ts';
+import { createSampleMaker, type Sample, type SampleMaker } from './sample-requests.ts';
+import { readShape, type Shape } from './shape.ts';
+
+/** Every field of every body, wrong in every way: 400, a message that names the field, and nothing has changed. */
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+
+let people: People;
+let makeSample: SampleMaker;
+beforeAll(async () => {
+  people = await invitePeople(shop());
+  makeSample = createSampleMaker(shop(), people);
+}, 60_000);
+
+/** What is taken although it looks wrong, and why that does no harm. */
+const TAKEN: [field: RegExp, name: RegExp, why: string][] = [
+  [
+    /(^|[a-z])password$/i,
+    /control character/,
+    'it is hashed as it is, so any character is welcome',
+  ],
+  [
+    /^(totalAmount|cartItems\.0\.(price|supplementName))$/,
+    /control|large|53 bits/,
+    'it is not believed: our own names and prices are stored',
+  ],
+];
+
+/** What people call a field whose own name says little to them. */
+const SPOKEN: Record<string, RegExp> = {
+  roleId: /account type/i,
+  cartItems: /empty cart|cart/i,
+  selectedItems: /supplement/i,
+  restock: /restock/i,
+  number: /card number/i,
+  cvc: /security code/i,
+  currentPassword: /password/i,
+  newPassword: /password/i,
+  token: /link/i,
+  customerEmail: /email/i,
+  customerName: /name/i,
+  delta: /change/i,
+  lowStockThreshold: /threshold/i,
+  stockQuantity: /stock/i,
+  imageUrl: /picture/i,
+  factSheetUrls: /picture|fact sheets/i,
+  category: /category/i,
+};
+
+test('every field of every body', { timeout: 180_000 }, async () => {
+  const calls = listCalls(shop().app).filter((call) => call.body);
+  expect(calls.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  let rows = 0;
+  for (const call of calls) {
+    const person = personFor(call);
+    const sample = await makeSample(call, person);
+    const body = fill(readShape(call.body!), sample.payload);
+    expect(call.body!.safeParse(body).error, `the sample of ${call.path} fits`).toBeUndefined();
+    const cookies = await people.signIn(person);
+    const before = await readEverything();
+    for (const row of listBadRows(readShape(call.body!), body)) {
+      rows += 1;
+      const fault = await refuse(call, sample, cookies, row);
+      if (fault)
+        wrong.push(`${call.method} ${call.path} ${row.field || 'body'} ${row.name}: ${fault}`);
+    }
+    const after = await readEverything();
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0) wrong.push(`${call.method} ${call.path} changed ${changed.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(rows).toBeGreaterThan(500);
+});
+
+async function refuse(
+  call: Call,
+  sample: Sample,
+  cookies: Record<string, string>,
+  row: BadRow,
+): Promise<string | undefined> {
+  if (TAKEN.some(([field, name]) => field.test(row.field) && name.test(row.name))) return undefined;
+  const answer = await shop().app.inject({
+    method: call.method as 'POST',
+    url: sample.url,
+    cookies,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(row.body),
+  });
+  if (answer.statusCode !== 400) return `${answer.statusCode} ${answer.body.slice(0, 120)}`;
+  const { message, issues = [] } = answer.json<ErrorBody>();
+  const { field } = row;
+  const isElsewhere = ({ path }: { path: string }) =>
+    !field.startsWith(path) && !path.startsWith(field);
+  if (issues.some(isElsewhere)) return `the issues are elsewhere: ${answer.body.slice(0, 200)}`;
+  return names(message, row.field) ? undefined : `the message does not name it: ${message}`;
+}
+
+function names(message: string, field: string): boolean {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+  return (
+    message.includes(name) ||
+    message.toLowerCase().includes(words) ||
+    message.toLowerCase().includes(words.replace(/s$/, '')) ||
+    (SPOKEN[name]?.test(message) ?? false)
+  );
+}
+
+function personFor(call: Call): Person {
+  if (call.access === 'admin') return 'administrator';
+  return call.access === 'sharer' ? 'practitioner' : 'customer';
+}
+
+/** The sample with every optional field present, so that each of them can be broken. */
+function fill(shape: Shape, sample: unknown): Record<string, unknown> {
+  const given = sample as Record<string, unknown>;
+  const entries = Object.entries(shape.properties ?? {}).map(([name, field]) => [
+    name,
+    given[name] ?? EXAMPLES[name] ?? example(field),
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+const EXAMPLES: Record<string, unknown> = {
+  lines: [{ id: 1, quantity: 1 }],
+  factSheetUrls: ['/pictures/a.webp'],
+  imageUrl: '/pictures/a.webp',
+};
+
+function example(shape: Shape): unknown {
+  if (shape.anyOf) return example(shape.anyOf[0] ?? {});
+  if (shape.enum) return shape.enum[0];
+  if (shape.type === 'boolean') return true;
+  return shape.type === 'integer' || shape.type === 'number' ? 1 : 'text';
+}
+
+/** A fingerprint of every table. */
+async function readEverything(): Promise<Record<string, string>> {
+  const { db } = shop();
+  const tables = await selectRows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await selectRows<{ sum: string }>(
+      db,
+      sql.raw(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+      ),
+    );
+    found[name] = row?.sum ?? '';
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCalls, type Access, type Call } from '#server/http/calls.ts';
+import { createToken } from '#server/http/sessions.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { invitePeople, PEOPLE, refusalFor, type People, type Person } from './people.ts';
+import { createSampleMaker, type Sample, type SampleMaker } from './sample-requests.ts';
+
+/** Every call of the product as every kind of person: the answer is what the call's declared access says. */
+const shop = useTestApp({ TRUST_PROXY: 'loopback', INTENTS_PER_MINUTE: '9999999' });
+
+let people: People;
+let makeSample: SampleMaker;
+beforeAll(async () => {
+  people = await invitePeople(shop());
+  makeSample = createSampleMaker(shop(), people);
+}, 60_000);
+
+const callsFor = (access: Access) => listCalls(shop().app).filter((call) => call.access === access);
+
+async function send(call: Call, sample: Sample, cookies: Record<string, string>): Promise<number> {
+  const { url, payload, headers } = sample;
+  const answer = await shop().app.inject({
+    method: call.method as 'GET',
+    url,
+    cookies,
+    // Sessions and samples come from many addresses, so that none of them is asked to wait.
+    headers: { 'x-forwarded-for': anyAddress(), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  return answer.statusCode;
+}
+
+let addresses = 0;
+const anyAddress = () => `10.1.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
+
+/** What the table has in this cell: a refusal, or success. */
+function expected(call: Call, sample: Sample, person: Person): number | 'success' {
+  const refusal = refusalFor(call.access, person);
+  if (refusal) return refusal;
+  return sample.owner && sample.owner !== person ? 404 : 'success';
+}
+
+test.each(['anyone', 'user', 'sharer', 'admin', 'capability'] as const)(
+  'calls with the access %s',
+  { timeout: 180_000 },
+  async (access) => {
+    const calls = callsFor(access);
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of calls) {
+      const row: Record<string, number | 'success'> = {};
+      const wanted: typeof row = {};
+      for (const person of PEOPLE) {
+        // Whoever is stopped at the door of the console needs nothing in hand.
+        const isStopped = access === 'admin' && person !== 'administrator';
+        const sample = isStopped ? plain(call) : await makeSample(call, person);
+        const status = await send(call, sample, await people.signIn(person));
+        row[person] = status >= 200 && status < 400 ? 'success' : status;
+        wanted[person] = expected(call, sample, person);
+      }
+      expect(row, `${call.method} ${call.path}`).toEqual(wanted);
+    }
+  },
+);
+
+describe('what opens nothing', () => {
+  test('a token of a user in the cookie of an administrator', { timeout: 60_000 }, async () => {
+    const { session = '' } = await people.signIn('practitioner');
+    for (const call of callsFor('admin')) {
+      const status = await send(call, plain(call), { admin_session: session });
+      expect([call.path, status]).toEqual([call.path, 401]);
+    }
+  });
+
+  test('a token of an administrator in the cookie of a user', { timeout: 60_000 }, async () => {
+    const { admin_session = '' } = await people.signIn('administrator');
+    for (const call of [...callsFor('user'), ...callsFor('sharer')]) {
+      const sample = await makeSample(call, 'administrator');
+      expect([call.path, await send(call, sample, { session: admin_session })]).toEqual([
+        call.path,
+        401,
+      ]);
+    }
+  });
+
+  test('a secret that was made up, whoever sends it', { timeout: 60_000 }, async () => {
+    for (const call of callsFor('capability')) {
+      for (const person of PEOPLE) {
+        const sample = forge(await makeSample(call, person));
+        const status = await send(call, sample, await people.signIn(person));
+        const wanted = SAYS_THE_SAME.has(call.path) ? [200] : [400, 404];
+        expect([call.path, person, status]).toEqual([call.path, person, expect.toBeOneOf(wanted)]);
+      }
+    }
+  });
+});
+
+/** A made-up secret has no effect here, and the answer does not tell whether there is such a payment. */
+const SAYS_THE_SAME = new Set(['/api/checkout/acknowledge']);
+
+function plain(call: Call): Sample {
+  return { url: call.path.replaceAll(/:\w+/g, '1'), payload: {} };
+}
+
+/** The same request with another secret of the same form. */
+function forge(sample: Sample): Sample {
+  const { url, payload, headers } = sample;
+  const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
+  return {
+    ...sample,
+    url: url.replace(/(?<=\/(shared|orders|uploads)\/)[\w-]+/, createToken()),
+    ...(isJson && { payload: { ...payload, ...forged(payload) } }),
+    ...(headers && { headers: replaceSignatures(headers) }),
+  };
+}
+
+function forged(payload: object): Record<string, string> {
+  const secrets = Object.keys(payload).filter((name) => ['clientSecret', 'token'].includes(name));
+  return Object.fromEntries(secrets.map((name) => [name, createToken()]));
+}
+
+function replaceSignatures(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.includes('signature') ? value.replaceAll(/[0-9a-f]{64}/g, 'f'.repeat(64)) : value,
+    ]),
+  );
+}

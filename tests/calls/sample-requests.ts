@@ -1,0 +1,245 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { passwordResets } from '#server/db/schema.ts';
+import type { Call } from '#server/http/calls.ts';
+import { createToken, hashToken } from '#server/http/sessions.ts';
+import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
+import { newSupplement } from '#tests/support/console.ts';
+import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { newCart } from '#tests/support/shared-carts.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { writePngBomb } from '#tests/support/upload-files.ts';
+import { CARDS, createShopper, sendInto, secretOf, type Card } from '#tests/checkout/shopper.ts';
+import type { People, Person } from './people.ts';
+
+export type Sample = {
+  url: string;
+  payload?: object | string | Buffer;
+  headers?: Record<string, string>;
+  /** Who alone may do this among those who may make the call: what it is about is theirs. */
+  owner?: Person;
+};
+
+/** What the person has in hand to make the call. Without it the request is as plain as its path. */
+type Preparation = (world: World, person: Person) => Promise<Partial<Sample>> | Partial<Sample>;
+
+type World = ReturnType<typeof createWorld>;
+
+export type SampleMaker = (call: Call, person: Person) => Promise<Sample>;
+
+/** Makes a request that succeeds for those who may make the call, with data of its own. */
+export function createSampleMaker(shop: TestApp, people: People): SampleMaker {
+  const world = createWorld(shop, people);
+  return async (call, person) => {
+    const prepare = PREPARATIONS[`${call.method} ${call.path}`];
+    return { url: call.path, ...(await prepare?.(world, person)) };
+  };
+}
+
+let counted = 0;
+const newName = () => `Sample ${(counted += 1)}`;
+const text = { 'content-type': 'application/json' };
+
+const PREPARATIONS: Record<string, Preparation> = {
+  'POST /api/user/register': () => ({ payload: newRegistration() }),
+  'POST /api/user/login': ({ people }) => ({
+    payload: { email: people.email, password: PASSWORD },
+  }),
+  'POST /api/user/change-password': () => ({
+    payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  }),
+  'POST /api/user/check-password': () => ({ payload: { password: PASSWORD } }),
+  'POST /api/user/request-password-reset': () => ({ payload: { email: 'nobody@shop.example' } }),
+  'POST /api/user/reset-password': async ({ shop }) => {
+    const { user } = await signUp(shop.app);
+    const token = createToken();
+    const expiresAt = new Date(Date.now() + 60_000);
+    await shop.db
+      .insert(passwordResets)
+      .values({ userId: user.id, tokenHash: hashToken(token), expiresAt });
+    return { payload: { token, password: PASSWORD } };
+  },
+  'DELETE /api/user/sessions/:id': async ({ readAs }, person) => {
+    const [session] = await readAs<{ id: string }[]>(person, '/api/user/sessions');
+    return { url: `/api/user/sessions/${session?.id}` };
+  },
+
+  'POST /api/create-payment-intent': () => ({
+    payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
+  }),
+  'POST /api/checkout/settle': async ({ openPayment }) => ({ payload: await openPayment() }),
+  'POST /api/checkout/acknowledge': async ({ openPayment }) => ({ payload: await openPayment() }),
+  'POST /api/demo-payments/confirm': async ({ openPayment }) => ({
+    payload: {
+      ...(await openPayment()),
+      card: { number: CARDS.good, expMonth: 12, expYear: 2099, cvc: '123' },
+      name: 'Grace Hopper',
+      email: 'grace@shop.example',
+    },
+  }),
+  'POST /api/demo-payments/authenticate': async ({ openPayment }) => ({
+    payload: { ...(await openPayment('asks')), approve: true },
+  }),
+  'POST /api/webhooks/demo': async ({ nextEvent }) => nextEvent(),
+  'GET /api/orders/:token': async ({ buy }) => ({ url: `/api/orders/${(await buy()).token}` }),
+
+  'POST /api/shared-carts': () => ({ payload: newCart() }),
+  'POST /api/shared-carts/:id/revoke': ofCart((cart) => `/api/shared-carts/${cart.id}/revoke`),
+  'POST /api/shared-carts/:id/extend': ofCart((cart) => `/api/shared-carts/${cart.id}/extend`),
+  'GET /api/shared/:token': ofLink(''),
+  'POST /api/shared/:token/viewed': ofLink('/viewed'),
+  'POST /api/shared/:token/accept': ofLink('/accept'),
+  'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
+
+  'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
+  'POST /api/admin/change-password': () => ({
+    payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  }),
+  'POST /api/admin/supplements': () => ({ payload: newSupplement({ name: newName() }) }),
+  'PUT /api/admin/supplements/:id': ofNew('supplements', '', () => newSupplement()),
+  'DELETE /api/admin/supplements/:id': ofNew('supplements'),
+  'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({
+    stockQuantity: 5,
+    lowStockThreshold: 5,
+  })),
+  'POST /api/admin/supplements/:id/stock-adjustments': ofNew(
+    'supplements',
+    '/stock-adjustments',
+    () => ({ delta: 1, reason: 'received' }),
+  ),
+  'GET /api/admin/supplements/:id/stock-moves': ofNew('supplements', '/stock-moves'),
+  'POST /api/admin/supplements/import/check': () => importSample(),
+  'POST /api/admin/supplements/import': () => importSample(),
+  'POST /api/admin/categories': () => ({ payload: { name: newName() } }),
+  'PUT /api/admin/categories/:id': ofNew('categories', '', () => ({ name: newName() })),
+  'DELETE /api/admin/categories/:id': ofNew('categories'),
+  'GET /api/admin/orders/:id': ofOrder(''),
+  'POST /api/admin/orders/:id/ship': ofOrder('/ship', {}),
+  'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
+  'POST /api/admin/orders/:id/refund': ofOrder('/refund', { restock: true }),
+  'POST /api/admin/normalize-url': async ({ upload }) => ({ payload: { rawPath: await upload() } }),
+  'PUT /api/uploads/:token': async ({ openUpload }) => ({
+    url: new URL(await openUpload()).pathname,
+    payload: PICTURE,
+    headers: { 'content-type': 'image/png' },
+  }),
+
+  'GET /objects/*': async ({ keepPicture }) => ({ url: await keepPicture() }),
+  'GET /assets/*': () => ({ url: `/assets/${firstFile('build/client/assets')}` }),
+  'GET /pictures/*': () => ({ url: `/pictures/${firstFile('pictures')}` }),
+  'GET /api/docs/static/*': () => ({ url: '/api/docs/static/swagger-ui.css' }),
+};
+
+const PICTURE = writePngBomb(16, 16);
+
+function ofCart(address: (cart: { id: number }) => string): Preparation {
+  return async ({ share }) => ({ url: address(await share()), owner: 'practitioner' });
+}
+
+function ofLink(step: string, payload?: object): Preparation {
+  return async ({ share }) => {
+    const { shareToken } = await share();
+    return { url: `/api/shared/${shareToken}${step}`, ...(payload && { payload }) };
+  };
+}
+
+function ofOrder(step: string, payload?: object): Preparation {
+  return async ({ buy }) => {
+    const { id } = await buy();
+    return { url: `/api/admin/orders/${id}${step}`, ...(payload && { payload }) };
+  };
+}
+
+function ofNew(kind: 'supplements' | 'categories', step = '', body?: () => object): Preparation {
+  return async ({ create }) => ({
+    url: `/api/admin/${kind}/${await create(kind)}${step}`,
+    ...(body && { payload: body() }),
+  });
+}
+
+function importSample(): Partial<Sample> {
+  const row = [newName(), 'For the morning', 'bind', 'Calm', '12.00'];
+  const payload = `name,description,category,benefits,price\n${row.join(',')}\n`;
+  return { payload, headers: { 'content-type': 'text/csv' } };
+}
+
+function firstFile(folder: string): string {
+  const root = path.join(REPOSITORY_ROOT, folder);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true });
+  const file = files.find((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  if (!file) throw new Error(`${folder} is empty.`);
+  return path.relative(root, path.join(file.parentPath, file.name));
+}
+
+/** Makes the things that requests are about, as their rightful owners. */
+function createWorld(shop: TestApp, people: People) {
+  const { app, deps } = shop;
+  const openShopper = () => createShopper(sendInto(app));
+
+  async function ask<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+    const cookies = await people.signIn(person);
+    const answer = await app.inject({ method, url, cookies, ...(payload && { payload }) });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
+    return answer.json<T>();
+  }
+  async function openUpload(): Promise<string> {
+    return (await ask<{ uploadURL: string }>('administrator', 'POST', '/api/admin/upload'))
+      .uploadURL;
+  }
+  async function upload(): Promise<string> {
+    const address = await openUpload();
+    await app.inject({ method: 'PUT', url: new URL(address).pathname, payload: PICTURE });
+    return address;
+  }
+
+  return {
+    shop,
+    people,
+    openUpload,
+    upload,
+    /** Whoever may not read it reads nothing. */
+    async readAs<T>(person: Person, url: string): Promise<T | []> {
+      return ask<T>(person, 'GET', url).catch(() => []);
+    },
+    async share() {
+      type Created = { sharedCart: { id: number; shareToken: string } };
+      return (await ask<Created>('practitioner', 'POST', '/api/shared-carts', newCart()))
+        .sharedCart;
+    },
+    async create(kind: 'supplements' | 'categories'): Promise<number> {
+      const body =
+        kind === 'supplements' ? newSupplement({ name: newName() }) : { name: newName() };
+      await ask('administrator', 'POST', `/api/admin/${kind}`, body);
+      const rows = await ask<{ id: number }[]>('administrator', 'GET', `/api/admin/${kind}`);
+      return Math.max(...rows.map((row) => row.id));
+    },
+    async openPayment(card?: Card): Promise<{ clientSecret: string }> {
+      const shopper = openShopper();
+      const clientSecret = secretOf(await shopper.load([{ id: 2, quantity: 1 }]));
+      if (card) await shopper.confirm(clientSecret, card);
+      return { clientSecret };
+    },
+    async buy(): Promise<{ id: number; token: string }> {
+      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      return body.order;
+    },
+    async keepPicture(): Promise<string> {
+      const payload = { rawPath: await upload() };
+      type Kept = { normalizedPath: string };
+      return (await ask<Kept>('administrator', 'POST', '/api/admin/normalize-url', payload))
+        .normalizedPath;
+    },
+    /** The newest message of the bank, signed as it signs them. */
+    async nextEvent(): Promise<Partial<Sample>> {
+      const { body } = await openShopper().buy([{ id: 4, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      let sample: Partial<Sample> | undefined;
+      await deps.payments.inHouseBank?.deliverEvents(async (payload, headers) => {
+        sample = { payload, headers: { ...text, ...headers } };
+      });
+      if (!sample) throw new Error('The bank has nothing to say.');
+      return sample;
+    },
+  };
+}
