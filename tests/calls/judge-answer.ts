@@ -12,7 +12,7 @@ const HEADERS = [
 ];
 /** Words of our own machinery, which tell an attacker something and a person nothing. */
 const INNER_WORDS =
-  /node_modules|\n\s+at |\b(select .+ from|insert into|delete from) ["\w]+|\bFST_|SQLSTATE|scrypt/i;
+  /node_modules|\n\s+at |\b(select .+ from|insert into|delete from) ["\w]+|\bFST_|SQLSTATE|argon2/i;
 
 const errorBody = z.looseObject({
   message: z.string().min(1).max(10_000),
@@ -33,6 +33,7 @@ export function judgeAnswer(
   if (isOk && reached) faults.push(...judgeAccess(request, reached));
   if (isOk && hasBody && reached) faults.push(...judgeSuccess(answer, reached));
   if (!isOk && hasBody && !isPage(answer)) faults.push(...judgeError(answer));
+  if (answer.text && !answer.headers['content-type']) faults.push('no content-type');
   return faults;
 }
 

@@ -1,0 +1,10 @@
+/** npm run sign-out -- <e-mail address of a user> | --everyone */
+import { runOrExplain } from '#server/start-error.ts';
+import { endSessions } from './end-sessions.ts';
+import { withDatabase } from './with-database.ts';
+
+await runOrExplain(() =>
+  withDatabase(async (db) => {
+    console.log(await endSessions(db, process.argv.slice(2)));
+  }),
+);
