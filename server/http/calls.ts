@@ -54,15 +54,7 @@ export function listCalls(app: FastifyInstance): Call[] {
 }
 
 function describeCall(method: string, route: RouteOptions): Call {
-  const access = route.config?.access ?? tmp(route.url);
+  const access = route.config?.access;
   if (!access) throw new Error(`${method} ${route.url} does not say who may call it.`);
   return { method, path: route.url, access, ...(route.schema as Partial<Call>) };
-}
-
-function tmp(u: string): Access {
-  if (/^\/api\/(shared\/|orders\/|uploads|webhooks|demo-pay|checkout\/(settle|ack))|reset-password$/.test(u) && !u.includes('request')) return 'capability';
-  if (u.startsWith('/api/admin/')) return /log(in|out)$/.test(u) ? 'anyone' : 'admin';
-  if (u.includes('/api/shared-carts')) return 'sharer';
-  if (/profile|user\/(orders|recomm|change|logout-|sess)/.test(u)) return 'user';
-  return 'anyone';
 }

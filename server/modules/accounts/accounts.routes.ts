@@ -41,6 +41,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   app.get(
     '/api/user/roles',
     {
+      config: { access: 'anyone' },
       schema: {
         summary: 'The account types that a visitor can register for',
         tags,
@@ -52,14 +53,17 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
 
   app.get(
     '/api/user/profile',
-    { schema: { summary: 'The signed-in user', tags, response: { 200: userSchema } } },
+    {
+      config: { access: 'user' },
+      schema: { summary: 'The signed-in user', tags, response: { 200: userSchema } },
+    },
     async (request, reply) => requireUser(db, request, reply),
   );
 
   app.post(
     '/api/user/register',
     {
-      config: { limit: REGISTRATIONS },
+      config: { access: 'anyone', limit: REGISTRATIONS },
       schema: {
         summary: 'Create an account and sign in',
         tags,
@@ -79,7 +83,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
 
   app.post(
     '/api/user/login',
-    { schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: userAnswer } } },
+    {
+      config: { access: 'anyone' },
+      schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: userAnswer } },
+    },
     async (request, reply) => {
       const place = { ...readPlace(request), browser: recogniseBrowser(request, reply) };
       const userId = await signInOrReport(request, { ...request.body, place });
@@ -91,7 +98,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
 
   app.post(
     '/api/user/logout',
-    { schema: { summary: 'Sign out', tags, response: { 200: messageAnswer } } },
+    {
+      config: { access: 'anyone' },
+      schema: { summary: 'Sign out', tags, response: { 200: messageAnswer } },
+    },
     async (request, reply) => {
       await endSession(db, request, reply, 'user');
       return { message: 'Signed out' };
@@ -100,7 +110,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
 
   app.post(
     '/api/user/logout-everywhere',
-    { schema: { summary: 'Sign out in every browser', tags, response: { 200: messageAnswer } } },
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Sign out in every browser', tags, response: { 200: messageAnswer } },
+    },
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
       await db.delete(sessions).where(eq(sessions.userId, user.id));
@@ -113,6 +126,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   app.post(
     '/api/user/change-password',
     {
+      config: { access: 'user' },
       schema: {
         summary: 'Choose another password; other browsers are signed out',
         tags,
@@ -134,7 +148,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   app.post(
     '/api/user/request-password-reset',
     {
-      config: { limit: RESET_REQUESTS },
+      config: { access: 'anyone', limit: RESET_REQUESTS },
       schema: {
         summary: 'Ask for a link to choose a new password',
         description: 'The answer is the same whether or not the account exists.',
@@ -156,7 +170,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   app.post(
     '/api/user/reset-password',
     {
-      config: { limit: RESETS },
+      config: { access: 'capability', limit: RESETS },
       schema: {
         summary: 'Choose a new password with the link from the mail',
         tags,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { declareAccess } from '#server/http/calls.ts';
 import type { Admin } from '#shared/admin.ts';
 import { requireAdmin } from './admin-session.ts';
 
@@ -8,6 +9,7 @@ const signedIn = new WeakMap<FastifyRequest, Admin>();
 
 /** Everything that is added to this part of the server is for administrators alone. */
 export function guardAdmin(app: App, db: Db): void {
+  declareAccess(app, 'admin');
   app.addHook('onRequest', async (request, reply) => {
     signedIn.set(request, await requireAdmin(db, request, reply));
   });

@@ -16,6 +16,7 @@ export function addAdminSessionRoutes(app: App, { db, background }: AccountDeps)
   app.post(
     '/api/admin/login',
     {
+      config: { access: 'anyone' },
       schema: {
         summary: 'Sign in to the console',
         tags,
@@ -47,6 +48,7 @@ export function addAdminSessionRoutes(app: App, { db, background }: AccountDeps)
   app.post(
     '/api/admin/logout',
     {
+      config: { access: 'anyone' },
       schema: {
         summary: 'Sign out of the console',
         tags,

@@ -8,6 +8,7 @@ export function addCatalogRoutes(app: App, catalogue: CatalogueSnapshot): void {
   app.get(
     '/api/supplements',
     {
+      config: { access: 'anyone' },
       schema: {
         summary: 'The active catalogue, in display order',
         tags: ['catalogue'],

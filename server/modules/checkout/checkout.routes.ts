@@ -37,7 +37,7 @@ export function addCheckoutRoutes(
   app.post(
     '/api/create-payment-intent',
     {
-      config: { limit: setUps },
+      config: { access: 'anyone', limit: setUps },
       schema: {
         summary: 'Set up the payment for a basket, or find the one that is open for it',
         tags,
@@ -64,6 +64,7 @@ export function addCheckoutRoutes(
   app.post(
     '/api/checkout/settle',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'Complete the order after the payment was confirmed',
         tags,
@@ -77,6 +78,7 @@ export function addCheckoutRoutes(
   app.post(
     '/api/checkout/acknowledge',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'Say that the buyer has seen the success: the same basket is a new purchase then',
         tags,
@@ -99,6 +101,7 @@ export function addCheckoutRoutes(
     webhooks.post(
       `/api/webhooks/${deps.payments.name}`,
       {
+        config: { access: 'capability' },
         schema: {
           summary: 'Events of the payment provider',
           tags,

@@ -14,6 +14,7 @@ export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
   app.post(
     '/api/demo-payments/confirm',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'Present a test card to the built-in bank',
         tags,
@@ -27,6 +28,7 @@ export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
   app.post(
     '/api/demo-payments/authenticate',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'Answer the built-in bank’s question whether it is really you',
         tags,

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/http/app-type.ts';
+import { declareAccess } from '#server/http/calls.ts';
 
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -21,10 +22,15 @@ export async function describeApi(app: App): Promise<void> {
 }
 
 export async function addDocsRoutes(app: App): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: DOCS_POLICY,
-    uiConfig: { url: '/api/openapi.json' },
+  app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  await app.register(async (pages: App) => {
+    declareAccess(pages, 'anyone');
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: { url: '/api/openapi.json' },
+    });
   });
 }

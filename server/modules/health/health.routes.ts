@@ -8,9 +8,11 @@ const PING_TIMEOUT_MS = 2_000;
 export type Lifecycle = { stopping: boolean };
 
 export function addHealthRoutes(app: App, database: Database, lifecycle: Lifecycle): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { config: { access: 'anyone' }, schema: { hide: true } }, async () => ({
+    status: 'ok',
+  }));
 
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/readyz', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
     if (lifecycle.stopping) throw new AppError('unavailable', 'The shop is closing.');
     try {
       await withTimeout(database.ping());

@@ -12,6 +12,7 @@ export function addObjectRoutes(app: App, storage: Storage): void {
   app.get(
     '/objects/*',
     {
+      config: { access: 'anyone' },
       schema: { hide: true, params: z.object({ '*': z.string() }) },
     },
     async (request, reply) => {

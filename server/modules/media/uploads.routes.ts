@@ -17,7 +17,7 @@ export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> 
     files.put(
       '/api/uploads/:token',
       {
-        config: { limit: UPLOADS },
+        config: { access: 'capability', limit: UPLOADS },
         schema: {
           summary: 'Send the file of an upload',
           tags: ['uploads'],

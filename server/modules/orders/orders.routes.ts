@@ -13,6 +13,7 @@ export function addOrderRoutes(app: App, db: Db): void {
   app.get(
     '/api/orders/:token',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'The order behind the link in its confirmation',
         tags,
@@ -26,6 +27,7 @@ export function addOrderRoutes(app: App, db: Db): void {
   app.get(
     '/api/user/orders',
     {
+      config: { access: 'user' },
       schema: {
         summary: 'The signed-in user’s own orders, newest first',
         tags,

@@ -48,15 +48,19 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
 
   for (const path of Object.values(PAGE_PATHS)) {
     if (path === PAGE_PATHS.storefront || path === PAGE_PATHS.shared) continue;
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return sendShell(request, reply);
-    });
+    app.get(
+      path,
+      { config: { access: 'anyone' }, schema: { hide: true } },
+      async (request, reply) => {
+        reply.header('x-robots-tag', 'noindex');
+        return sendShell(request, reply);
+      },
+    );
   }
 
   app.get<{ Params: { token: string } }>(
     PAGE_PATHS.shared,
-    { schema: { hide: true } },
+    { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       const cart = await findCartByToken(database.db, request.params.token);
@@ -71,13 +75,17 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     },
   );
 
-  app.get(PAGE_PATHS.storefront, { schema: { hide: true } }, async (request, reply) => {
-    const page = await storefront.read({
-      origin: ownOrigin(request, config),
-      supplementId: readSupplementId(request.query),
-    });
-    return sendPage(page, request, reply);
-  });
+  app.get(
+    PAGE_PATHS.storefront,
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const page = await storefront.read({
+        origin: ownOrigin(request, config),
+        supplementId: readSupplementId(request.query),
+      });
+      return sendPage(page, request, reply);
+    },
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';

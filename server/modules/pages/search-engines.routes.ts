@@ -11,30 +11,38 @@ export function addSearchEngineRoutes(
   catalogue: CatalogueSnapshot,
   publicUrl: string | undefined,
 ): void {
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-    const lines = [
-      'User-agent: *',
-      // The storefront draws its grid from this call.
-      'Allow: /api/supplements',
-      ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${publicOrigin(request, publicUrl)}/sitemap.xml`,
-    ];
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
-  });
+  app.get(
+    '/robots.txt',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const lines = [
+        'User-agent: *',
+        // The storefront draws its grid from this call.
+        'Allow: /api/supplements',
+        ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${publicOrigin(request, publicUrl)}/sitemap.xml`,
+      ];
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+    },
+  );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const origin = publicOrigin(request, publicUrl);
-    const { supplements } = await catalogue.read();
-    const addresses = [
-      `${origin}/`,
-      ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
-    ];
-    // The host part is whatever the client says it asked for.
-    const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      );
-  });
+  app.get(
+    '/sitemap.xml',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const origin = publicOrigin(request, publicUrl);
+      const { supplements } = await catalogue.read();
+      const addresses = [
+        `${origin}/`,
+        ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
+      ];
+      // The host part is whatever the client says it asked for.
+      const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+        );
+    },
+  );
 }

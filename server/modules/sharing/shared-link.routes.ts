@@ -34,6 +34,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.get(
     '/api/shared/:token',
     {
+      config: { access: 'capability' },
       schema: {
         summary: 'The recommendation behind a link',
         tags,
@@ -47,7 +48,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/viewed',
     {
-      config: { limit: ANSWERS },
+      config: { access: 'capability', limit: ANSWERS },
       schema: {
         summary: 'Somebody has the recommendation before them',
         tags,
@@ -68,7 +69,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/accept',
     {
-      config: { limit: ANSWERS },
+      config: { access: 'capability', limit: ANSWERS },
       schema: {
         summary: 'Accept, and learn today’s prices and availability',
         tags,
@@ -88,7 +89,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   app.post(
     '/api/shared/:token/decline',
     {
-      config: { limit: ANSWERS },
+      config: { access: 'capability', limit: ANSWERS },
       schema: {
         summary: 'Say no, with or without a reason',
         tags,

@@ -35,7 +35,7 @@ export function addSharingRoutes(
   app.post(
     '/api/shared-carts',
     {
-      config: { limit: CARTS },
+      config: { access: 'sharer', limit: CARTS },
       schema: {
         summary: 'Create a recommendation and its link',
         tags,
@@ -58,6 +58,7 @@ export function addSharingRoutes(
   app.get(
     '/api/shared-carts/sent',
     {
+      config: { access: 'sharer' },
       schema: {
         summary: 'Your recommendations, newest first',
         tags,
@@ -74,6 +75,7 @@ export function addSharingRoutes(
   app.get(
     '/api/shared-carts/counts',
     {
+      config: { access: 'sharer' },
       schema: {
         summary: 'How many you shared, and what became of them',
         tags,
@@ -89,6 +91,7 @@ export function addSharingRoutes(
   app.post(
     '/api/shared-carts/:id/revoke',
     {
+      config: { access: 'sharer' },
       schema: {
         summary: 'Take a link back',
         tags,
@@ -106,6 +109,7 @@ export function addSharingRoutes(
   app.post(
     '/api/shared-carts/:id/extend',
     {
+      config: { access: 'sharer' },
       schema: {
         summary: 'Let a link work for another thirty days',
         tags,
@@ -123,6 +127,7 @@ export function addSharingRoutes(
   app.get(
     '/api/user/recommendations',
     {
+      config: { access: 'user' },
       schema: {
         summary: 'The recommendations that you accepted, newest first',
         tags,
