@@ -31,6 +31,11 @@ const TAKEN: [field: RegExp, name: RegExp, why: string][] = [
     /control|large|53 bits/,
     'it is not believed: our own names and prices are stored',
   ],
+  [
+    /^fromSharedCartId$/,
+    /large|small|53 bits/,
+    'an unknown recommendation makes an ordinary order',
+  ],
 ];
 
 /** What people call a field whose own name says little to them. */
@@ -51,6 +56,7 @@ const SPOKEN: Record<string, RegExp> = {
   stockQuantity: /stock/i,
   imageUrl: /picture/i,
   factSheetUrls: /picture|fact sheets/i,
+  isActive: /active/i,
   category: /category/i,
 };
 

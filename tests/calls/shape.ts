@@ -24,9 +24,16 @@ const shapes = new WeakMap<z.ZodType, Shape>();
 export function readShape(contract: z.ZodType): Shape {
   const known = shapes.get(contract);
   if (known) return known;
-  const shape = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' });
+  const shape = JSON.parse(JSON.stringify(schema), splitTypes) as Shape;
   shapes.set(contract, shape);
   return shape;
+}
+
+/** A choice of types is turned into a choice of shapes, so that there is one way to look at it. */
+function splitTypes(_name: string, value: unknown): unknown {
+  const types = (value as { type?: unknown } | null)?.type;
+  return Array.isArray(types) ? { anyOf: types.map((type: unknown) => ({ type })) } : value;
 }
 
 /** One of several shapes without the alternative that nothing is sent. */
