@@ -1,7 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { selectRows } from '#server/db/select-rows.ts';
 import { listCalls, type Call } from '#server/http/calls.ts';
 import { createRandom } from '#tests/checkout/rush.ts';
@@ -13,6 +11,7 @@ import { createKnownValues, pick } from './known-values.ts';
 import { makeRequest, type FuzzedRequest } from './make-request.ts';
 import { invitePeople, type People, type Person } from './people.ts';
 import { createSender, type Answer } from './send-request.ts';
+import { watchRoutes } from './watch-routes.ts';
 
 /** Settings under which no limit ends a run: everyone comes from an address of their own. */
 export const FUZZ_SETTINGS = {
@@ -20,10 +19,6 @@ export const FUZZ_SETTINGS = {
   TRUST_PROXY: 'loopback',
   INTENTS_PER_MINUTE: '9999999',
 };
-
-const HANDLER_STARTS = 'tracing:fastify.request.handler:start';
-/** Calls after which the person may have no session any more. */
-const ENDS_SESSIONS = /\/(log|session|user|change-password)/;
 
 export type Finding = { number: number; faults: string[]; request: FuzzedRequest; answer: string };
 
@@ -84,6 +79,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
     );
     for (const { violation } of broken) report.findings.push(describeViolation(violation));
     report.neverOk = [...waiting];
+    plan.onProgress?.(report);
     return report;
   } finally {
     routes.close();
@@ -120,34 +116,13 @@ function weigh({ method, path, body }: Call): number {
   return method === 'GET' ? 1 : 3;
 }
 
-/** Which call a request reached, as the server itself says: an odd path may lead to another one than was meant. */
-function watchRoutes(calls: Call[]) {
-  const reached = new Map<string, Call>();
-  const note = (message: unknown) => {
-    const { request } = message as { request: FastifyRequest };
-    const { method, url } = request.routeOptions;
-    const call = calls.find((one) => one.path === url && [method].flat().includes(one.method));
-    if (call) reached.set(request.id, call);
-  };
-  subscribe(HANDLER_STARTS, note);
-  return {
-    take(requestId: string) {
-      const call = reached.get(requestId);
-      reached.delete(requestId);
-      return call;
-    },
-    close: () => unsubscribe(HANDLER_STARTS, note),
-  };
-}
-
-/** Keeps everyone signed in, whatever the requests before did to their sessions. */
+/** Keeps everyone signed in, whatever the requests before did to their sessions, and new to the limits of a browser. */
 function createVisits(people: People) {
   const open = new Map<Person, Record<string, string>>();
   return {
-    async cookiesOf({ person, method, path }: FuzzedRequest): Promise<Record<string, string>> {
+    async cookiesOf({ person, method }: FuzzedRequest): Promise<Record<string, string>> {
       const cookies = open.get(person) ?? (await people.signIn(person));
-      const stays = method === 'GET' || !ENDS_SESSIONS.test(path);
-      if (stays && !person.startsWith('deactivated')) open.set(person, cookies);
+      if (method === 'GET' && !person.startsWith('deactivated')) open.set(person, cookies);
       else open.delete(person);
       return cookies;
     },

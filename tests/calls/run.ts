@@ -9,7 +9,7 @@ import { describeFinding, describeReport } from './describe-report.ts';
 import { fuzz, FUZZ_SETTINGS } from './fuzz.ts';
 
 const SHOWN = 20;
-const PROGRESS_EVERY = 5_000;
+const PROGRESS_EVERY = 1_000;
 const PATIENCE_MS = 30_000;
 
 const { values, positionals } = parseArgs({
@@ -31,6 +31,7 @@ const database = await databases.create();
 const config = readConfig({ DATA_DIR: database.dataDir, ...FUZZ_SETTINGS });
 const deps = await createDeps({ ...config, database: database.config }, createLog('silent'));
 const app = await createApp(deps);
+let shown = 0;
 const report = await fuzz(
   { app, db: deps.database.db },
   {
@@ -38,6 +39,8 @@ const report = await fuzz(
     requests,
     patienceMs: PATIENCE_MS,
     onProgress: (now) => {
+      for (const finding of now.findings.slice(shown, SHOWN)) console.log(describeFinding(finding));
+      shown = now.findings.length;
       if (now.requests % PROGRESS_EVERY === 0) console.log(describeReport(now));
     },
   },
@@ -47,7 +50,6 @@ await closeDeps(deps);
 await database.remove();
 await databases.close();
 
-for (const finding of report.findings.slice(0, SHOWN)) console.log(`\n${describeFinding(finding)}`);
 console.log(`\n${describeReport(report)}`);
 console.log(`never answered with success: ${report.neverOk.join(', ') || 'none'}`);
 console.log(report.findings.length === 0 ? 'nothing found' : `FOUND SOMETHING; seed ${seed}`);
