@@ -101,3 +101,14 @@ test('every answer has a number of its own, which clients cannot choose', async 
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
 });
+
+test('an answer does not grow with the faults of what was sent', async () => {
+  const keys = Array.from({ length: 5_000 }, (_value, index) => [`key${index}`, index]);
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/checkout/settle',
+    payload: Object.fromEntries(keys) as object,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body.length).toBeLessThan(2_000);
+});

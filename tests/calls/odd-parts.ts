@@ -48,6 +48,7 @@ export const ODD_HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
   { 'stripe-signature': 't=1,v1=abc' },
   { authorization: 'Bearer abc' },
+  { expect: 'the unexpected' },
 ];
 
 export const ODD_TYPES = [
