@@ -12,7 +12,7 @@ export function addPasswordCheckRoutes(app: App): void {
   app.post(
     '/api/user/check-password',
     {
-      config: { limit: CHECKS },
+      config: { access: 'anyone', limit: CHECKS },
       schema: {
         summary: 'Whether a password that is being chosen is easy to guess',
         tags: ['accounts'],

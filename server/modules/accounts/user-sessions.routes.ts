@@ -13,6 +13,7 @@ export function addUserSessionRoutes(app: App, db: Db): void {
   app.get(
     '/api/user/sessions',
     {
+      config: { access: 'user' },
       schema: {
         summary: 'The browsers in which the user is signed in',
         tags,
@@ -28,6 +29,7 @@ export function addUserSessionRoutes(app: App, db: Db): void {
   app.delete(
     '/api/user/sessions/:id',
     {
+      config: { access: 'user' },
       schema: {
         summary: 'Sign one of them out',
         tags,
