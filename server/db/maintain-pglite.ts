@@ -43,7 +43,7 @@ export function createMaintenance(
   return {
     async take(): Promise<boolean> {
       const need = { sinceLastMs: now() - last, logBytes: await readLogBytes(client) };
-      if (!isDue(need) || (!isOverdue(need) && !(await isQuiet(client)))) return false;
+      if (!isDue(need) || (!isOverdue(need) && !(await isQuiet(client, now)))) return false;
       await client.query('CHECKPOINT');
       last = now();
       checkpoints += 1;
@@ -70,8 +70,8 @@ async function readLogBytes(client: Pick<PGlite, 'query'>): Promise<number> {
 }
 
 /** Queries queue behind one connection, so a slow answer to nothing means that others are waiting. */
-async function isQuiet(client: Pick<PGlite, 'query'>): Promise<boolean> {
-  const asked = performance.now();
+async function isQuiet(client: Pick<PGlite, 'query'>, now: () => number): Promise<boolean> {
+  const asked = now();
   await client.query('select 1');
-  return performance.now() - asked < QUIET_ANSWER_MS;
+  return now() - asked < QUIET_ANSWER_MS;
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { sessions } from '#server/db/schema.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { RateLimit } from '#server/http/limit-rates.ts';
-import { recogniseBrowser } from '#server/http/recognise-browser.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
 import { readPlace, type SignInPlace } from '#server/http/sign-in-attempts.ts';
@@ -88,8 +87,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
       schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: userAnswer } },
     },
     async (request, reply) => {
-      const place = { ...readPlace(request), browser: recogniseBrowser(request, reply) };
-      const userId = await signInOrReport(request, { ...request.body, place });
+      const userId = await signInOrReport(request, { ...request.body, place: readPlace(request) });
       await startSession(db, request, reply, { userId });
       logSecurity(request, 'signed_in', { userId });
       return { user: await getUser(db, userId) };

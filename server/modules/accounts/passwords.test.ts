@@ -1,6 +1,11 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, NOBODYS_PASSWORD_HASH, verifyPassword } from './passwords.ts';
+import {
+  hashPassword,
+  NOBODYS_PASSWORD_HASH,
+  verifyPassword,
+  withHashingSlot,
+} from './passwords.ts';
 
 test('a hash says how it was made, with the parameters that OWASP recommends', async () => {
   const hash = await hashPassword('correct horse');
@@ -59,4 +64,25 @@ test("nobody's hash costs what a real one costs, and nothing fits it", async () 
   expect(parameters).toBe(real);
   expect(NOBODYS_PASSWORD_HASH).toHaveLength((await hashPassword('x')).length);
   expect(await verifyPassword('', NOBODYS_PASSWORD_HASH)).toBe(false);
+});
+
+test('however many strangers wait, an administrator does not', async () => {
+  const { promise: endless, resolve: end } = Promise.withResolvers<void>();
+  const strangers = Array.from({ length: 50 }, () => withHashingSlot(() => endless));
+  expect(await withHashingSlot(async () => 'signed in', { lane: 'admins' })).toBe('signed in');
+  end();
+  await Promise.all(strangers);
+});
+
+test('two hashes are made at a time, one of each kind', async () => {
+  let [now, most] = [0, 0];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await hashPassword('correct horse');
+    now -= 1;
+  };
+  const lanes = ['users', 'admins', 'users', 'admins', 'users'] as const;
+  await Promise.all(lanes.map((lane) => withHashingSlot(work, { lane })));
+  expect(most).toBe(2);
 });

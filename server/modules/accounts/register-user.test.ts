@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { userRoles, users } from '#server/db/schema.ts';
 import type { User } from '#shared/accounts.ts';
-import { newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
+import { anyAddress, newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { withHashingSlot } from './passwords.ts';
 
 const shop = useTestApp();
 
@@ -126,6 +127,33 @@ describe('refused, with nothing stored:', () => {
 });
 
 describe('taken', () => {
+  test('is told no sooner than a new account is made: after the hash, in the same queue', async () => {
+    const first = newRegistration();
+    await register(first);
+    const { promise: busy, resolve: free } = Promise.withResolvers<void>();
+    const queue = withHashingSlot(() => busy);
+    let isAnswered = false;
+    const answer = register(first).finally(() => (isAnswered = true));
+    // Each of these takes as long as whatever the answer may have to ask of the database.
+    for (let look = 0; look < 5; look += 1) await shop().db.$count(users);
+    expect(isAnswered).toBe(false);
+    free();
+    await queue;
+    expect((await answer).statusCode).toBe(409);
+  });
+
+  test('is not told without end to one address', async () => {
+    const first = newRegistration();
+    await register(first);
+    const remoteAddress = anyAddress();
+    const ask = (payload: object) =>
+      shop().app.inject({ method: 'POST', url: '/api/user/register', remoteAddress, payload });
+    for (let time = 0; time < 20; time += 1) expect((await ask(first)).statusCode).toBe(409);
+    expect((await ask(first)).statusCode).toBe(429);
+    // Or the refusal would tell as much.
+    expect((await ask(newRegistration())).statusCode).toBe(429);
+  });
+
   test('the same address in another case', async () => {
     const first = newRegistration();
     await register(first);

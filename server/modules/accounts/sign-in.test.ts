@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema.ts';
+import { attempts, users } from '#server/db/schema.ts';
 import {
   anyAddress,
   newRegistration,
@@ -13,13 +13,14 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
 
-type Attempt = { email: string; password?: string; from?: string };
+type Attempt = { email: string; password?: string; from?: string; browser?: string };
 
-function signIn({ email, password = PASSWORD, from = anyAddress() }: Attempt) {
+function signIn({ email, password = PASSWORD, from = anyAddress(), browser }: Attempt) {
   return shop().app.inject({
     method: 'POST',
     url: '/api/user/login',
     remoteAddress: from,
+    cookies: browser ? { checkout: browser } : {},
     payload: { email, password },
   });
 }
@@ -30,6 +31,17 @@ async function failTimes(times: number, attempt: Attempt): Promise<number[]> {
     statuses.push((await signIn({ ...attempt, password: 'wrong' })).statusCode);
   }
   return statuses;
+}
+
+/** So many failures of the last quarter of an hour, without a hash for each. */
+async function failBefore(key: string, times: number): Promise<void> {
+  await shop()
+    .db.insert(attempts)
+    .values({
+      key,
+      failedAt: sql`array_fill(now(), array[${times}::int])`,
+      lastFailedAt: sql`now()`,
+    });
 }
 
 test('the right password opens a session', async () => {
@@ -158,6 +170,54 @@ describe('after too many failures', () => {
     });
     expect(answer.statusCode).toBe(429);
   });
+});
+
+describe('an account that many addresses guess at', () => {
+  /** As if all but the last guess had been made already, each from another address. */
+  const guessFromEverywhere = async (email: string) => {
+    await failBefore(`sign-in name ${email}`, 29);
+    expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(401);
+  };
+
+  test('is slowed down for all of them, for a minute at most', async () => {
+    const { email } = await signUp(shop().app);
+    await guessFromEverywhere(email);
+    const answer = await signIn({ email, password: 'wrong' });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('opens to its owner where they have signed in before', async () => {
+    const { email } = await signUp(shop().app);
+    const from = anyAddress();
+    expect((await signIn({ email, from })).statusCode).toBe(200);
+    await guessFromEverywhere(email);
+    expect((await signIn({ email })).statusCode).toBe(429);
+    expect((await signIn({ email, from })).statusCode).toBe(200);
+  });
+
+  test('opens to its owner in a browser in which they have signed in before', async () => {
+    const { email } = await signUp(shop().app);
+    const checkout = 'B'.repeat(43);
+    expect((await signIn({ email, browser: checkout })).statusCode).toBe(200);
+    await guessFromEverywhere(email);
+    expect((await signIn({ email })).statusCode).toBe(429);
+    expect((await signIn({ email, browser: checkout })).statusCode).toBe(200);
+  });
+
+  test('does not slow down others', async () => {
+    const [guessed, other] = [await signUp(shop().app), await signUp(shop().app)];
+    await guessFromEverywhere(guessed.email);
+    expect((await signIn({ email: other.email })).statusCode).toBe(200);
+  });
+});
+
+test('guesses from ever new addresses of one network are stopped', async () => {
+  const { email } = newRegistration();
+  await failBefore('sign-in 2001:0db8:0077', 399);
+  const from = (subnet: number) => `2001:db8:77:${subnet}::1`;
+  expect((await signIn({ email, password: 'wrong', from: from(1) })).statusCode).toBe(401);
+  expect((await signIn({ email, password: 'wrong', from: from(2) })).statusCode).toBe(429);
 });
 
 test('a success wipes the slate clean', async () => {

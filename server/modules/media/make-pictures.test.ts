@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writePdf } from '#tests/support/upload-files.ts';
 import { makePictures } from './make-pictures.ts';
 
@@ -13,6 +13,17 @@ test('a file that takes too long is given up', async () => {
     code: 'body_too_large',
     message: 'The file is too complex to be shown.',
   });
+});
+
+test('nothing is waited for longer than twenty seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const refused = expect(makePictures(PDF)).rejects.toMatchObject({ code: 'body_too_large' });
+    vi.advanceTimersByTime(20_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('every page comes in all widths and formats', async () => {

@@ -181,6 +181,26 @@ describe.each(STORAGES)('on %s', (storage) => {
     }
   });
 
+  test('files do not queue up: one is worked on, three wait, the next may come back later', async () => {
+    const { open, put, normalize } = shop();
+    const urls = [];
+    for (let file = 0; file < 6; file += 1) {
+      const url = await open();
+      await put(url, SMALL_PNG);
+      urls.push(url);
+    }
+    const answers = await Promise.all(urls.map((url) => normalize(url)));
+    const refused = answers.filter((answer) => answer.statusCode === 503);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(4);
+    expect(refused).toHaveLength(2);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      expect(answer.headers['retry-after']).toBe('20');
+    }
+    // Nothing is lost: the file is still there.
+    expect((await normalize(urls.at(-1))).statusCode).toBe(200);
+  });
+
   test('before the file came there is nothing to make pictures of', async () => {
     const { open, put, normalize } = shop();
     const url = await open();
