@@ -136,8 +136,8 @@ describe('the storefront', () => {
 
   test('is the same whoever asks', async () => {
     const { cookies } = await signUp(shop().app);
-    const signedIn = await shop().app.inject({ url: '/', cookies });
-    expect(signedIn.body).toBe((await getPage('/')).body);
+    const cookie = `session=${cookies.session}`;
+    expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
   });
 
   test('names one product when its address does', async () => {

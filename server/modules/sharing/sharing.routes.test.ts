@@ -134,8 +134,8 @@ describe('the list', () => {
     const sender = await signUpPractitioner(shop());
     const model = await shareCart(shop(), sender);
     await shop().db.execute(sql`
-      insert into shared_carts (from_user_id, share_token, title, cart_items, total_amount, expires_at)
-      select from_user_id, 'copy-' || n, 'Copy ' || n, cart_items, total_amount, expires_at
+      insert into shared_carts (from_user_id, share_token, title, cart_items, total_amount, expires_at, created_at)
+      select from_user_id, 'copy-' || n, 'Copy ' || n, cart_items, total_amount, expires_at, created_at - interval '1 day'
       from shared_carts, generate_series(1, 1004) n where id = ${model.id}`);
     const read = (url: string) => shop().app.inject({ url, cookies: sender.cookies });
     const first = await read('/api/shared-carts/sent');
