@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/{start,checkout/processes}/**/*.test.ts'],
-          testTimeout: giveUpAfter(300_000),
+          testTimeout: giveUpAfter(600_000),
         },
       },
     ],
