@@ -97,7 +97,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           defaultChecked={fields.isActive}
           hint="Turned off, it is hidden from the store and keeps everything else."
         />
-        <Button type="submit" size="lg" className="justify-self-start">
+        <Button type="submit" size="lg" className="sm:self-start">
           {submitLabel(editing !== null, form.isPending)}
         </Button>
       </Form>
