@@ -138,7 +138,7 @@ function withAddress(send: Send, address: string): Send {
 
 async function pace(perSecond: number, end: number, act: (turn: number) => void): Promise<void> {
   const started = performance.now();
-  for (let turn = 0; performance.now() < end; ) {
+  for (let turn = 0; performance.now() < end;) {
     const due = Math.floor(((performance.now() - started) / 1_000) * perSecond);
     for (; turn < due; turn += 1) act(turn);
     await wait(5);
@@ -183,7 +183,8 @@ async function watchMemory(pid: number, end: number): Promise<number> {
 /** Resident memory in MB; only Linux tells it this way, elsewhere it is not judged. */
 function readMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes = '0'] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
@@ -202,17 +203,23 @@ function report(figures: Figures): boolean {
   const ratio = percentile(flooded, 0.99) / percentile(idle, 0.99);
   const asked = [...answers.values()].reduce((sum, times) => sum + times, 0);
   const parts = [...answers].map(([status, times]) => `${times} x ${status}`);
-  console.log(`  flood                    ${asked} payments asked for in ${seconds} s: ${parts.join(', ')}`);
-  console.log(`  shoppers                 ${shoppers.paid} paid, ${shoppers.refused.length} refused (target 0)`);
+  console.log(
+    `  flood                    ${asked} payments asked for in ${seconds} s: ${parts.join(', ')}`,
+  );
+  console.log(
+    `  shoppers                 ${shoppers.paid} paid, ${shoppers.refused.length} refused (target 0)`,
+  );
   for (const [reason, times] of countAll(shoppers.refused)) console.log(`    ${times} x ${reason}`);
-  console.log(`  opening a checkout       p50 ${ms(shoppers.times, 0.5)}, p99 ${ms(shoppers.times, 0.99)}`);
+  console.log(
+    `  opening a checkout       p50 ${ms(shoppers.times, 0.5)}, p99 ${ms(shoppers.times, 0.99)}`,
+  );
   console.log(`  catalog, idle            p50 ${ms(idle, 0.5)}, p99 ${ms(idle, 0.99)}`);
   console.log(`  catalog, flooded         p50 ${ms(flooded, 0.5)}, p99 ${ms(flooded, 0.99)}`);
   console.log(`  p99 ratio                ${ratio.toFixed(1)} (at most ${LARGEST_P99_RATIO})`);
-  console.log(`  memory                   ${idleMemory} MB idle, ${memory} MB at most (below ${LARGEST_MEMORY_MB})`);
-  return (
-    shoppers.refused.length === 0 && ratio <= LARGEST_P99_RATIO && memory < LARGEST_MEMORY_MB
+  console.log(
+    `  memory                   ${idleMemory} MB idle, ${memory} MB at most (below ${LARGEST_MEMORY_MB})`,
   );
+  return shoppers.refused.length === 0 && ratio <= LARGEST_P99_RATIO && memory < LARGEST_MEMORY_MB;
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {

@@ -5,12 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import type { AppError } from './app-error.ts';
-import {
-  countFailure,
-  deleteOldAttempts,
-  forgetFailures,
-  refuseIfBlocked,
-} from './attempts.ts';
+import { countFailure, deleteOldAttempts, forgetFailures, refuseIfBlocked } from './attempts.ts';
 
 const shop = useTestApp();
 const ALLOWED = 3;

@@ -21,9 +21,7 @@ async function call({ url, from = anyAddress(), browser, session }: Call) {
 }
 
 async function callTimes(times: number, next: (turn: number) => Call): Promise<number[]> {
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, turn) => call(next(turn))),
-  );
+  const answers = await Promise.all(Array.from({ length: times }, (_, turn) => call(next(turn))));
   return answers.map((answer) => answer.statusCode);
 }
 

@@ -9,7 +9,11 @@ export function networksOf(ip: string): string[] {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
   if (isIPv4(address)) return [address, address.slice(0, address.lastIndexOf('.') + 1)];
   const groups = expandGroups(address).slice(0, 4).join(':');
-  return [groups, groups.slice(0, '0000:0000:0000:00'.length), groups.slice(0, '0000:0000:0000'.length)];
+  return [
+    groups,
+    groups.slice(0, '0000:0000:0000:00'.length),
+    groups.slice(0, '0000:0000:0000'.length),
+  ];
 }
 
 /** One household or one office: the narrowest network. */
@@ -23,7 +27,8 @@ const ROOM_OF_NETWORK = { '/32': 1, '/64': 1, '/24': 4, '/56': 2, '/48': 4 };
 /** The networks of an address, each with its own bound, given the bound of the narrowest. */
 export function networkBounds(ip: string, bound: number): { network: string; bound: number }[] {
   const networks = networksOf(ip);
-  const kinds = networks.length === 2 ? (['/32', '/24'] as const) : (['/64', '/56', '/48'] as const);
+  const kinds =
+    networks.length === 2 ? (['/32', '/24'] as const) : (['/64', '/56', '/48'] as const);
   return kinds.map((kind, place) => ({
     network: networks[place] ?? '',
     bound: bound * ROOM_OF_NETWORK[kind],

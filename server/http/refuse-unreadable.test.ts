@@ -42,7 +42,12 @@ test.each<[string, string, number, string]>([
     417,
     'expectation_failed',
   ],
-  ['what is meant for a proxy', 'CONNECT bank.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+  [
+    'what is meant for a proxy',
+    'CONNECT bank.example:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    405,
+    'method_not_allowed',
+  ],
   ['a method that does not exist', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'bad_request'],
   ['a version that does not exist', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'bad_request'],
   ['the other protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'bad_request'],
@@ -62,15 +67,18 @@ test.each<[string, string, number, string]>([
 });
 
 test.each<[string, string, number, string]>([
-  ['a request for no host', 'GET /api/supplements HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
-  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK'].map(
-    (method): [string, string, number, string] => [
-      `the method ${method}`,
-      `${method} /api/supplements HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      404,
-      'not_found',
-    ],
-  ),
+  [
+    'a request for no host',
+    'GET /api/supplements HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK'].map((method): [string, string, number, string] => [
+    `the method ${method}`,
+    `${method} /api/supplements HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    404,
+    'not_found',
+  ]),
 ])('%s gets it too', async (_name, request, status, code) => {
   const answer = await send(request);
   expect(answer.status).toBe(status);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { passwordResets } from '#server/db/schema.ts';
@@ -61,7 +62,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'DELETE /api/user/sessions/:id': async ({ readAs }, person) => {
     const [session] = await readAs<{ id: string }[]>(person, '/api/user/sessions');
-    return { url: `/api/user/sessions/${session?.id}` };
+    return { url: `/api/user/sessions/${session?.id ?? randomUUID()}` };
   },
 
   'POST /api/create-payment-intent': () => ({

@@ -51,14 +51,17 @@ async function copyShop(folder: string): Promise<string> {
   return dataDir;
 }
 
-test.runIf(HAS_MODES)('what the shop keeps is for its owner alone, from the first moment', async () => {
-  const dataDir = path.join(makeTemporaryFolder(), 'data');
-  const shop = await startShop(dataDir);
-  await makeMail(shop.origin, dataDir);
-  expect(findOpen(dataDir)).toEqual([]);
-  await shop.stop();
-  expect(findOpen(dataDir)).toEqual([]);
-});
+test.runIf(HAS_MODES)(
+  'what the shop keeps is for its owner alone, from the first moment',
+  async () => {
+    const dataDir = path.join(makeTemporaryFolder(), 'data');
+    const shop = await startShop(dataDir);
+    await makeMail(shop.origin, dataDir);
+    expect(findOpen(dataDir)).toEqual([]);
+    await shop.stop();
+    expect(findOpen(dataDir)).toEqual([]);
+  },
+);
 
 test.runIf(HAS_MODES)('what an earlier version left open is closed at the next start', async () => {
   const dataDir = await copyShop(makeTemporaryFolder());
@@ -74,15 +77,18 @@ test.runIf(HAS_MODES)('what an earlier version left open is closed at the next s
   await shop.stop();
 });
 
-test.runIf(HAS_MODES)('a backup is for its owner alone, and so is the folder made for it', async () => {
-  const folder = makeTemporaryFolder();
-  const dataDir = await copyShop(folder);
-  const backups = path.join(folder, 'backups');
-  const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
-  execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-  });
-  expect(readdirSync(backups)).toEqual(['shop.gz']);
-  expect(findOpen(backups)).toEqual([]);
-});
+test.runIf(HAS_MODES)(
+  'a backup is for its owner alone, and so is the folder made for it',
+  async () => {
+    const folder = makeTemporaryFolder();
+    const dataDir = await copyShop(folder);
+    const backups = path.join(folder, 'backups');
+    const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
+    execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    });
+    expect(readdirSync(backups)).toEqual(['shop.gz']);
+    expect(findOpen(backups)).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, orders, stockMoves, supplements } from '#server/db/schema.ts';
 import type { AdminOrder, AuditEntry, OrderSummary } from '#shared/admin.ts';
@@ -10,6 +11,11 @@ const PAGE = 1_000;
 const SALE = { items: '[]', totalItems: 2, totalQuantity: 3, totalAmount: '9.00' };
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** So few at a time that a statement is soon over, whatever else the machine does. */
+function cut<Item>(items: readonly Item[]): Item[][] {
+  return range(Math.ceil(items.length / 200)).map((n) => items.slice((n - 1) * 200, n * 200));
+}
 
 async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
   const shop = await createTestApp();
@@ -41,7 +47,9 @@ async function fillShelves({ db }: TestApp, count: number): Promise<void> {
   if (!seed) throw new Error('The shop is empty.');
   const { id: _, ...fields } = seed;
   const row = { ...fields, price: '2.50', stockQuantity: 0 };
-  await db.insert(supplements).values(range(count).map((n) => ({ ...row, displayOrder: 100 + n })));
+  for (const part of cut(range(count))) {
+    await db.insert(supplements).values(part.map((n) => ({ ...row, displayOrder: 100 + n })));
+  }
 }
 
 describe('the supplements', () => {
@@ -148,8 +156,7 @@ describe('the orders', () => {
       const paymentStatus = (n: number) => states[n % states.length] ?? 'paid';
       // Those that were never charged are in no list.
       const made = range(Math.ceil((count * 5) / 4)).slice(0, count === 3 ? 3 : undefined);
-      for (let start = 0; start < made.length; start += 500) {
-        const part = made.slice(start, start + 500);
+      for (const part of cut(made)) {
         await shop.db
           .insert(orders)
           .values(part.map((n) => ({ ...SALE, paymentStatus: paymentStatus(n) })));
@@ -175,20 +182,21 @@ describe('the orders', () => {
       }
     }),
   );
-
-  test('are not said to be so many when nobody has counted them', () =>
-    withShop(async (shop) => {
-      const { list } = await openConsole(shop);
-      const one = { ...SALE, paymentStatus: 'paid', customerName: 'Grace Hopper' };
-      for (let part = 0; part < 11; part += 1) {
-        await shop.db.insert(orders).values(Array.from({ length: 1_000 }, () => one));
-      }
-      expect((await list('/orders?limit=1')).total).toBe(11_000);
-      const found = await list('/orders?search=hopper&limit=1');
-      expect([found.rows.length, found.total]).toEqual([1, undefined]);
-      expect(found.next).toBeDefined();
-    }));
 });
+
+test('a list that is too long to be counted in passing does not say how long it is', () =>
+  withShop(async (shop) => {
+    const { list } = await openConsole(shop);
+    const fill = (count: number) =>
+      shop.db.execute(sql`insert into audit_log (admin_id, action, subject)
+        select 1, 'tested', 'number ' || n from generate_series(1, ${count}::int) n`);
+    await fill(10_000 - (await shop.db.$count(auditLog)));
+    const counted = await list('/audit?limit=1');
+    expect(counted).toMatchObject({ total: 10_000, next: expect.any(String) });
+    await fill(1);
+    const uncounted = await list('/audit?limit=1');
+    expect(uncounted).toMatchObject({ total: undefined, next: expect.any(String) });
+  }));
 
 test('stock changes and deeds go on where the page before ended', () =>
   withShop(async (shop) => {

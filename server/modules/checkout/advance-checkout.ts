@@ -95,9 +95,7 @@ async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     return { waits: false, checkout: moved };
   }
   // Whoever is at the bank at this moment does not have to make room.
-  const over = isBankBusy(intent)
-    ? checkout.graceOver
-    : checkout.expired || checkout.displaced;
+  const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired || checkout.displaced;
   if (!over && checkout.declines < MAX_DECLINES) return WAITING;
   return voidIntent(deps, intent);
 }

@@ -42,7 +42,11 @@ describe('a network that left too much open', () => {
     await fillWith(bound + 10, sql`${network} || ${isWide ? sql`n::text` : sql`''`}`);
     expect((await openAt(ip).load([LINE])).status).toBe(200);
     expect(await countOpen(network)).toBe(bound);
-    expect(await shop().rows(sql`select 1 from checkouts where session_hash = 'browser 1' and displaced_at is null`)).toEqual([]);
+    expect(
+      await shop().rows(
+        sql`select 1 from checkouts where session_hash = 'browser 1' and displaced_at is null`,
+      ),
+    ).toEqual([]);
   });
 
   test('does not touch what others have open', async () => {
@@ -86,15 +90,20 @@ describe('when five thousand are open', () => {
     expect(rows.at(-1)).toEqual({ is_known_browser: true, kept: true });
   });
 
-  test.each(['good', 'asks'] as const)('one that is being confirmed (%s) is left alone', async (card) => {
-    const shopper = openAt('198.51.100.4');
-    const secret = secretOf(await shopper.load([LINE]));
-    await shopper.confirm(secret, card);
-    await shop().db.execute(sql`update checkouts set displaced_at = now(), next_check_at = now()`);
-    await reconcileCheckouts(shop().checkout);
-    if (card === 'asks') await shopper.answerBank(secret, true);
-    expect((await shopper.settle(secret)).body.status).toBe('paid');
-  });
+  test.each(['good', 'asks'] as const)(
+    'one that is being confirmed (%s) is left alone',
+    async (card) => {
+      const shopper = openAt('198.51.100.4');
+      const secret = secretOf(await shopper.load([LINE]));
+      await shopper.confirm(secret, card);
+      await shop().db.execute(
+        sql`update checkouts set displaced_at = now(), next_check_at = now()`,
+      );
+      await reconcileCheckouts(shop().checkout);
+      if (card === 'asks') await shopper.answerBank(secret, true);
+      expect((await shopper.settle(secret)).body.status).toBe('paid');
+    },
+  );
 
   test('a shopper who comes back before the provider was told has the payment again', async () => {
     const shopper = openAt('198.51.100.4');
