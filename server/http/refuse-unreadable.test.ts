@@ -73,7 +73,13 @@ test.each<[string, string, number, string]>([
     400,
     'bad_request',
   ],
-  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK'].map((method): [string, string, number, string] => [
+  [
+    'a query without a body',
+    'QUERY /api/supplements HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+  ...['TRACE', 'PROPFIND', 'LINK'].map((method): [string, string, number, string] => [
     `the method ${method}`,
     `${method} /api/supplements HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     404,
