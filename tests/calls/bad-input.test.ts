@@ -96,7 +96,7 @@ async function refuse(
   const answer = await shop().app.inject({
     method: call.method as 'POST',
     url: sample.url,
-    cookies,
+    cookies: { ...cookies, ...sample.cookies },
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(row.body),
   });

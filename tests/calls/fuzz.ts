@@ -9,8 +9,9 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { createKnownValues, pick } from './known-values.ts';
 import { makeRequest, type FuzzedRequest } from './make-request.ts';
-import { invitePeople, type People, type Person } from './people.ts';
+import { invitePeople } from './people.ts';
 import { createSender, type Answer } from './send-request.ts';
+import { createVisits } from './visits.ts';
 import { watchRoutes } from './watch-routes.ts';
 
 /** Settings under which no limit ends a run: everyone comes from an address of their own. */
@@ -45,8 +46,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
   const { port } = app.server.address() as AddressInfo;
   const sender = createSender(port, plan.patienceMs);
   const routes = watchRoutes(listCalls(app));
-  const people = await invitePeople(shop);
-  const visits = createVisits(people);
+  const visits = createVisits(await invitePeople(shop));
   const known = createKnownValues();
   await buySomething(shop);
   const random = createRandom(plan.seed);
@@ -103,6 +103,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
     }
     if (answer.status >= 400 || !reached) return;
     waiting.delete(`${reached.method} ${reached.path}`);
+    visits.remember(answer);
     if (String(answer.headers['content-type']).startsWith('application/json')) {
       known.harvest(JSON.parse(answer.text || 'null'));
     }
@@ -114,19 +115,6 @@ function weigh({ method, path, body }: Call): number {
   if (/login|password|register/.test(path)) return 1;
   if (body) return 4;
   return method === 'GET' ? 1 : 3;
-}
-
-/** Keeps everyone signed in, whatever the requests before did to their sessions, and new to the limits of a browser. */
-function createVisits(people: People) {
-  const open = new Map<Person, Record<string, string>>();
-  return {
-    async cookiesOf({ person, method }: FuzzedRequest): Promise<Record<string, string>> {
-      const cookies = open.get(person) ?? (await people.signIn(person));
-      if (method === 'GET' && !person.startsWith('deactivated')) open.set(person, cookies);
-      else open.delete(person);
-      return cookies;
-    },
-  };
 }
 
 /** A few orders, so that there is something to ship, refund and look at. */

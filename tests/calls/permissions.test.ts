@@ -22,7 +22,7 @@ async function send(call: Call, sample: Sample, cookies: Record<string, string>)
   const answer = await shop().app.inject({
     method: call.method as 'GET',
     url,
-    cookies,
+    cookies: { ...cookies, ...sample.cookies },
     // Sessions and samples come from many addresses, so that none of them is asked to wait.
     headers: { 'x-forwarded-for': anyAddress(), ...headers },
     ...(payload !== undefined && { payload }),

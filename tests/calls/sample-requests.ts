@@ -17,6 +17,8 @@ export type Sample = {
   url: string;
   payload?: object | string | Buffer;
   headers?: Record<string, string>;
+  /** Those of the browser that went before, where it has to be the same one. */
+  cookies?: Record<string, string>;
   /** Who alone may do this among those who may make the call: what it is about is theirs. */
   owner?: Person;
 };
@@ -68,19 +70,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/create-payment-intent': () => ({
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
   }),
-  'POST /api/checkout/settle': async ({ openPayment }) => ({ payload: await openPayment() }),
-  'POST /api/checkout/acknowledge': async ({ openPayment }) => ({ payload: await openPayment() }),
-  'POST /api/demo-payments/confirm': async ({ openPayment }) => ({
-    payload: {
-      ...(await openPayment()),
-      card: { number: CARDS.good, expMonth: 12, expYear: 2099, cvc: '123' },
-      name: 'Grace Hopper',
-      email: 'grace@shop.example',
-    },
+  'POST /api/checkout/settle': ofPayment({}),
+  'POST /api/checkout/acknowledge': ofPayment({}),
+  'POST /api/demo-payments/confirm': ofPayment({
+    card: { number: CARDS.good, expMonth: 12, expYear: 2099, cvc: '123' },
+    name: 'Grace Hopper',
+    email: 'grace@shop.example',
   }),
-  'POST /api/demo-payments/authenticate': async ({ openPayment }) => ({
-    payload: { ...(await openPayment('asks')), approve: true },
-  }),
+  'POST /api/demo-payments/authenticate': ofPayment({ approve: true }, 'asks'),
   'POST /api/webhooks/demo': async ({ nextEvent }) => nextEvent(),
   'GET /api/orders/:token': async ({ buy }) => ({ url: `/api/orders/${(await buy()).token}` }),
 
@@ -132,6 +129,13 @@ const PREPARATIONS: Record<string, Preparation> = {
 };
 
 const PICTURE = writePngBomb(16, 16);
+
+function ofPayment(body: object, card?: Card): Preparation {
+  return async ({ openPayment }) => {
+    const { clientSecret, cookies } = await openPayment(card);
+    return { payload: { clientSecret, ...body }, cookies };
+  };
+}
 
 function ofCart(address: (cart: { id: number }) => string): Preparation {
   return async ({ share }) => ({ url: address(await share()), owner: 'practitioner' });
@@ -214,11 +218,11 @@ function createWorld(shop: TestApp, people: People) {
       const rows = await ask<{ id: number }[]>('administrator', 'GET', `/api/admin/${kind}`);
       return Math.max(...rows.map((row) => row.id));
     },
-    async openPayment(card?: Card): Promise<{ clientSecret: string }> {
+    async openPayment(card?: Card) {
       const shopper = openShopper();
       const clientSecret = secretOf(await shopper.load([{ id: 2, quantity: 1 }]));
       if (card) await shopper.confirm(clientSecret, card);
-      return { clientSecret };
+      return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
     },
     async buy(): Promise<{ id: number; token: string }> {
       const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
