@@ -119,6 +119,5 @@ export type Insights = z.infer<typeof insightsSchema>;
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
-export type OrderPage = z.infer<typeof orderPageSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

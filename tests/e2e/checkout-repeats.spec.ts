@@ -52,19 +52,19 @@ test.describe('reloading', () => {
     }) => {
       await openAsBuyer(page);
       const isLost = Promise.withResolvers<void>();
-      await page.route(
-        SETTLE,
-        async (route) => {
-          if (lost === 'answer') await route.fetch();
-          isLost.resolve();
-        },
-        { times: 1 },
-      );
+      let isLosing = true;
+      await page.route(SETTLE, async (route) => {
+        if (!isLosing) return route.fallback();
+        if (lost === 'answer') await route.fetch();
+        isLost.resolve();
+      });
       await fillPayment(page, CARDS.good);
       await payButton(page).click();
       await isLost.promise;
       await expectOnePaidOrder(page);
-      await page.reload();
+      // Until the page is another one: by itself it would ask again, however long the reload takes.
+      await page.reload({ waitUntil: 'commit' });
+      isLosing = false;
       await expectSuccess(page);
       await expectOnePaidOrder(page);
     });

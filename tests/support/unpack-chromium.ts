@@ -21,9 +21,10 @@ export function unpackChromium(): UnpackedChromium | undefined {
 
   const { version } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { version: string };
   const folder = path.join(REPOSITORY_ROOT, `node_modules/.cache/chromium-${version}`);
-  if (!existsSync(folder)) unpackInto(folder);
+  const executablePath = path.join(folder, 'chromium');
+  if (!existsSync(executablePath)) unpackInto(folder, executablePath);
   return {
-    executablePath: path.join(folder, 'chromium'),
+    executablePath,
     env: {
       LD_LIBRARY_PATH: path.join(folder, 'lib'),
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
@@ -31,7 +32,7 @@ export function unpackChromium(): UnpackedChromium | undefined {
   };
 }
 
-function unpackInto(folder: string): void {
+function unpackInto(folder: string, executablePath: string): void {
   const partial = `${folder}.${process.pid}.partial`;
   mkdirSync(partial, { recursive: true });
   for (const archive of ARCHIVES) {
@@ -45,9 +46,11 @@ function unpackInto(folder: string): void {
   try {
     renameSync(partial, folder);
   } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
-    // Another run finished first: its folder is as good as ours.
+    // Another run finished first, and its folder is as good as ours; or somebody emptied the folder.
+    if (existsSync(executablePath)) return rmSync(partial, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(partial, folder);
   }
 }
 

@@ -29,7 +29,7 @@ export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
       <h2 id="recommendations-heading" className="text-xl">
         Recommendations
       </h2>
-      <div className={SPACE}>
+      <div data-reserved className={SPACE}>
         {!recommendations && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
         {recommendations?.length === 0 && <NoneYet />}
         {recommendations && recommendations.length > 0 && (

@@ -35,7 +35,7 @@ export function OrderList(props: OrderListProps) {
       <h2 id="orders-heading" className="text-xl">
         Orders
       </h2>
-      <div className={SPACE}>
+      <div data-reserved className={SPACE}>
         {!orders && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
         {orders?.length === 0 && <NoOrdersYet />}
         {orders && orders.length > 0 && (

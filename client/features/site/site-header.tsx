@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
-import { classNames } from '#client/lib/class-names.ts';
 import { displayName, userLabel } from '#client/lib/user-labels.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -13,12 +12,11 @@ type SiteHeaderProps = {
 };
 
 /**
- * The same on every page. A row on phones and the right side elsewhere are free for the user's name,
- * so that nothing moves when it comes. Until then the links of a visitor show if the page says that
- * nobody is signed in; else there are none, or they would change under the pointer.
+ * The same on every page. Until the profile has come it shows the visitor's form; a row on phones and
+ * the right side elsewhere are free for the user's name, so that nothing moves when it comes.
  */
 export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
-  const { data: user = null, isPending } = useQuery(profileQuery);
+  const { data: user = null } = useQuery(profileQuery);
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="border-b border-line bg-surface">
@@ -42,10 +40,7 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
         </div>
         <nav
           aria-label="User"
-          className={classNames(
-            'col-start-2 row-start-1 flex min-w-38 justify-end gap-1 md:col-start-4 md:row-span-2 lg:min-w-64 lg:gap-2',
-            isPending && '[:root:not([data-session=none])_&]:invisible',
-          )}
+          className="col-start-2 row-start-1 flex min-w-38 justify-end gap-1 md:col-start-4 md:row-span-2 lg:min-w-64 lg:gap-2"
         >
           <AccountLinks user={user} />
         </nav>

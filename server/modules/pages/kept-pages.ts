@@ -1,7 +1,5 @@
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 
-export type KeptPages = ReturnType<typeof createKeptPages>;
-
 /** Pages that were compressed once; when there are too many, the one that was asked for longest ago is forgotten. */
 export function createKeptPages(most: number) {
   const kept = new Map<string, Promise<CompressedBytes>>();
