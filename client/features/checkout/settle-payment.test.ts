@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAboutPayment, settlePayment } from './settle-payment.ts';
+import { askAboutPayment, findLostOutcome, settlePayment } from './settle-payment.ts';
 
 const ORDER = { id: 7, token: 'token' };
 const PAID = { status: 'paid', order: ORDER };
@@ -118,4 +118,20 @@ test('a canceled payment has no issues of stock', async () => {
     message: 'Too late',
     inventoryIssues: [],
   });
+});
+
+test('a lost confirmation is asked about until the server says anything', async () => {
+  answerWith('lost', 503, OPEN, PAID);
+  const found = findLostOutcome('secret');
+  await vi.runAllTimersAsync();
+  expect(await found).toEqual({ kind: 'open' });
+});
+
+test('a lost confirmation that nobody knows of ends too', async () => {
+  answerWith('never');
+  const startedAt = Date.now();
+  const found = findLostOutcome('secret');
+  await vi.runAllTimersAsync();
+  expect(await found).toEqual({ kind: 'unknown' });
+  expect(Date.now() - startedAt).toBeLessThanOrEqual(9_000);
 });

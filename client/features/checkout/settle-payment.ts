@@ -42,14 +42,26 @@ export async function askAboutPayment(
 }
 
 /** After the provider confirmed: asks until the order is paid or given back, or patience ends. */
-export async function settlePayment(clientSecret: string): Promise<SettleOutcome> {
+export function settlePayment(clientSecret: string): Promise<SettleOutcome> {
+  return askUntil(clientSecret, isFinal);
+}
+
+/** After the provider's answer got lost: asks until the server says anything, or patience ends. */
+export function findLostOutcome(clientSecret: string): Promise<SettleOutcome> {
+  return askUntil(clientSecret, ({ kind }) => kind !== 'unknown');
+}
+
+async function askUntil(
+  clientSecret: string,
+  isEnough: (outcome: SettleOutcome) => boolean,
+): Promise<SettleOutcome> {
   const deadline = Date.now() + PATIENCE_MS;
   let known: SettleOutcome = { kind: 'unknown' };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const next = await askAboutPayment(clientSecret, Math.min(ANSWER_MS, deadline - Date.now()));
     // A lost answer does not undo what was known before.
     if (next.kind !== 'unknown') known = next;
-    if (isFinal(known) || Date.now() + pauseMs >= deadline) return known;
+    if (isEnough(known) || Date.now() + pauseMs >= deadline) return known;
     await pause(pauseMs);
   }
 }

@@ -7,7 +7,12 @@ import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import type { SelectedItem } from '#shared/pending-order.ts';
 import { type FinishedOrder, finishOrder } from './finish-order.ts';
 import type { ConfirmResult } from './payment-element.ts';
-import { askAboutPayment, settlePayment, type SettleOutcome } from './settle-payment.ts';
+import {
+  askAboutPayment,
+  findLostOutcome,
+  settlePayment,
+  type SettleOutcome,
+} from './settle-payment.ts';
 
 export type Failure = { title: string; message: string };
 
@@ -20,10 +25,6 @@ export type PaymentPhase =
   /** The stock was gone when the card had been authorised: it is not charged. */
   | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
   | { name: 'done'; status: 'paid' | 'processing'; order: OrderLink | null };
-
-/** When the provider's answer got lost, the server's is worth a longer wait than behind a plain refusal. */
-const LOST_ANSWER_MS = 6000;
-const REFUSAL_MS = 3000;
 
 const PAYMENT_ERROR: Failure = {
   title: 'Payment Error',
@@ -73,8 +74,8 @@ export function usePayment({ clientSecret, items, onCanceled }: UsePaymentOption
    * a payment that is canceled by now must not be tried again. The server knows.
    */
   async function recover(secret: string, failure: Failure) {
-    const withinMs = failure === PAYMENT_ERROR ? LOST_ANSWER_MS : REFUSAL_MS;
-    const outcome = await askAboutPayment(secret, withinMs);
+    const ask = failure === PAYMENT_ERROR ? findLostOutcome : askAboutPayment;
+    const outcome = await ask(secret);
     if (outcome.kind === 'settled') await complete(secret);
     else conclude(secret, outcome, failure);
   }
