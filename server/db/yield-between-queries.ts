@@ -11,7 +11,10 @@ const LONGEST_TURN_MS = 2;
  */
 export function yieldBetweenQueries(client: PGlite): void {
   let turnBegan = performance.now();
+  // Every query passes through this method, whichever way it was asked.
+  // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
   const runExclusiveQuery = client._runExclusiveQuery.bind(client);
+  // oxlint-disable-next-line no-underscore-dangle -- as above
   client._runExclusiveQuery = (work) =>
     runExclusiveQuery(async () => {
       try {

@@ -46,5 +46,5 @@ export function sendPage<Row>(
 function nextAddress(request: FastifyRequest, next: string): string {
   const { pathname, searchParams } = new URL(request.url, 'http://shop.invalid');
   searchParams.set('after', next);
-  return `${pathname}?${searchParams}`;
+  return `${pathname}?${searchParams.toString()}`;
 }

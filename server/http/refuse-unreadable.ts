@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function refuseUnreadable(config: Config) {
 /** What Node.js would answer by itself, or by hanging up, before the framework hears of it. */
 export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
-  const server = app.server as Server;
+  const { server } = app;
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const error = new AppError('expectation_failed', 'This expectation cannot be met.');
     const text = writeBody(error);

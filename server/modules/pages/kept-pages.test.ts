@@ -3,7 +3,7 @@ import { createKeptPages } from './kept-pages.ts';
 
 test('a page is written and compressed once', async () => {
   const pages = createKeptPages(2);
-  const write = vi.fn(() => 'page');
+  const write = vi.fn<() => string>(() => 'page');
   const [one, other] = [await pages.read('a', write), await pages.read('a', write)];
   expect(other).toBe(one);
   expect(write).toHaveBeenCalledTimes(1);
@@ -11,7 +11,7 @@ test('a page is written and compressed once', async () => {
 
 test('the one that nobody asked for makes room', async () => {
   const pages = createKeptPages(2);
-  const write = vi.fn(() => 'page');
+  const write = vi.fn<() => string>(() => 'page');
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await pages.read(key, write);
   expect(write).toHaveBeenCalledTimes(4);
 });
