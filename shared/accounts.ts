@@ -28,7 +28,7 @@ const presentedPassword = z
   .min(1, 'Password is required')
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
-const ownName = z.string().max(EMAIL_MAX_LENGTH).optional();
+const ownName = (name: string) => lineOfText(name, EMAIL_MAX_LENGTH).optional();
 
 export const loginSchema = z.object({ email, password: presentedPassword });
 
@@ -56,10 +56,10 @@ export const resetPasswordSchema = z.strictObject({
 /** What a form knows while a password is being chosen. */
 export const checkPasswordSchema = z.strictObject({
   password: z.string().max(PASSWORD_MAX_LENGTH),
-  username: ownName,
-  email: ownName,
-  firstName: ownName,
-  lastName: ownName,
+  username: ownName('Username'),
+  email: ownName('Email'),
+  firstName: ownName('First name'),
+  lastName: ownName('Last name'),
 });
 
 export const checkPasswordAnswerSchema = z.object({

@@ -93,11 +93,10 @@ export function useRefreshCatalog() {
 
 /**
  * Products, stock and categories hang together: a change of one is seen everywhere at once. A change
- * is done when the list is there again; figures that come from elsewhere must not hold it up.
+ * is done when the two lists are there again; figures that come from elsewhere must not hold it up.
  */
-function refreshCatalog(client: QueryClient): Promise<void> {
+async function refreshCatalog(client: QueryClient): Promise<void> {
   for (const queryKey of [
-    adminCategoriesQuery.queryKey,
     ['/api/admin/inventory'],
     ['/api/admin/supplements/stock-moves'],
     adminStatsQuery.queryKey,
@@ -105,5 +104,8 @@ function refreshCatalog(client: QueryClient): Promise<void> {
   ]) {
     void client.invalidateQueries({ queryKey });
   }
-  return client.invalidateQueries({ queryKey: [SUPPLEMENTS_PATH] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [SUPPLEMENTS_PATH] }),
+    client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
+  ]);
 }

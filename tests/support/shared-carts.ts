@@ -57,6 +57,9 @@ export async function readSentCart(
   return cart;
 }
 
+/** Longer than any test takes, on whatever machine. */
+const SESSION_MS = 60 * 60 * 1000;
+
 /** The cookie of an administrator who is signed in. */
 export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: string }> {
   const name = `admin-${createToken()}`;
@@ -66,7 +69,7 @@ export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: str
     .returning({ id: adminUsers.id });
   if (!admin) throw new Error('No administrator was made.');
   const token = createToken();
-  const expiresAt = new Date(Date.now() + 60_000);
+  const expiresAt = new Date(Date.now() + SESSION_MS);
   await db.insert(sessions).values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
   // Which of the two counts depends on the shop's public address.
   const cookies = { admin_session: token, '__Host-admin_session': token };

@@ -3,6 +3,7 @@ import { orders, supplements } from '#server/db/schema.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import { readCookie } from '#tests/support/accounts.ts';
 
 const BUYER = { name: 'Ada Byron', receiptEmail: 'ada@receipts.example' };
 
@@ -36,7 +37,7 @@ async function authorise() {
   const { clientSecret } = answer.json<PaymentIntentAnswer>();
   const intentId = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
   expect(stripe.confirm(intentId, BUYER)).toMatchObject({ status: 'requires_capture' });
-  return { clientSecret, intentId };
+  return { clientSecret, intentId, cookies: { checkout: readCookie(answer, 'checkout') ?? '' } };
 }
 
 async function deliver(type: string, intentId: string) {
@@ -49,10 +50,12 @@ async function deliver(type: string, intentId: string) {
   });
 }
 
-async function settle(clientSecret: string) {
+/** In the browser that opened the payment: no other is told what became of it. */
+async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof authorise>>) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/checkout/settle',
+    cookies,
     payload: { clientSecret },
   });
 }
@@ -74,21 +77,22 @@ test('an event alone completes the order of a shopper who went away', async () =
 
 test('of two who authorised the last unit one pays, and the other is not charged', async () => {
   const [one, other] = [await authorise(), await authorise()];
-  expect((await settle(one.clientSecret)).json()).toMatchObject({ status: 'paid' });
-  expect((await settle(other.clientSecret)).statusCode).toBe(409);
+  expect((await settle(one)).json()).toMatchObject({ status: 'paid' });
+  expect((await settle(other)).statusCode).toBe(409);
   expect(stripe.intents.get(other.intentId)).toMatchObject({ status: 'canceled' });
   expect(stripe.ledger.map(({ intentId }) => intentId)).toEqual([one.intentId]);
 });
 
 test('a lost answer to the capture charges once, and the order is paid', async () => {
-  const { clientSecret, intentId } = await authorise();
+  const authorised = await authorise();
+  const { intentId } = authorised;
   const read = { heldUntil: Promise.resolve() };
   stripe.faults.push(read, 'reset_after', 'reset_after');
-  await settle(clientSecret);
+  await settle(authorised);
   const lost = stripe.requests.filter(({ status }) => status === undefined);
   expect(lost.map(({ path }) => path.split('/').at(-1))).toEqual(['capture', 'capture']);
 
-  expect((await settle(clientSecret)).json()).toMatchObject({ status: 'paid' });
+  expect((await settle(authorised)).json()).toMatchObject({ status: 'paid' });
   expect(stripe.ledger).toHaveLength(1);
   expect(stripe.ledger[0]).toMatchObject({ intentId });
 });
@@ -110,8 +114,9 @@ test('a forged event moves nothing', async () => {
 });
 
 test('money that goes back at Stripe goes back in the books', async () => {
-  const { clientSecret, intentId } = await authorise();
-  await settle(clientSecret);
+  const authorised = await authorise();
+  const { intentId } = authorised;
+  await settle(authorised);
   stripe.account.refund({ payment_intent: intentId });
   expect((await deliver('charge.refunded', intentId)).statusCode).toBe(200);
   expect(await shop.db.select().from(orders)).toMatchObject([{ paymentStatus: 'refunded' }]);
