@@ -41,7 +41,8 @@ export type Deps = {
 };
 
 export async function createDeps(config: Config, log: Log): Promise<Deps> {
-  protectFolder(config.dataDir);
+  // Uploads and unsent mail lie there with either engine; the embedded one sees to it when it opens.
+  if (config.database.engine === 'postgres') protectFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
   const database = await openDatabase(config.database, log);
   return {
