@@ -56,7 +56,8 @@ export function addCheckoutRoutes(
             userId: user?.id ?? null,
           });
         },
-        request.server.rates.weigh(request, setUps),
+        // A clinic behind one address is no heavier than a stranger: only beyond what an address may ask for.
+        Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
       );
     },
   );
