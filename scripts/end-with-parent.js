@@ -7,7 +7,9 @@ import { readAncestors } from './read-ancestors.js';
 
 const LOOK_EVERY_MS = 250;
 
-const expected = new URL(import.meta.url).searchParams.get('ancestors');
+const named = new URL(import.meta.url).searchParams.get('ancestors');
+// A worker that a watched process forks inherits this module with its arguments, and has another parent.
+const expected = process.channel ? readAncestors().join() : named;
 const timer = setInterval(() => {
   if (readAncestors().join() === expected) return;
   clearInterval(timer);

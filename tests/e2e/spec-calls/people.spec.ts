@@ -197,7 +197,8 @@ test('a profile that fails leaves the shop signed out, without a word', async ({
   });
   for (const path of ['/', '/login']) {
     await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
