@@ -30,7 +30,7 @@ async function waitForCompleting(page: Page) {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
     await expect(details(page)).toContainText('Your order is being completed', { timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
 }
 
 /** The check waits for timers of its own: they get a millisecond at a time, too little for the page to leave. */
@@ -58,7 +58,7 @@ test.describe('lost answers', () => {
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(success(page)).toBeVisible({ timeout: 500 });
-    }).toPass();
+    }).toPass({ intervals: [20] });
     await expectSuccess(page);
     await expectOnePaidOrder(page);
   });

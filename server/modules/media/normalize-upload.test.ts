@@ -21,7 +21,8 @@ const WIDE = await Promise.all(
 );
 const SCRIPT = '<script>alert(document.domain)</script>';
 
-describe.each(STORAGES)('on %s', (storage) => {
+/** One shop and its stored pictures, in the words of these tests. */
+function useUploads(storage: (typeof STORAGES)[number]) {
   const shop = useMediaShop(storage);
 
   const fetchObject = (url: string) => shop().app.inject({ url });
@@ -32,6 +33,12 @@ describe.each(STORAGES)('on %s', (storage) => {
       .listFiles()
       .filter((file) => !before.includes(file));
   }
+  return { shop, fetchObject, filesSince };
+}
+
+// Most of it is the same wherever the pictures are kept.
+describe('a file', () => {
+  const { shop, fetchObject, filesSince } = useUploads('disk');
 
   test.each(WIDE)('a $format becomes WebP and AVIF in our widths', async ({ file }) => {
     const before = shop().listFiles();
@@ -109,18 +116,6 @@ describe.each(STORAGES)('on %s', (storage) => {
     // The number on the page: a 1 has less ink than a 2, and that less than a 3 or as much.
     expect(darkness[0]).toBeGreaterThan(1);
     expect(darkness[1]).toBeGreaterThan(darkness[0]!);
-  });
-
-  test('asking again, also at the same time, answers the same', async () => {
-    const { open, put, normalize } = shop();
-    const before = shop().listFiles();
-    const url = await open();
-    await put(url, SMALL_PNG);
-    const answers = await Promise.all([normalize(url), normalize(url), normalize(url)]);
-    answers.push(await normalize(new URL(url).pathname));
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(filesSince(before)).toHaveLength(2);
   });
 
   test.each([
@@ -201,6 +196,71 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await normalize(urls.at(-1))).statusCode).toBe(200);
   });
 
+  test.each([
+    '../../etc/passwd',
+    '/api/uploads/../../etc/passwd',
+    '/api/uploads/..%2f..%2f.env',
+    '/objects/images/x-800.webp',
+    '/raw/0123456789abcdef0123456789abcdef',
+    `https://evil.example/api/uploads/${'A'.repeat(43)}`,
+    `http://localhost:80@evil.example/api/uploads/${'A'.repeat(43)}`,
+    `//evil.example/api/uploads/${'A'.repeat(43)}`,
+    `/api/uploads/${'A'.repeat(43)}?x=1`,
+    `/api/uploads/${'A'.repeat(43)}\u0000`,
+    'file:///etc/passwd',
+    'A'.repeat(501),
+    '',
+    42,
+    null,
+    ['/api/uploads/x'],
+    undefined,
+  ])('rawPath %j is refused', async (rawPath) => {
+    const before = shop().listFiles();
+    expect((await shop().normalize(rawPath)).statusCode).toBe(400);
+    expect(shop().listFiles()).toEqual(before);
+  });
+
+  test('a token of nobody is unknown', async () => {
+    const rawPath = `/api/uploads/${'A'.repeat(43)}`;
+    expect((await shop().normalize(rawPath)).statusCode).toBe(404);
+  });
+});
+
+describe.each(STORAGES)('on %s', (storage) => {
+  const { shop, fetchObject, filesSince } = useUploads(storage);
+
+  test('a file is kept until the pictures are made of it', async () => {
+    const { open, put, normalize } = shop();
+    const before = shop().listFiles();
+    const url = await open();
+    await put(url, SMALL_PNG);
+    expect(filesSince(before)).toHaveLength(1);
+    const { normalizedPath } = (await normalize(url)).json<NormalizedUpload>();
+    expect(filesSince(before)).toHaveLength(2);
+    expect((await fetchObject(normalizedPath)).headers['content-type']).toBe('image/webp');
+  });
+
+  test('a file that is refused is gone', async () => {
+    const { open, put, normalize } = shop();
+    const before = shop().listFiles();
+    const url = await open();
+    await put(url, JPEG.subarray(0, JPEG.length / 2));
+    expect((await normalize(url)).statusCode).toBe(415);
+    expect(shop().listFiles()).toEqual(before);
+  });
+
+  test('asking again, also at the same time, answers the same', async () => {
+    const { open, put, normalize } = shop();
+    const before = shop().listFiles();
+    const url = await open();
+    await put(url, SMALL_PNG);
+    const answers = await Promise.all([normalize(url), normalize(url), normalize(url)]);
+    answers.push(await normalize(new URL(url).pathname));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(filesSince(before)).toHaveLength(2);
+  });
+
   test('before the file came there is nothing to make pictures of', async () => {
     const { open, put, normalize } = shop();
     const url = await open();
@@ -229,35 +289,6 @@ describe.each(STORAGES)('on %s', (storage) => {
     const { pages } = answer.json<NormalizedUpload>();
     const [row] = await db.select().from(uploads).where(eq(uploads.pages, pages));
     expect(row).toMatchObject({ rawKey: null, objectKeys: { length: 6 } });
-  });
-
-  test.each([
-    '../../etc/passwd',
-    '/api/uploads/../../etc/passwd',
-    '/api/uploads/..%2f..%2f.env',
-    '/objects/images/x-800.webp',
-    '/raw/0123456789abcdef0123456789abcdef',
-    `https://evil.example/api/uploads/${'A'.repeat(43)}`,
-    `http://localhost:80@evil.example/api/uploads/${'A'.repeat(43)}`,
-    `//evil.example/api/uploads/${'A'.repeat(43)}`,
-    `/api/uploads/${'A'.repeat(43)}?x=1`,
-    `/api/uploads/${'A'.repeat(43)}\u0000`,
-    'file:///etc/passwd',
-    'A'.repeat(501),
-    '',
-    42,
-    null,
-    ['/api/uploads/x'],
-    undefined,
-  ])('rawPath %j is refused', async (rawPath) => {
-    const before = shop().listFiles();
-    expect((await shop().normalize(rawPath)).statusCode).toBe(400);
-    expect(shop().listFiles()).toEqual(before);
-  });
-
-  test('a token of nobody is unknown', async () => {
-    const rawPath = `/api/uploads/${'A'.repeat(43)}`;
-    expect((await shop().normalize(rawPath)).statusCode).toBe(404);
   });
 });
 
