@@ -3,6 +3,7 @@ import { findPinnedNode } from './pinned-node.js';
 import { readAncestors } from './read-ancestors.js';
 import { endWithNpm, STARTED_BY_NPM, watchAncestors } from './watch-ancestors.js';
 
+const START_FASTER = ['--import', new URL('../server/start-faster.ts', import.meta.url).href];
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -15,11 +16,11 @@ export async function becomeNode(args) {
   // Where the system can replace a process, nothing stays in between: signals and exit codes need no forwarding.
   if (process.execve && process.platform !== 'win32') {
     const watch = STARTED_BY_NPM ? ['--import', watchAncestors(readAncestors().join())] : [];
-    process.execve(node, [node, ...watch, ...args], process.env);
+    process.execve(node, [node, ...START_FASTER, ...watch, ...args], process.env);
   }
 
   const watch = ['--import', watchAncestors(process.pid)];
-  const child = spawn(node, [...watch, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [...START_FASTER, ...watch, ...args], { stdio: 'inherit' });
   for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
   await endWithNpm();
   child.on('error', (error) => {
