@@ -8,12 +8,13 @@ type Forbidden = { group: string[]; message: string };
 
 /** Modules import leftwards only. One that is not named here imports no other. */
 const MODULE_ORDER = [
-  ['mail'],
-  ['catalog', 'accounts', 'media'],
-  ['inventory'],
-  ['orders', 'sharing'],
+  ['audit', 'mail'],
+  ['accounts'],
+  ['media', 'reports'],
+  ['catalog'],
+  ['inventory', 'orders', 'sharing'],
   ['checkout'],
-  ['admin', 'pages'],
+  ['pages'],
 ];
 const PROVIDER_INTERFACES = ['mail/mailer', 'payments/payment-provider', 'storage/storage'];
 
@@ -56,7 +57,10 @@ export const architecture: OxlintOverride[] = [
 
   limit(
     ['server/*.ts'],
-    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'http', 'db')],
+    [
+      ...server,
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http', 'db'),
+    ],
   ),
   limit(['server/{main,announce-start,review-settings}.ts', 'server/commands/**'], server),
   limit(
@@ -76,15 +80,19 @@ export const architecture: OxlintOverride[] = [
     ),
   ),
   limit(
-    ['server/http/**'],
+    ['server/security/**'],
     [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules')],
+  ),
+  limit(
+    ['server/http/**'],
+    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security')],
   ),
   limit(
     ['server/providers/**'],
     [
       serverAlone,
       noEnvironment,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'http'),
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http'),
     ],
   ),
   limit(
@@ -92,7 +100,17 @@ export const architecture: OxlintOverride[] = [
     [
       forbid(serverAlone.message, ['#client/**', '#tests/**', '../../**']),
       noEnvironment,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'http', 'providers'),
+      noServer(
+        'main',
+        'app',
+        'deps',
+        'commands',
+        'jobs',
+        'modules',
+        'security',
+        'http',
+        'providers',
+      ),
     ],
   ),
 
@@ -126,7 +144,7 @@ function noClient(...parts: string[]): Forbidden {
 
 function noServer(...parts: string[]): Forbidden {
   return forbid(
-    'The server imports in one direction: main, app and deps, modules, then http, db and provider interfaces.',
+    'The server imports in one direction: main, app and deps, modules, then security, then http, db and provider interfaces.',
     parts.flatMap((part) => [
       `#server/${part}.ts`,
       `#server/${part}/**`,

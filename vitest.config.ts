@@ -13,15 +13,16 @@ const ONE_ENGINE_IS_ENOUGH = [
   'server/{jobs,specification}/**',
   'server/commands/commands.test.ts',
   'server/db/{lock-data-folder,maintain-pglite,yield-between-queries}.test.ts',
-  'server/http/!(attempts|sessions).test.ts',
+  'server/http/**',
+  'server/security/!(attempts|sessions).test.ts',
   'server/providers/{mail,storage}/**',
   'server/providers/payments/{demo-cards,stripe-*}.test.ts',
   'server/modules/{accounts,docs,health,media,pages}/**',
-  'server/modules/admin/!(inventory|order-admin*|paging|statistics|stock-lists|two-admins).test.ts',
+  'server/modules/catalog/!(catalog*|move-stock).test.ts',
   'server/modules/mail/!(outbox).test.ts',
   'tests/support/!(invariants|test-app).test.ts',
   'tests/checkout/sequences.test.ts',
-  'tests/calls/**',
+  'tests/calls/!(paging).test.ts',
 ];
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
@@ -48,6 +49,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{js,ts}',
+            'tests/architecture/*.test.ts',
           ],
           setupFiles: [CONSOLE_CHECK],
         },

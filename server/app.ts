@@ -10,7 +10,7 @@ import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { collectCalls } from './http/calls.ts';
 import { handleErrors } from './http/handle-errors.ts';
-import { limitRates } from './http/limit-rates.ts';
+import { limitRates } from './security/limit-rates.ts';
 import { logRequests } from './http/log-requests.ts';
 import { parseBodies } from './http/parse-bodies.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
@@ -20,15 +20,16 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { addPasswordCheckRoutes } from './modules/accounts/password-check.routes.ts';
 import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
-import { guardAdmin } from './modules/admin/admin-guard.ts';
-import { addAdminPasswordRoutes } from './modules/admin/admin-password.routes.ts';
-import { addAdminSessionRoutes } from './modules/admin/admin-session.routes.ts';
-import { addCatalogueAdminRoutes } from './modules/admin/catalogue-admin.routes.ts';
-import { addFilesAdminRoutes } from './modules/admin/files-admin.routes.ts';
-import { addInventoryAdminRoutes } from './modules/admin/inventory-admin.routes.ts';
-import { addMediaAdminRoutes } from './modules/admin/media-admin.routes.ts';
-import { addOrderAdminRoutes } from './modules/admin/order-admin.routes.ts';
-import { addStatisticsRoutes } from './modules/admin/statistics.routes.ts';
+import { guardAdmin } from './modules/accounts/admin-guard.ts';
+import { addAccountConsoleRoutes } from './modules/accounts/console.routes.ts';
+import { addAdminSessionRoutes } from './modules/accounts/admin-session.routes.ts';
+import { addCatalogConsoleRoutes } from './modules/catalog/console.routes.ts';
+import { addCatalogCsvRoutes } from './modules/catalog/csv.routes.ts';
+import { addInventoryConsoleRoutes } from './modules/inventory/console.routes.ts';
+import { addMediaConsoleRoutes } from './modules/media/console.routes.ts';
+import { addOrderConsoleRoutes } from './modules/orders/console.routes.ts';
+import { addAuditRoutes } from './modules/audit/console.routes.ts';
+import { addReportRoutes } from './modules/reports/console.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
@@ -50,6 +51,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
   const { config, database, catalogue, payments } = deps;
+  const catalog = { db: database.db, catalogue };
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,13 +88,14 @@ export async function createApp(deps: Deps): Promise<App> {
   addAdminSessionRoutes(app, accountDeps(deps));
   await app.register(async (console: App) => {
     guardAdmin(console, database.db);
-    addAdminPasswordRoutes(console, accountDeps(deps));
-    addStatisticsRoutes(console, checkoutDeps(deps));
-    addCatalogueAdminRoutes(console, checkoutDeps(deps));
-    addInventoryAdminRoutes(console, checkoutDeps(deps));
-    addOrderAdminRoutes(console, checkoutDeps(deps));
-    await addFilesAdminRoutes(console, checkoutDeps(deps));
-    addMediaAdminRoutes(console, mediaDeps(deps), config.publicUrl);
+    addAccountConsoleRoutes(console, accountDeps(deps));
+    addReportRoutes(console, database.db);
+    addAuditRoutes(console, database.db);
+    addCatalogConsoleRoutes(console, catalog);
+    await addCatalogCsvRoutes(console, catalog);
+    addInventoryConsoleRoutes(console, catalog);
+    addOrderConsoleRoutes(console, checkoutDeps(deps));
+    addMediaConsoleRoutes(console, mediaDeps(deps), config.publicUrl);
   });
   await addUploadRoutes(app, mediaDeps(deps));
   addObjectRoutes(app, deps.storage);

@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
-import { createFirstAdmin } from './modules/admin/create-first-admin.ts';
+import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
+import { endAllSessions, endSessionsOf } from '#server/security/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
 const USAGE = 'Usage: npm run sign-out -- <e-mail address of a user> | --everyone';
@@ -11,21 +12,15 @@ export async function endSessions(db: Database['db'], args: readonly string[]): 
   if (!whom || more.length > 0 || (whom.startsWith('-') && whom !== '--everyone')) {
     throw new StartError(USAGE);
   }
-  if (whom === '--everyone')
-    return describe(await db.delete(sessions).returning(ENDED), 'everyone');
-  const owner = db
+  if (whom === '--everyone') return describe(await endAllSessions(db), 'everyone');
+  const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, whom.toLowerCase()));
-  if ((await owner).length === 0) throw new StartError(`There is no account with ${whom}.`);
-  return describe(
-    await db.delete(sessions).where(inArray(sessions.userId, owner)).returning(ENDED),
-    whom,
-  );
+  if (!user) throw new StartError(`There is no account with ${whom}.`);
+  return describe(await endSessionsOf(db, { userId: user.id }), whom);
 }
 
-const ENDED = { userId: sessions.userId };
-
-function describe(ended: readonly unknown[], whom: string): string {
-  return `Signed out ${whom}: ${ended.length} ${ended.length === 1 ? 'session' : 'sessions'} ended.`;
+function describe(ended: number, whom: string): string {
+  return `Signed out ${whom}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
 }

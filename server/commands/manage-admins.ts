@@ -15,7 +15,7 @@ import {
   listAdmins,
   newAdminSchema,
   resetAdmin,
-} from '#server/modules/admin/admin-users.ts';
+} from '#server/modules/accounts/admin-users.ts';
 import { StartError } from '#server/start-error.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
-import { deleteOldAttempts } from '#server/http/attempts.ts';
-import { deleteExpiredSessions } from '#server/http/sessions.ts';
-import { deleteOldPlaces } from '#server/http/sign-in-attempts.ts';
+import { deleteOldAttempts } from '#server/security/attempts.ts';
+import { deleteExpiredSessions } from '#server/security/sessions.ts';
+import { deleteOldPlaces } from '#server/security/sign-in-attempts.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
 import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
@@ -9,6 +9,7 @@ import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { runEvery, type Job } from './run-every.ts';
@@ -26,7 +27,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
   const { db } = database;
   const checkout = checkoutDeps(deps);
   const jobs: Job[] = [
-    { name: 'deliver mail', everyMs: MAIL_EVERY_MS, run: () => deliverMail(db, mailer, log) },
+    {
+      name: 'deliver mail',
+      everyMs: MAIL_EVERY_MS,
+      run: () => deliverMail({ db, mailer, log }, markOrderMailed),
+    },
     {
       name: 'reconcile checkouts',
       everyMs: RECONCILE_EVERY_MS,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/db/schema.ts';
 import type { Access } from '#server/http/calls.ts';
-import { createToken, hashToken } from '#server/http/sessions.ts';
-import { insertAdmin } from '#server/modules/admin/admin-users.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
+import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

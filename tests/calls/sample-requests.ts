@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
-import { createToken, hashToken } from '#server/http/sessions.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { newSupplement } from '#tests/support/console.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';

@@ -5,7 +5,7 @@ import { orders, supplements } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import type { FaultPoint } from '#server/fault-points.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
-import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import {
   cancelOrder,
   carryOutPendingRefunds,

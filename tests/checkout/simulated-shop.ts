@@ -7,6 +7,7 @@ import { checkoutDeps, closeDeps, createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
 import { installAudit } from './audit.ts';
@@ -135,7 +136,7 @@ export async function bringToRest(shop: SimulatedShop): Promise<void> {
     await reconcileCheckouts(shop.checkout);
     await carryOutPendingRefunds(shop.checkout);
   }
-  await deliverMail(shop.db, shop.deps.mailer, shop.deps.log);
+  await deliverMail({ ...shop.deps, db: shop.db }, markOrderMailed);
 }
 
 async function hasUnfinished(shop: SimulatedShop): Promise<boolean> {

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sessions } from '#server/db/schema.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
-import { endSession, startSession } from '#server/http/sessions.ts';
-import { readPlace, type SignInPlace } from '#server/http/sign-in-attempts.ts';
+import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
+import { readPlace, type SignInPlace } from '#server/security/sign-in-attempts.ts';
 import {
   changePasswordSchema,
   loginSchema,
@@ -114,7 +112,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const user = await requireUser(db, request, reply);
-      await db.delete(sessions).where(eq(sessions.userId, user.id));
+      await endSessionsOf(db, { userId: user.id });
       logSecurity(request, 'sessions_ended');
       await endSession(db, request, reply, 'user');
       return { message: 'Signed out everywhere' };

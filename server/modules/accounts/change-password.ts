@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { passwordResets, sessions, users } from '#server/db/schema.ts';
+import { passwordResets, users } from '#server/db/schema.ts';
+import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, forgetFailures, refuseIfBlocked } from '#server/http/attempts.ts';
+import { countFailure, forgetFailures, refuseIfBlocked } from '#server/security/attempts.ts';
 import { hashPassword, verifyPassword, withHashingSlot } from './passwords.ts';
 
 const WRONG_PASSWORDS_ALLOWED = 10;
@@ -30,6 +31,6 @@ export async function changePassword(db: Database['db'], change: Change): Promis
 /** A new password signs every browser out and takes back the links to choose another. */
 export async function storePassword(db: Db, userId: number, hash: string): Promise<void> {
   await db.update(users).set({ password: hash }).where(eq(users.id, userId));
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endSessionsOf(db, { userId });
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

@@ -1,5 +1,5 @@
 import type { App } from '#server/http/app-type.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 import { checkPasswordAnswerSchema, checkPasswordSchema } from '#shared/accounts.ts';
 import { EASY_TO_GUESS } from './check-new-password.ts';
 import { isEasyToGuess } from './weak-passwords.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLimiter } from '#server/http/limiter.ts';
+import { createLimiter } from '#server/security/limiter.ts';
 
 const deriveKey = promisify(argon2);
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, passwordResets, users } from '#server/db/schema.ts';
-import { hashToken } from '#server/http/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

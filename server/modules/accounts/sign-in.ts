@@ -8,7 +8,7 @@ import {
   noteSignIn,
   refuseBlockedSignIn,
   type SignInPlace,
-} from '#server/http/sign-in-attempts.ts';
+} from '#server/security/sign-in-attempts.ts';
 import { NOBODYS_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
 
 type Credentials = { email: string; password: string; place: SignInPlace };

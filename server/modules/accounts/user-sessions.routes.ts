@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { logSecurity } from '#server/http/security-log.ts';
-import { endSession, readTokenHash } from '#server/http/sessions.ts';
+import { endSession, readTokenHash } from '#server/security/sessions.ts';
 import { userSessionSchema } from '#shared/accounts.ts';
 import { endUserSession, listUserSessions } from './user-sessions.ts';
 import { requireUser } from './users.ts';

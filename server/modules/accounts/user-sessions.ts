@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { endSessionById } from '#server/security/sessions.ts';
 import type { UserSession } from '#shared/accounts.ts';
 
 /** More browsers than anyone remembers; the oldest are left out. */
@@ -38,10 +39,7 @@ export async function listUserSessions(
 
 /** Ends one of the user's own sessions and tells its hash; nobody else's can be named. */
 export async function endUserSession(db: Db, userId: number, id: string): Promise<string> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ tokenHash: sessions.tokenHash });
-  if (!ended) throw new AppError('not_found', 'This session has ended already.');
-  return ended.tokenHash;
+  const tokenHash = await endSessionById(db, id, userId);
+  if (!tokenHash) throw new AppError('not_found', 'This session has ended already.');
+  return tokenHash;
 }

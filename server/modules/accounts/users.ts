@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { noteAccount } from '#server/http/security-log.ts';
-import { deleteSession, readTokenHash, renewSession } from '#server/http/sessions.ts';
+import { deleteSession, readTokenHash, renewSession } from '#server/security/sessions.ts';
 import type { User } from '#shared/accounts.ts';
 
 /** Listed one by one: the password stands beside them. */

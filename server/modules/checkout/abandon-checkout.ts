@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { checkouts, orderEvents, orders } from '#server/db/schema.ts';
-import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { checkouts, orders } from '#server/db/schema.ts';
+import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { moveOrder } from '#server/modules/orders/order-states.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
@@ -34,19 +35,14 @@ async function releaseStock(
     );
     const canceled = await moveCheckout(tx, checkout, 'canceled');
     if (!canceled) return undefined;
-    const [order] = await tx
-      .update(orders)
-      .set({ paymentStatus: 'canceled', orderStatus: 'canceled' })
-      .where(eq(orders.checkoutId, checkout.id))
-      .returning({ id: orders.id });
-    if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no order.`);
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'canceled' });
+    const order = await moveOrder(tx, eq(orders.checkoutId, checkout.id), 'fail');
+    if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     await moveStock(
       tx,
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
-    await breakNews(tx, checkout, intent);
+    await tellCustomer(tx, checkout, intent);
     return canceled;
   });
   deps.catalogue.invalidate();
@@ -54,7 +50,7 @@ async function releaseStock(
 }
 
 /** A browser that showed the order as being completed has promised a mail. */
-async function breakNews(tx: Db, checkout: Checkout, intent: Intent): Promise<void> {
+async function tellCustomer(tx: Db, checkout: Checkout, intent: Intent): Promise<void> {
   const wasPromised = and(eq(checkouts.id, checkout.id), isNotNull(checkouts.acknowledgedAt));
   if (!intent.receiptEmail || (await tx.$count(checkouts, wasPromised)) === 0) return;
   await enqueueMail(tx, {

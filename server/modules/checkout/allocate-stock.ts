@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
-import { createLimiter } from '#server/http/limiter.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
+import { createLimiter } from '#server/security/limiter.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import {
   createPaymentIntentSchema,
@@ -9,7 +9,7 @@ import {
   settleAnswerSchema,
   settleSchema,
 } from '#shared/checkout.ts';
-import { readBrowser, recogniseBrowser } from '#server/http/recognise-browser.ts';
+import { readBrowser, recognizeBrowser } from '#server/security/recognize-browser.ts';
 import { acknowledgeCheckout } from './acknowledge-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -46,7 +46,7 @@ export function addCheckoutRoutes(
       },
     },
     async (request, reply) => {
-      const sessionHash = recogniseBrowser(request, reply);
+      const sessionHash = recognizeBrowser(request, reply);
       return limitSetUps(
         async () => {
           const user = await findSignedInUser(deps.db, request, reply);

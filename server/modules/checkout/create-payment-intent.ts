@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { addressKey } from '#server/http/networks.ts';
+import { addressKey } from '#server/security/networks.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';

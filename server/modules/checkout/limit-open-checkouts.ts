@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { networkBounds } from '#server/http/networks.ts';
+import { networkBounds } from '#server/security/networks.ts';
 
 const MAX_OPEN_PER_BROWSER = 5;
 const MAX_OPEN_PER_ADDRESS = 200;

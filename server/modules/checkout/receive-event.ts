@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { checkouts, orderEvents, orders, providerEvents } from '#server/db/schema.ts';
+import { checkouts, orders, providerEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordDispute } from '#server/modules/orders/record-dispute.ts';
 import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
 import {
   InvalidEventError,
@@ -31,7 +32,7 @@ export async function receiveEvent(
   if (event.type === 'payment_changed' && isFinal(checkout.state)) return;
   if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
-  if (event.type === 'disputed') await recordDispute(deps, event, checkout.id);
+  if (event.type === 'disputed') await reportDispute(deps, event, checkout.id);
   await advanceCheckout(deps, { id: checkout.id });
   // Not before: what went back the moment it was taken must be an order that was paid, then refunded.
   if (event.type === 'refunded') await syncRefunds(deps, checkout.id);
@@ -101,15 +102,13 @@ async function countDecline(deps: CheckoutDeps, event: ProviderEvent, id: string
   });
 }
 
-async function recordDispute(deps: CheckoutDeps, event: ProviderEvent, checkoutId: string) {
+async function reportDispute(deps: CheckoutDeps, event: ProviderEvent, checkoutId: string) {
   const [order] = await deps.db
     .select({ orderId: orders.id })
     .from(orders)
     .where(eq(orders.checkoutId, checkoutId));
   if (!order) return;
-  await closeOnce(deps, event, async (tx) => {
-    await tx.insert(orderEvents).values({ ...order, kind: 'disputed' });
-  });
+  await closeOnce(deps, event, (tx) => recordDispute(tx, order.orderId));
   deps.log.error({ order: order.orderId }, 'payment disputed');
 }
 

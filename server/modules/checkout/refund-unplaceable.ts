@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { orderEvents, orders } from '#server/db/schema.ts';
+import { orders } from '#server/db/schema.ts';
+import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import { toDecimal } from '#shared/money.ts';
@@ -29,16 +30,12 @@ export async function refundUnplaceable(
   await runTransaction(deps.db, async (tx) => {
     if (!(await moveCheckout(tx, checkout, 'canceled'))) return;
     const orderId = await placeOrder(tx, { ...checkout, amountCents: intent.amountCents });
-    await tx
-      .update(orders)
-      .set({
-        paymentStatus: 'refunded',
-        orderStatus: 'canceled',
+    await moveOrder(tx, eq(orders.id, orderId), 'giveBack', {
+      set: {
         refundedAmount: toDecimal(intent.amountCents),
         customerEmail: readMailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
-      })
-      .where(eq(orders.id, orderId));
-    await tx.insert(orderEvents).values({ orderId, kind: 'refunded' });
+      },
+    });
   });
 }

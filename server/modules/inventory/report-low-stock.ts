@@ -1,11 +1,7 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { supplements } from '#server/db/schema.ts';
+import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-
-/** That the administrators know of it is no edit of the supplement. */
-const notEdited = { updatedAt: sql`${supplements.updatedAt}` };
 
 /** Writes to the administrator once for each time that a supplement falls to its threshold. */
 export async function reportLowStock(
@@ -13,31 +9,7 @@ export async function reportLowStock(
   { to, origin }: { to: string; origin: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .update(supplements)
-      .set({ lowStockReported: false, ...notEdited })
-      .where(
-        and(
-          eq(supplements.lowStockReported, true),
-          gt(supplements.stockQuantity, supplements.lowStockThreshold),
-        ),
-      );
-    const low = await tx
-      .update(supplements)
-      .set({ lowStockReported: true, ...notEdited })
-      .where(
-        and(
-          eq(supplements.isActive, true),
-          eq(supplements.lowStockReported, false),
-          lte(supplements.stockQuantity, supplements.lowStockThreshold),
-        ),
-      )
-      .returning({
-        id: supplements.id,
-        name: supplements.name,
-        stock: supplements.stockQuantity,
-        moment: sql<string>`(extract(epoch from now()) * 1000000)::bigint::text`,
-      });
+    const low = await takeNewlyLow(tx);
     const [first] = low;
     if (!first) return;
     await enqueueMail(tx, {

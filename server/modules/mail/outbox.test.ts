@@ -41,7 +41,7 @@ function createMailbox(refusals = 0) {
 
 function deliver(mailer: Mailer) {
   const { db, deps } = shop();
-  return deliverMail(db, mailer, deps.log);
+  return deliverMail({ db, mailer, log: deps.log }, async () => undefined);
 }
 
 async function readRow(message: MailMessage) {

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { mailOutbox, orders } from '#server/db/schema.ts';
+import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { readMailAddress } from '#shared/mail-address.ts';
@@ -35,7 +35,10 @@ export async function enqueueMail(db: Db, message: MailMessage, orderId?: number
  * Sends what is due. Several processes may do so at once; each message is leased to one of them, and
  * only when its turn has come: a slow mail server must not let the lease of the last one run out.
  */
-export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log): Promise<void> {
+export async function deliverMail(
+  { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
+  onOrderMailed: (tx: Db, orderId: number) => Promise<void>,
+): Promise<void> {
   for (let sent = 0; sent < MESSAGES_AT_A_TIME; sent += 1) {
     const [row] = await leaseDueMessage(db);
     if (!row) return;
@@ -47,7 +50,10 @@ export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log):
         text: row.textBody,
         html: row.htmlBody,
       });
-      await markSent(db, row);
+      await db.transaction(async (tx) => {
+        await markSent(tx, row.id);
+        if (row.orderId !== null) await onOrderMailed(tx, row.orderId);
+      });
     } catch (error) {
       // The lease already set the time of the next try.
       log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
@@ -55,16 +61,12 @@ export async function deliverMail(db: Database['db'], mailer: Mailer, log: Log):
   }
 }
 
-async function markSent(db: Database['db'], row: { id: number; orderId: number | null }) {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(mailOutbox)
-      // Letters hold links that open accounts and orders: once sent they are nobody's to read here.
-      .set({ sentAt: sql`now()`, textBody: '', htmlBody: '' })
-      .where(eq(mailOutbox.id, row.id));
-    if (row.orderId === null) return;
-    await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, row.orderId));
-  });
+async function markSent(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    // Letters hold links that open accounts and orders: once sent they are nobody's to read here.
+    .set({ sentAt: sql`now()`, textBody: '', htmlBody: '' })
+    .where(eq(mailOutbox.id, id));
 }
 
 /** The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. */

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createToken, hashToken } from '#server/http/sessions.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
 
 const LIFETIME_MINUTES = 15;
 const MAX_OPEN_PER_ADMIN = 10;

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
 import { adminUsers, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashToken } from '#server/http/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
 import { FACT_SHEET_MAX_BYTES } from '#shared/uploads.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
 import { IMAGE_FORMATS, PDF_TYPE } from './file-types.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
 

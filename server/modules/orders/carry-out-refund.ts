@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { moveOrder } from './order-states.ts';
 import { recordRefundedTotal } from './sync-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect & { intentId: string };
@@ -82,10 +83,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
       .returning({ id: refunds.id });
     if (moved.length === 0) return;
     if (refund.cancelsOrder) {
-      await tx
-        .update(orders)
-        .set({ orderStatus: 'processing' })
-        .where(and(eq(orders.id, refund.orderId), eq(orders.orderStatus, 'canceled')));
+      await moveOrder(tx, eq(orders.id, refund.orderId), 'resume');
     }
     await tx.insert(orderEvents).values({
       orderId: refund.orderId,

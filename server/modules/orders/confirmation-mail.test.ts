@@ -5,10 +5,11 @@ import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { bringToRest, collectEvents, deliverEvent } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { markOrderMailed } from './mark-order-mailed.ts';
 
 const shop = useShop();
 
-const deliver = () => deliverMail(shop().db, shop().deps.mailer, shop().deps.log);
+const deliver = () => deliverMail({ ...shop().deps, db: shop().db }, markOrderMailed);
 const readSent = async () => {
   const rows = await shop().rows<{ sent: boolean }>(
     sql`select email_sent as sent from orders order by id`,

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
@@ -8,10 +8,7 @@ export type OrderDeps = {
   db: Database['db'];
   payments: PaymentProvider;
   catalogue: CatalogueSnapshot;
+  /** Where links in mails lead. */
+  mailOrigin: string;
   log: Log;
 };
-
-/** Notes the deed of an administrator, in the transaction that does it. */
-export type Recorder = (tx: Db) => Promise<void>;
-
-export const recordNothing: Recorder = async () => undefined;

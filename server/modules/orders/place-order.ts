@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
-import { createToken } from '#server/http/sessions.ts';
+import { createToken } from '#server/security/tokens.ts';
 import type { CheckoutLine } from '#shared/checkout.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { OrderItem } from '#shared/orders.ts';

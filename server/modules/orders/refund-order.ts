@@ -3,10 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
 import type { OrderItem } from '#shared/orders.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
-import { type OrderDeps, type Recorder, recordNothing } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { moveOrder } from './order-states.ts';
 
 export type RefundRequest = {
   orderId: number;
@@ -18,15 +20,12 @@ export type RefundRequest = {
 };
 
 /** Gives money back for some units or for all, and puts them back on the shelf if asked to. */
-export async function refundOrder(
-  deps: OrderDeps,
-  request: RefundRequest,
-  record: Recorder = recordNothing,
-): Promise<void> {
+export async function refundOrder(deps: OrderDeps, request: RefundRequest): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
-    await record(tx);
-    return requestRefund(tx, order, request, false);
+    // Written down with the request: what the bank makes of it stands in the order's own history.
+    await recordRequest(tx, 'asked to refund', request);
+    return requestRefund(tx, order, { ...request, cancelsOrder: false });
   });
   await carryOutRefund(deps, refundId);
 }
@@ -35,23 +34,25 @@ export async function refundOrder(
 export async function cancelOrder(
   deps: OrderDeps,
   request: Omit<RefundRequest, 'lines' | 'restock'>,
-  record: Recorder = recordNothing,
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
-    // One update decides between this and a shipment that is being recorded at the same moment.
-    const canceled = await tx
-      .update(orders)
-      .set({ orderStatus: 'canceled' })
-      .where(and(eq(orders.id, order.id), eq(orders.orderStatus, 'processing')))
-      .returning({ id: orders.id });
-    if (canceled.length === 0) {
+    if (!(await moveOrder(tx, eq(orders.id, order.id), 'cancel'))) {
       throw new AppError('conflict', `Order #${order.id} is ${order.orderStatus} already.`);
     }
-    await record(tx);
-    return requestRefund(tx, order, { ...request, restock: true }, true);
+    await recordRequest(tx, 'canceled', request);
+    return requestRefund(tx, order, { ...request, restock: true, cancelsOrder: true });
   });
   await carryOutRefund(deps, refundId);
+}
+
+async function recordRequest(
+  tx: Db,
+  action: string,
+  { orderId, adminId, ...after }: Partial<RefundRequest> & { orderId: number },
+): Promise<void> {
+  if (adminId === undefined) return;
+  await recordAuditEntry(tx, { adminId, action, subject: `order ${orderId}`, after });
 }
 
 type LockedOrder = Awaited<ReturnType<typeof lockPaidOrder>>;
@@ -69,8 +70,7 @@ async function lockPaidOrder(tx: Db, id: number) {
 async function requestRefund(
   tx: Db,
   order: LockedOrder,
-  request: RefundRequest,
-  cancelsOrder: boolean,
+  request: RefundRequest & { cancelsOrder: boolean },
 ): Promise<number> {
   const items = JSON.parse(order.items) as OrderItem[];
   const earlier = await readEarlierRefunds(tx, order.id);
@@ -89,7 +89,7 @@ async function requestRefund(
       amountCents: wanted,
       units: [...units],
       restock: request.restock,
-      cancelsOrder,
+      cancelsOrder: request.cancelsOrder,
       reason: request.reason,
       adminId: request.adminId,
     })

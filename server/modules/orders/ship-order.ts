@@ -1,39 +1,37 @@
-import { and, eq } from 'drizzle-orm';
-import { orderEvents, orders } from '#server/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { type OrderDeps, type Recorder, recordNothing } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { moveOrder } from './order-states.ts';
 
 type Shipment = { orderId: number; trackingNumber: string | null; adminId: number };
 
-/** Of a shipment and a cancellation at the same moment one happens, by the condition of the update. */
+/** Marks an order as shipped and tells the customer. */
 export async function shipOrder(
-  deps: OrderDeps & { mailOrigin: string },
+  deps: OrderDeps,
   { orderId, trackingNumber, adminId }: Shipment,
-  record: Recorder = recordNothing,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [order] = await tx
-      .update(orders)
-      .set({ orderStatus: 'shipped', trackingNumber })
-      .where(
-        and(
-          eq(orders.id, orderId),
-          eq(orders.paymentStatus, 'paid'),
-          eq(orders.orderStatus, 'processing'),
-        ),
-      )
-      .returning();
+    const isThisOrder = eq(orders.id, orderId);
+    const order = await moveOrder(tx, isThisOrder, 'ship', {
+      set: { trackingNumber },
+      detail: { trackingNumber },
+      adminId,
+    });
     if (!order) {
-      const isKnown = (await tx.$count(orders, eq(orders.id, orderId))) > 0;
+      const isKnown = (await tx.$count(orders, isThisOrder)) > 0;
       if (!isKnown) throw new AppError('not_found', 'This order does not exist.');
       throw new AppError('conflict', `Order #${orderId} is not waiting to be shipped.`);
     }
-    await tx
-      .insert(orderEvents)
-      .values({ orderId, kind: 'shipped', detail: { trackingNumber }, adminId });
-    await record(tx);
+    await recordAuditEntry(tx, {
+      adminId,
+      action: 'shipped',
+      subject: `order ${orderId}`,
+      after: { trackingNumber },
+    });
     if (!order.customerEmail) return;
     await enqueueMail(tx, {
       id: `order-${orderId}-shipped`,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createToken } from '#server/http/sessions.ts';
+import { createToken } from '#server/security/tokens.ts';
 import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
 import {
   LINK_VALID_DAYS,

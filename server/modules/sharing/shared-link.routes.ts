@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
-import { recogniseBrowser } from '#server/http/recognise-browser.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
+import { recognizeBrowser } from '#server/security/recognize-browser.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import { acceptAnswerSchema, declineSchema, publicCartSchema } from '#shared/shared-carts.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
@@ -59,7 +59,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     async (request, reply) => {
       const cart = await getCart(request);
       await markViewed(db, cart, {
-        sessionHash: recogniseBrowser(request, reply),
+        sessionHash: recognizeBrowser(request, reply),
         visitor: await findVisitor(request, reply),
       });
       return { message: 'Noted' };
@@ -80,7 +80,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     async (request, reply) => {
       const cart = await getCart(request);
       return acceptCart(db, cart, {
-        sessionHash: recogniseBrowser(request, reply),
+        sessionHash: recognizeBrowser(request, reply),
         visitor: await findVisitor(request, reply),
       });
     },

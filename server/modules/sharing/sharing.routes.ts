@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { decimalId } from '#server/http/decimal-id.ts';
-import type { RateLimit } from '#server/http/limit-rates.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';

@@ -25,7 +25,7 @@ export const SEEDED_BUGS: SeededBug[] = [
     name: 'supplements are not locked while their stock is looked at',
     edits: [
       {
-        file: 'server/modules/inventory/move-stock.ts',
+        file: 'server/modules/catalog/move-stock.ts',
         find: `    .orderBy(asc(supplements.id))\n    .for('no key update');`,
         replace: `    .orderBy(asc(supplements.id));`,
       },

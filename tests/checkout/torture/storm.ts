@@ -3,7 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
-import { lockSupplements, moveStock } from '#server/modules/inventory/move-stock.ts';
+import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import {
   cancelOrder,
   carryOutPendingRefunds,

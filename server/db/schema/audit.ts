@@ -1,0 +1,21 @@
+import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { adminUsers } from './accounts.ts';
+import { createdAt } from './columns.ts';
+
+/** Who changed what, and how it was before. Never holds a password or a token. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => adminUsers.id),
+    action: text('action').notNull(),
+    /** What it was done to, such as `supplement 12`. */
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_of_subject').on(table.subject, table.id)],
+);

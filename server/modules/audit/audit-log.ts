@@ -1,0 +1,49 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers, auditLog } from '#server/db/schema.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type { AuditEntry } from '#shared/admin.ts';
+import type { PageAfterId } from '#shared/list-pages.ts';
+
+type NewAuditEntry = {
+  adminId: number;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** In the transaction of the change itself: there is no change without its entry. */
+export function recordAuditEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
+  return recordAuditEntries(tx, [entry]);
+}
+
+export async function recordAuditEntries(tx: Db, entries: NewAuditEntry[]): Promise<void> {
+  await tx.insert(auditLog).values(entries);
+}
+
+export async function listAuditEntries(
+  db: Db,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<AuditEntry>> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      createdAt: auditLog.createdAt,
+      admin: adminUsers.username,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .innerJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
+    .where(after === undefined ? undefined : lt(auditLog.id, after))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return {
+    ...cutPage(entries, limit, (last) => String(last.id)),
+    total: await countRows(db, db.select({ one: sql`1` }).from(auditLog)),
+  };
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { categories } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { AdminCategory, CategoryInput } from '#shared/admin-catalog.ts';
+import type { Admin } from '#shared/admin.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+
+/** All are shown at once, here and in the store's filter: more would help nobody. */
+const MAX_CATEGORIES = 200;
+
+export async function listCategories(db: Db): Promise<AdminCategory[]> {
+  const supplementCount = sql<number>`(
+    select count(*)::int from supplements
+    where supplements.category_id = categories.id and supplements.is_active
+  )`;
+  const rows = await db
+    .select({ category: categories, supplementCount })
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.displayOrder), asc(categories.id))
+    .limit(MAX_CATEGORIES);
+  return rows.map(({ category, supplementCount: count }) => ({
+    ...category,
+    createdAt: category.createdAt.toISOString(),
+    updatedAt: category.updatedAt.toISOString(),
+    supplementCount: count,
+  }));
+}
+
+/** Those a supplement can be put into. */
+export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.isActive, true));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
+  await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
+    await refuseTakenName(tx, input.name, 0);
+    await refuseTooMany(tx);
+    const fields = { ...input, description: input.description || null };
+    // A deleted category of that name comes back: its supplements still belong to it.
+    const [created] = await tx
+      .insert(categories)
+      .values(fields)
+      .onConflictDoUpdate({ target: categories.name, set: { ...fields, isActive: true } })
+      .returning({ id: categories.id });
+    await recordAuditEntry(tx, {
+      adminId: admin.id,
+      action: 'created',
+      subject: `category ${created?.id}`,
+      after: input,
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+export async function updateCategory(
+  deps: CatalogDeps,
+  admin: Admin,
+  id: number,
+  input: CategoryInput,
+): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
+    const before = await lockCategory(tx, id);
+    await refuseTakenName(tx, input.name, id);
+    await tx
+      .update(categories)
+      .set({ ...input, description: input.description || null })
+      .where(eq(categories.id, id));
+    const { name, description, displayOrder } = before;
+    await recordAuditEntry(tx, {
+      adminId: admin.id,
+      action: 'updated',
+      subject: `category ${id}`,
+      before: { name, description, displayOrder },
+      after: input,
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+/** Its supplements keep selling; they are only no longer listed under it. */
+export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    await waitForOthers(tx);
+    const before = await lockCategory(tx, id);
+    await tx.update(categories).set({ isActive: false }).where(eq(categories.id, id));
+    await recordAuditEntry(tx, {
+      adminId: admin.id,
+      action: 'deleted',
+      subject: `category ${id}`,
+      before: { name: before.name },
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+/** Names and their number concern all categories: whoever changes one goes first, the next sees it. */
+async function waitForOthers(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table categories in share row exclusive mode`);
+}
+
+async function lockCategory(tx: Db, id: number) {
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.isActive, true)))
+    .for('update');
+  if (!row) throw new AppError('not_found', 'This category does not exist.');
+  return row;
+}
+
+async function refuseTooMany(tx: Db): Promise<void> {
+  const count = await tx.$count(categories, eq(categories.isActive, true));
+  if (count < MAX_CATEGORIES) return;
+  throw new AppError('conflict', `There are ${MAX_CATEGORIES} categories already.`);
+}
+
+async function refuseTakenName(tx: Db, name: string, ownId: number): Promise<void> {
+  const [taken] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        eq(sql`lower(${categories.name})`, name.toLowerCase()),
+        ne(categories.id, ownId),
+        // The very same name of a deleted one is free again; another spelling of it would clash.
+        or(eq(categories.isActive, true), ne(categories.name, name), ne(sql`${ownId}::int`, 0)),
+      ),
+    );
+  if (taken) throw new AppError('conflict', `A category named ${name} exists already.`);
+}

@@ -1,0 +1,398 @@
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
+import { lockSupplements, moveStock } from './move-stock.ts';
+import type { AdminSupplement } from '#shared/admin-catalog.ts';
+import type { ImportReport } from '#shared/admin-files.ts';
+import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+let opened: Promise<Console> | undefined;
+/** Once for all: a password takes its time. */
+const signIn = () => (opened ??= openConsole(shop()));
+
+async function download(path: string) {
+  const { cookies } = await signIn();
+  return shop().app.inject({ url: `/api/admin${path}`, cookies });
+}
+
+async function send(path: string, file: string | Buffer) {
+  const { cookies } = await signIn();
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: `/api/admin/supplements/import${path}`,
+    cookies,
+    headers: { 'content-type': 'text/csv' },
+    payload: file,
+  });
+  return { status: answer.statusCode, body: answer.json<ImportReport & { message: string }>() };
+}
+const check = (file: string | Buffer) => send('/check', file);
+const apply = (file: string | Buffer) => send('', file);
+
+async function create(change: Record<string, unknown> = {}): Promise<AdminSupplement> {
+  const { call } = await signIn();
+  return (await call('POST', '/supplements', newSupplement(change))).body;
+}
+
+/** The shop's own export, cut down to one supplement, as a spreadsheet would save it. */
+async function exportOne(id: number, change: (cells: Record<string, string>) => void = () => {}) {
+  const records = parse(await exportAll(), { columns: true, bom: true });
+  const record = (records as Record<string, string>[]).find((row) => row['id'] === String(id));
+  if (!record) throw new Error(`${id} is not in the export.`);
+  change(record);
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  return `${Object.keys(record).join(',')}\n${Object.values(record).map(quote).join(',')}\n`;
+}
+const exportAll = async () => (await download('/supplements.csv')).body;
+
+async function readRow(id: number) {
+  const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, id));
+  return row;
+}
+
+const countAll = () => shop().db.$count(supplements);
+
+describe('export of supplements', () => {
+  test('is a dated CSV file that nobody keeps a copy of', async () => {
+    const { statusCode, headers, body } = await download('/supplements.csv');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="supplements-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.split('\r\n')[0]).toBe(
+      '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
+        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,updatedAt',
+    );
+    const kept = await shop().db.$count(supplements, isNull(supplements.deletedAt));
+    expect(parse(body)).toHaveLength(kept + 1);
+  });
+
+  test('imported again changes nothing, whatever is in it', async () => {
+    const nasty = await create({
+      name: '\'=HYPERLINK("x")',
+      description: '-5 °C; "stored",\nin; =1+1\r\nthe dark',
+      benefits: ['+Supports', '@calm', "'quoted'"],
+      ingredients: '\u{1F33F} Ashwagandha; 1,5 %',
+      displayOrder: -3,
+      price: '7',
+    });
+    const before = await readRow(nasty.id);
+    const file = await exportAll();
+    const rows = parse(file).length - 1;
+    const expected = { created: 0, changed: 0, unchanged: rows, errors: [], notes: [] };
+    expect((await check(file)).body).toMatchObject(expected);
+    expect((await apply(file)).body).toMatchObject(expected);
+    expect(await readRow(nasty.id)).toEqual(before);
+  });
+});
+
+describe('import of supplements', () => {
+  test('first says what it would do, then does exactly that', async () => {
+    const { id } = await create({ name: 'To Be Renamed', stockQuantity: 5 });
+    const file = [
+      'id;name;description;category;price;stockQuantity;benefits',
+      `${id};Renamed;New text;kill;30;5;"One\nTwo"`,
+      ';Brand New;From a file;bind;12.5;8;',
+    ].join('\r\n');
+    const before = await countAll();
+    const dryRun = await check(file);
+    expect(dryRun.status).toBe(200);
+    expect(dryRun.body).toEqual({
+      created: 1,
+      changed: 1,
+      unchanged: 0,
+      errors: [],
+      moreErrors: 0,
+      notes: [],
+      moreNotes: 0,
+    });
+    expect(await countAll()).toBe(before);
+    expect((await readRow(id))?.name).toBe('To Be Renamed');
+
+    expect((await apply(file)).body).toEqual(dryRun.body);
+    expect(await readRow(id)).toMatchObject({
+      name: 'Renamed',
+      category: 'kill',
+      price: '30.00',
+      benefits: ['One', 'Two'],
+      // Not in the file, so as it was.
+      servingSize: '2 capsules',
+      version: 2,
+    });
+    const store = await shop().app.inject({ url: '/api/supplements' });
+    const created = store
+      .json<AdminSupplement[]>()
+      .find((supplement) => supplement.name === 'Brand New');
+    expect(created).toMatchObject({ price: '12.50', stockQuantity: 8, lowStockThreshold: 10 });
+    expect(
+      (await apply(file.replace(';Brand New', `${created?.id};Brand New`))).body,
+    ).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  });
+
+  test('goes through the ledger and the audit log as the form does', async () => {
+    const { id } = await create({ name: 'Logged' });
+    await apply(
+      `id,name,description,category,stockQuantity\n${id},Logged Again,x,bind,\n,Ledger,x,bind,4\n`,
+    );
+    const entries = await shop().db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3);
+    const [imported, updated, created] = entries;
+    expect(imported).toMatchObject({
+      action: 'imported',
+      subject: 'supplements',
+      after: { created: 1, changed: 1, unchanged: 0 },
+    });
+    expect(updated).toMatchObject({ action: 'updated', subject: `supplement ${id}` });
+    expect(updated?.before).toMatchObject({ name: 'Logged' });
+    expect(updated?.after).toMatchObject({ name: 'Logged Again' });
+    expect(created).toMatchObject({ action: 'created', after: { name: 'Ledger' } });
+    const [row] = await shop().db.select().from(supplements).orderBy(desc(supplements.id)).limit(1);
+    const moves = await shop()
+      .db.select({ delta: stockMoves.delta, reason: stockMoves.reason })
+      .from(stockMoves)
+      .where(eq(stockMoves.supplementId, row?.id ?? 0));
+    expect(moves).toEqual([{ delta: 4, reason: 'opening' }]);
+  });
+
+  test('never touches the stock of what is there, and says so', async () => {
+    const { id } = await create({ stockQuantity: 10 });
+    const file = await exportOne(id, (cells) => (cells['name'] = 'Sold Meanwhile'));
+    await shop().db.transaction(async (tx) => {
+      await lockSupplements(tx, [id]);
+      await moveStock(tx, [{ supplementId: id, delta: -3 }], { reason: 'damaged' });
+    });
+    const { body } = await check(file);
+    expect(body).toMatchObject({ changed: 1, errors: [] });
+    expect(body.notes).toEqual([
+      {
+        row: 2,
+        column: 'stockQuantity',
+        message: 'Stock stays 7; use the Inventory tab to change it.',
+      },
+    ]);
+    expect((await apply(file)).status).toBe(200);
+    expect(await readRow(id)).toMatchObject({ name: 'Sold Meanwhile', stockQuantity: 7 });
+  });
+
+  test('an empty cell empties text, but sets no number to zero', async () => {
+    const { id } = await create({ price: '24.00', lowStockThreshold: 5 });
+    await apply(`id,servingSize,price,lowStockThreshold\n${id},,, \n`);
+    expect(await readRow(id)).toMatchObject({
+      servingSize: '',
+      price: '24.00',
+      lowStockThreshold: 5,
+    });
+  });
+
+  test('hides and shows, as a spreadsheet writes it', async () => {
+    const { id } = await create({ name: 'Shown' });
+    const other = await create({ name: 'Hidden', isActive: false });
+    expect(await exportOne(other.id)).toContain('"false"');
+    await apply(`id,isActive\n${id},FALSE\n${other.id}, True \n`);
+    expect([(await readRow(id))?.isActive, (await readRow(other.id))?.isActive]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await check(`id,isActive\n${id},\n${other.id},TRUE\n`)).body).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    });
+    expect((await check(`id,isActive\n${id},perhaps\n`)).body.errors).toEqual([
+      { row: 2, column: 'isActive', message: 'Active must be true or false' },
+    ]);
+  });
+
+  test('leaves pictures alone that are stored, and refuses new ones that may not be', async () => {
+    const { id } = await create({ name: 'Old Picture' });
+    await shop()
+      .db.update(supplements)
+      .set({ imageUrl: '//old.example/a.png' })
+      .where(eq(supplements.id, id));
+    const renamed = await exportOne(id, (cells) => (cells['name'] = 'Still There'));
+    expect((await apply(renamed)).body).toMatchObject({ changed: 1, errors: [] });
+    expect(await readRow(id)).toMatchObject({ imageUrl: '//old.example/a.png' });
+    const file = `id,imageUrl,factSheetUrls\n${id},//new.example/a.png,/a/../b.png\n`;
+    expect((await apply(file)).status).toBe(400);
+    expect((await check(file)).body.errors).toEqual(
+      ['imageUrl', 'factSheetUrls'].map((column) => ({
+        row: 2,
+        column,
+        message: 'Not the address of a picture',
+      })),
+    );
+  });
+
+  test('refuses rows that someone saved since the export', async () => {
+    const { call } = await signIn();
+    const { id } = await create({ name: 'First' });
+    const file = await exportOne(id, (cells) => (cells['price'] = '99.00'));
+    await call('PUT', `/supplements/${id}`, newSupplement({ name: 'Saved By Another' }));
+    const { body } = await check(file);
+    expect(body.errors).toEqual([
+      {
+        row: 2,
+        column: 'updatedAt',
+        message: 'This supplement was changed since this file was exported.',
+      },
+    ]);
+    const refused = await apply(file);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'invalid_input', report: { errors: body.errors } });
+    expect(await readRow(id)).toMatchObject({ name: 'Saved By Another', price: '24.00' });
+  });
+
+  test('writes all of it or nothing', async () => {
+    const { id } = await create({ name: 'Untouched' });
+    const before = await countAll();
+    const { status } = await apply(
+      `id,name,description,category,price\n${id},Touched,x,bind,1\n,New,x,bind,1\n,Broken,x,bind,1e999\n`,
+    );
+    expect(status).toBe(400);
+    expect((await readRow(id))?.name).toBe('Untouched');
+    expect(await countAll()).toBe(before);
+  });
+
+  test('of two imports of the same file at once, one finds nothing left to change', async () => {
+    const { id } = await create({ name: 'Contended' });
+    const file = await exportOne(id, (cells) => (cells['name'] = 'Settled'));
+    const answers = await Promise.all([apply(file), apply(file)]);
+    expect(answers.map(({ body }) => body.changed).toSorted()).toEqual([0, 1]);
+    expect(await readRow(id)).toMatchObject({ name: 'Settled', version: 2 });
+  });
+
+  test('reads 20,000 rows, and names only the first errors', async () => {
+    const { body } = await check(`name,description,category\n${'x,y,nowhere\n'.repeat(20_000)}`);
+    expect(body.errors).toHaveLength(100);
+    expect(body.moreErrors).toBe(19_900);
+    const { status } = await check(`name,description,category\n${'x,y,bind\n'.repeat(20_001)}`);
+    expect(status).toBe(413);
+  });
+});
+
+describe('each mistake has its own sentence:', () => {
+  const HEADER = 'id,name,description,category,price';
+  test.each<[string, string, { row: number; column: string | null; message: RegExp }]>([
+    ['an unknown header', 'id,prise\n1,2', { row: 1, column: 'prise', message: /unknown/ }],
+    ['a header twice', 'id,name,name\n1,a,b', { row: 1, column: 'name', message: /twice/ }],
+    ['a nameless column', 'id,\n1,2', { row: 1, column: null, message: /Column 2 has no name/ }],
+    [
+      'a missing column',
+      'name,category\nx,bind',
+      { row: 1, column: 'description', message: /missing/ },
+    ],
+    [
+      'another file altogether',
+      `${'a,'.repeat(500_000)}b\n1`,
+      { row: 1, column: null, message: /500001 columns; a supplement has 17/ },
+    ],
+    [
+      'half a million pages',
+      `id,factSheetUrls\n1,"${'x\n'.repeat(500_000)}"`,
+      { row: 2, column: 'factSheetUrls', message: /at most 40/ },
+    ],
+    ['a header only', HEADER, { row: 1, column: null, message: /nothing below/ }],
+    ['an id twice', 'id,price\n1,2\n1,3', { row: 3, column: 'id', message: /Row 2 .* id 1/ }],
+    ['no such id', 'id,price\n999999,2', { row: 2, column: 'id', message: /no supplement/ }],
+    ['too large an id', 'id,price\n99999999999,2', { row: 2, column: 'id', message: /no supple/ }],
+    ['a word for an id', 'id,price\nabc,2', { row: 2, column: 'id', message: /whole number/ }],
+    ['an id of 0', 'id,price\n0,2', { row: 2, column: 'id', message: /whole number/ }],
+    ['too few cells', 'id,price\n1', { row: 2, column: null, message: /1 cells, .* has 2/ }],
+    ['too many cells', 'id,price\n1,2,3', { row: 2, column: null, message: /3 cells/ }],
+    ['an open quote', 'id,name\n1,"x', { row: 2, column: null, message: /never closed/ }],
+    [
+      'an unknown category',
+      `${HEADER}\n,x,y,heal,1`,
+      { row: 2, column: 'category', message: /five therapeutic/ },
+    ],
+    [
+      'an unknown category id',
+      'id,categoryId\n1,99999',
+      { row: 2, column: 'categoryId', message: /no category/ },
+    ],
+    [
+      'a word for a category id',
+      'id,categoryId\n1,x',
+      { row: 2, column: 'categoryId', message: /whole number/ },
+    ],
+    ['no name', `${HEADER}\n,,y,bind,1`, { row: 2, column: 'name', message: /required/ }],
+    ['1e999', 'id,price\n1,1e999', { row: 2, column: 'price', message: /such as 24.00/ }],
+    ['a negative price', 'id,price\n1,-1', { row: 2, column: 'price', message: /such as/ }],
+    ['a comma in a price', 'id;price\n1;1,5', { row: 2, column: 'price', message: /such as/ }],
+    [
+      'half a unit',
+      'id,stockQuantity\n1,1.5',
+      { row: 2, column: 'stockQuantity', message: /whole number/ },
+    ],
+    [
+      'a script for a picture',
+      'id,imageUrl\n1,javascript:alert(1)',
+      { row: 2, column: 'imageUrl', message: /picture/ },
+    ],
+    [
+      'a picture that was never uploaded',
+      `id,imageUrl\n1,/objects/images/${'0'.repeat(32)}-480.webp`,
+      { row: 2, column: null, message: /is not there/ },
+    ],
+    [
+      'a control character',
+      'id,name\n1,a\u0007b',
+      { row: 2, column: 'name', message: /not allowed/ },
+    ],
+    [
+      'no moment',
+      'id,price,updatedAt\n1,9,yesterday',
+      { row: 2, column: 'updatedAt', message: /as it was exported/ },
+    ],
+  ])('%s', async (_name, file, { row, column, message }) => {
+    const { status, body } = await check(file);
+    expect(status).toBe(200);
+    expect(body.errors[0]).toEqual({ row, column, message: expect.stringMatching(message) });
+    expect((await apply(file)).status).toBe(400);
+  });
+
+  test('a deleted supplement', async () => {
+    const { call } = await signIn();
+    const { id } = await create();
+    await call('DELETE', `/supplements/${id}`);
+    expect((await check(`id,price\n${id},2`)).body.errors).toEqual([
+      { row: 2, column: 'id', message: `Supplement ${id} was deleted.` },
+    ]);
+  });
+
+  test.each<[string, Buffer, number]>([
+    ['nothing', Buffer.alloc(0), 400],
+    ['zero bytes', Buffer.from('id,name\n1,a\0b'), 400],
+    ['another encoding', Buffer.from('id,name\n1,Zoë', 'latin1'), 400],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400],
+    ['2 MB and a byte', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413],
+  ])('a file of %s', async (_name, file, status) => {
+    expect((await check(file)).status).toBe(status);
+    expect((await apply(file)).status).toBe(status);
+  });
+});
+
+test.each<['GET' | 'POST', string]>([
+  ['GET', '/supplements.csv'],
+  ['GET', '/orders.csv'],
+  ['POST', '/supplements/import/check'],
+  ['POST', '/supplements/import'],
+])('%s %s is for administrators alone', async (method, path) => {
+  const answer = await shop().app.inject({ method, url: `/api/admin${path}` });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('the ledger still adds up for every supplement', async () => {
+  const wrong = await shop()
+    .db.select({ id: supplements.id })
+    .from(supplements)
+    .where(
+      sql`supplements.stock_quantity <> (select coalesce(sum(delta), 0) from stock_moves where supplement_id = supplements.id)`,
+    )
+    .orderBy(asc(supplements.id));
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { moveStock } from './move-stock.ts';
+import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
+import type { Admin } from '#shared/admin.ts';
+import { LARGEST_ID } from '#shared/checkout.ts';
+import type { EditMark } from '#shared/edit-mark.ts';
+import { NOT_A_PICTURE } from '#shared/picture-address.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { findActiveCategoryIds } from './categories.ts';
+import { getAdminSupplement, lockSupplement } from './search-supplements.ts';
+import {
+  applyEdit,
+  changeSupplements,
+  findUnfitPictures,
+  insertSupplements,
+  type SupplementChange,
+} from './write-supplements.ts';
+
+export async function createSupplement(
+  deps: CatalogDeps,
+  admin: Admin,
+  input: SupplementInput,
+): Promise<AdminSupplement> {
+  const id = await runTransaction(deps.db, async (tx) => {
+    await requireCategory(tx, input.categoryId);
+    const [created] = await insertSupplements(tx, admin, [input]);
+    if (!created) throw new Error('The supplement was not written.');
+    return created;
+  });
+  deps.catalogue.invalidate();
+  return getAdminSupplement(deps.db, id);
+}
+
+/**
+ * Saves an edit. If it says which version it was made from, an older one is refused. Stock is applied
+ * as the difference to what the form had loaded, so that units sold meanwhile do not come back.
+ */
+export async function updateSupplement(
+  deps: CatalogDeps,
+  admin: Admin,
+  id: number,
+  { edit, mark }: { edit: SupplementEdit; mark: EditMark | undefined },
+): Promise<AdminSupplement> {
+  await runTransaction(deps.db, async (tx) => {
+    const before = await lockSupplement(tx, id);
+    if (mark && mark.version !== before.version) await refuseStale(tx, id);
+    const loadedStock = mark?.stockQuantity ?? before.stockQuantity;
+    const { stockQuantity = loadedStock } = edit;
+    const delta = stockQuantity - loadedStock;
+    const left = before.stockQuantity + delta;
+    refuseUncountable(left, before.stockQuantity);
+    const change = { before, fields: applyEdit(before, edit), stockQuantity: left };
+    const { categoryId } = change.fields;
+    if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
+    refuseUnfitPictures(change);
+    await changeSupplements(tx, admin, [change]);
+    await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
+  });
+  deps.catalogue.invalidate();
+  return getAdminSupplement(deps.db, id);
+}
+
+/** It leaves every list; orders and recommendations that mention it stay as they are. */
+export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
+  await runTransaction(deps.db, async (tx) => {
+    const before = await lockSupplement(tx, id);
+    await tx
+      .update(supplements)
+      .set({ isActive: false, deletedAt: sql`now()` })
+      .where(eq(supplements.id, id));
+    await recordAuditEntry(tx, {
+      adminId: admin.id,
+      action: 'deleted',
+      subject: `supplement ${id}`,
+      before: { name: before.name },
+    });
+  });
+  deps.catalogue.invalidate();
+}
+
+/** Answers with the row as it is now, so that the form can say what has changed. */
+export async function refuseStale(
+  tx: Db,
+  id: number,
+  message = 'Someone else has changed this supplement meanwhile.',
+): Promise<never> {
+  throw new AppError('conflict', message, {
+    details: { current: await getAdminSupplement(tx, id) },
+  });
+}
+
+function refuseUnfitPictures(change: SupplementChange): void {
+  const issues = findUnfitPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
+  if (issues.length === 0) return;
+  const message = issues.map(({ path }) => `${path}: ${NOT_A_PICTURE}`).join('; ');
+  throw new AppError('invalid_input', message, { details: { issues } });
+}
+
+async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
+  if (categoryId === null || categoryId === undefined) return;
+  if ((await findActiveCategoryIds(tx)).has(categoryId)) return;
+  throw new AppError('invalid_input', 'categoryId: there is no such category');
+}
+
+/** A shelf holds neither less than nothing nor more than can be counted. */
+export function refuseUncountable(wanted: number, current: number): void {
+  if (wanted > LARGEST_ID) throw new AppError('invalid_input', 'Stock quantity is too large');
+  if (wanted >= 0) return;
+  throw new AppError('conflict', `Only ${current} are in stock.`, {
+    details: { currentStock: current },
+  });
+}

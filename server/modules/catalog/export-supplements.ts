@@ -1,0 +1,27 @@
+import { and, asc, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import { writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
+import { CSV_COLUMNS, writeCell } from './supplement-columns.ts';
+
+const ROWS_PER_PAGE = 500;
+
+/** All that is on sale or hidden, as CSV, a page at a time: the next one is read when the last was taken. */
+export async function* exportSupplements(db: Db): AsyncGenerator<string> {
+  yield writeCsvHeader(CSV_COLUMNS);
+  let lastId = 0;
+  for (;;) {
+    const page = await db
+      .select()
+      .from(supplements)
+      .where(and(isNull(supplements.deletedAt), gt(supplements.id, lastId)))
+      .orderBy(asc(supplements.id))
+      .limit(ROWS_PER_PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    lastId = last.id;
+    yield page
+      .map((row) => writeCsvRow(CSV_COLUMNS.map((column) => writeCell(row, column))))
+      .join('');
+  }
+}

@@ -1,0 +1,58 @@
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { ImportReport } from '#shared/admin-files.ts';
+import type { Admin } from '#shared/admin.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { readCsv } from '#server/http/read-csv.ts';
+import { changeSupplements, insertSupplements } from './write-supplements.ts';
+
+const REMARKS_SHOWN = 100;
+
+/** Says what the file would do and writes nothing. */
+export async function checkImport(deps: CatalogDeps, file: Buffer): Promise<ImportReport> {
+  return reportPlan(await planImport(deps.db, await readCsv(file), false));
+}
+
+/** Checks everything again, and then writes all of it or nothing. */
+export async function importSupplements(
+  deps: CatalogDeps,
+  admin: Admin,
+  file: Buffer,
+): Promise<ImportReport> {
+  const csv = await readCsv(file);
+  const report = await runTransaction(deps.db, async (tx) => {
+    const plan = await planImport(tx, csv, true);
+    const planned = reportPlan(plan);
+    if (plan.errors.length > 0) {
+      throw new AppError('invalid_input', 'Nothing was imported: the file has errors.', {
+        details: { report: planned },
+      });
+    }
+    await insertSupplements(tx, admin, plan.creations);
+    await changeSupplements(tx, admin, plan.changes);
+    const { created, changed, unchanged } = planned;
+    await recordAuditEntry(tx, {
+      adminId: admin.id,
+      action: 'imported',
+      subject: 'supplements',
+      after: { created, changed, unchanged },
+    });
+    return planned;
+  });
+  deps.catalogue.invalidate();
+  return report;
+}
+
+function reportPlan({ creations, changes, unchanged, errors, notes }: ImportPlan): ImportReport {
+  return {
+    created: creations.length,
+    changed: changes.length,
+    unchanged,
+    errors: errors.slice(0, REMARKS_SHOWN),
+    moreErrors: Math.max(0, errors.length - REMARKS_SHOWN),
+    notes: notes.slice(0, REMARKS_SHOWN),
+    moreNotes: Math.max(0, notes.length - REMARKS_SHOWN),
+  };
+}

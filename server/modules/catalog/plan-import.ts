@@ -1,0 +1,192 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { asc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import { findMissingPictures } from '#server/modules/media/keep-pictures.ts';
+import {
+  type SupplementEdit,
+  supplementEditSchema,
+  type SupplementInput,
+  supplementInputSchema,
+} from '#shared/admin-catalog.ts';
+import type { ImportRemark } from '#shared/admin-files.ts';
+import { LARGEST_ID } from '#shared/checkout.ts';
+import { NOT_A_PICTURE } from '#shared/picture-address.ts';
+import { findActiveCategoryIds } from './categories.ts';
+import type { CsvFile } from '#server/http/read-csv.ts';
+import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
+import {
+  isSilent,
+  readCell,
+  type SupplementRow,
+  unifyLineBreaks,
+  writeCell,
+} from './supplement-columns.ts';
+import {
+  applyEdit,
+  findUnfitPictures,
+  newlyShownPictures,
+  pickFields,
+  shownPictures,
+  type SupplementChange,
+} from './write-supplements.ts';
+
+const ROWS_PER_TURN = 500;
+
+export type ImportPlan = {
+  creations: SupplementInput[];
+  changes: SupplementChange[];
+  unchanged: number;
+  errors: ImportRemark[];
+  notes: ImportRemark[];
+  /** Pictures that a row shows for the first time. */
+  pictures: { row: number; address: string }[];
+};
+
+type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
+
+/** What a file would do to the catalogue as it is now. With `lock` it stays so until the transaction ends. */
+export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<ImportPlan> {
+  const plan: ImportPlan = {
+    creations: [],
+    changes: [],
+    unchanged: 0,
+    errors: [],
+    notes: [],
+    pictures: [],
+  };
+  plan.errors.push(...file.errors);
+  if (plan.errors.length === 0) plan.errors.push(...findHeaderErrors(file));
+  if (plan.errors.length > 0) return plan;
+  const rows = readRows(file, plan.errors);
+  const ids = rows.flatMap(({ id }) => (id !== null && id <= LARGEST_ID ? [id] : []));
+  const present = {
+    rows: await findRows(db, ids, lock),
+    categoryIds: await findActiveCategoryIds(db),
+  };
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_TURN === 0) await letOthersRun();
+    planRow(plan, row, present);
+  }
+  await addPictureErrors(db, plan);
+  plan.errors.sort((one, other) => one.row - other.row);
+  return plan;
+}
+
+function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
+  if (row.id === null) return planCreation(plan, row, present);
+  const before = present.rows.get(row.id);
+  if (before && !before.deletedAt) return planChange(plan, row, before, present);
+  const message = before
+    ? `Supplement ${row.id} was deleted.`
+    : `There is no supplement with the id ${row.id}.`;
+  plan.errors.push({ row: row.row, column: 'id', message });
+}
+
+function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
+  // A new row without the column has no benefits; the form sends an empty list as well.
+  const cells = { benefits: [], ...readCells(row) };
+  const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
+  if (!input) return;
+  plan.creations.push(input);
+  plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
+}
+
+function planChange(
+  plan: ImportPlan,
+  row: FileRow,
+  before: SupplementRow,
+  { categoryIds }: Present,
+): void {
+  const differing = readCells(row, before);
+  if (Object.keys(differing).length === 0) {
+    plan.unchanged += 1;
+    return;
+  }
+  // A supplement may stay in a category that was deleted.
+  const allowed = new Set([...categoryIds, ...(before.categoryId ? [before.categoryId] : [])]);
+  const cells = { ...pickFields(before), stockQuantity: before.stockQuantity, ...differing };
+  const edit = checkInput(plan, row, supplementEditSchema.safeParse(cells), allowed);
+  if (!edit) return;
+  if (edit.stockQuantity !== before.stockQuantity) {
+    plan.notes.push({
+      row: row.row,
+      column: 'stockQuantity',
+      message: `Stock stays ${before.stockQuantity}; use the Inventory tab to change it.`,
+    });
+  }
+  const fields = applyEdit(before, edit);
+  if (JSON.stringify(fields) === JSON.stringify(pickFields(before))) {
+    plan.unchanged += 1;
+    return;
+  }
+  if (row.updatedAt !== null && row.updatedAt !== before.updatedAt.getTime()) {
+    const message = 'This supplement was changed since this file was exported.';
+    plan.errors.push({ row: row.row, column: 'updatedAt', message });
+    return;
+  }
+  const change = { before, fields };
+  const unfit = findUnfitPictures(change);
+  if (unfit.length > 0) {
+    for (const column of unfit) plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
+    return;
+  }
+  plan.changes.push(change);
+  plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
+}
+
+async function addPictureErrors(db: Db, { pictures, errors }: ImportPlan): Promise<void> {
+  const addresses = pictures.map(({ address }) => address);
+  const missing = await findMissingPictures(db, addresses);
+  for (const { row, address } of pictures) {
+    if (!missing.has(address)) continue;
+    const message = `The picture ${address} is not there. Upload it in the form first.`;
+    errors.push({ row, column: null, message });
+  }
+}
+
+/** The cells that say something: all of a new row, those that differ from what an export would write now. */
+function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown> {
+  const given = row.cells.filter(([column, cell]) => {
+    if (isSilent(column, cell)) return false;
+    return !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
+  });
+  return Object.fromEntries(given.map(([column, cell]) => [column, readCell(column, cell)]));
+}
+
+function checkInput<Input extends SupplementEdit>(
+  plan: ImportPlan,
+  { row }: FileRow,
+  parsed: z.ZodSafeParseResult<Input>,
+  categoryIds: ReadonlySet<number>,
+): Input | undefined {
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      plan.errors.push({ row, column: String(path[0] ?? ''), message });
+    }
+    return undefined;
+  }
+  const { categoryId } = parsed.data;
+  if (categoryId && !categoryIds.has(categoryId)) {
+    const message = `There is no category with the id ${categoryId}.`;
+    plan.errors.push({ row, column: 'categoryId', message });
+    return undefined;
+  }
+  return parsed.data;
+}
+
+async function findRows(
+  db: Db,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<Map<number, SupplementRow>> {
+  if (ids.length === 0) return new Map();
+  const query = db
+    .select()
+    .from(supplements)
+    .where(inArray(supplements.id, [...ids]))
+    .orderBy(asc(supplements.id));
+  const rows = await (lock ? query.for('no key update') : query);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,95 @@
+import type { ImportRemark } from '#shared/admin-files.ts';
+import type { CsvFile, CsvRow } from '#server/http/read-csv.ts';
+import {
+  COLUMNS_OF_NEW_ROWS,
+  CSV_COLUMNS,
+  INPUT_COLUMNS,
+  type InputColumn,
+  unifyLineBreaks,
+} from './supplement-columns.ts';
+
+const HEADER_ROW = 1;
+/** Beyond this it is some other file, and naming each column would help nobody. */
+const MAX_COLUMNS = 50;
+
+/** A row of the file by the names of its columns; without an id it is a new supplement. */
+export type FileRow = {
+  row: number;
+  id: number | null;
+  /** In milliseconds: which state the row was made from, if the file says so. */
+  updatedAt: number | null;
+  cells: (readonly [InputColumn, string])[];
+};
+
+/** What is wrong with the file before any of its rows is looked at. */
+export function findHeaderErrors({ header, rows }: CsvFile): ImportRemark[] {
+  const known: readonly string[] = CSV_COLUMNS;
+  if (header.length > MAX_COLUMNS) {
+    const message = `This has ${header.length} columns; a supplement has ${known.length}.`;
+    return [{ row: HEADER_ROW, column: null, message }];
+  }
+  const errors: string[][] = [];
+  for (const [index, name] of header.entries()) {
+    if (name === '') errors.push([name, `Column ${index + 1} has no name.`]);
+    else if (!known.includes(name)) {
+      errors.push([name, `This column is unknown. Known are ${known.join(', ')}.`]);
+    } else if (header.indexOf(name) < index) errors.push([name, 'This column is there twice.']);
+  }
+  const idIndex = header.indexOf('id');
+  const isAnyNew = rows.some(({ cells }) => idIndex === -1 || cells[idIndex]?.trim() === '');
+  const missing = COLUMNS_OF_NEW_ROWS.filter((name) => isAnyNew && !header.includes(name));
+  for (const name of missing) {
+    errors.push([name, 'This column is missing: rows without an id are new and need it.']);
+  }
+  if (rows.length === 0) errors.push(['', 'There is nothing below the header.']);
+  return errors.map(([column, message = '']) => ({
+    row: HEADER_ROW,
+    column: column || null,
+    message,
+  }));
+}
+
+/** Rows that cannot be read are added to the errors instead. */
+export function readRows({ header, rows }: CsvFile, errors: ImportRemark[]): FileRow[] {
+  const rowOfId = new Map<number, number>();
+  return rows.flatMap((row) => {
+    const read = readRow(header, row);
+    if ('message' in read) {
+      errors.push(read);
+      return [];
+    }
+    if (read.id === null) return [read];
+    const earlier = rowOfId.get(read.id);
+    if (earlier === undefined) {
+      rowOfId.set(read.id, read.row);
+      return [read];
+    }
+    const message = `Row ${earlier} has the same id ${read.id}.`;
+    errors.push({ row: read.row, column: 'id', message });
+    return [];
+  });
+}
+
+function readRow(header: readonly string[], { row, cells }: CsvRow): FileRow | ImportRemark {
+  if (cells.length !== header.length) {
+    const message = `This row has ${cells.length} cells, but the header has ${header.length}.`;
+    return { row, column: null, message };
+  }
+  const cellOf = (name: string) => cells[header.indexOf(name)] ?? '';
+  const id = cellOf('id').trim();
+  if (!/^([1-9]\d{0,14})?$/.test(id)) {
+    return { row, column: 'id', message: 'The id must be a whole number, or empty for a new one.' };
+  }
+  const updatedAt = cellOf('updatedAt').trim();
+  const moment = updatedAt === '' ? null : Date.parse(updatedAt);
+  if (Number.isNaN(moment)) {
+    return { row, column: 'updatedAt', message: 'Leave this as it was exported, or empty.' };
+  }
+  const inputs = INPUT_COLUMNS.filter((column) => header.includes(column));
+  return {
+    row,
+    id: id === '' ? null : Number(id),
+    updatedAt: moment,
+    cells: inputs.map((column) => [column, unifyLineBreaks(cellOf(column))] as const),
+  };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+
+/** An edit like any other: a form that was opened before must not undo it. */
+export async function setLowStockThreshold(tx: Db, id: number, threshold: number): Promise<void> {
+  await tx
+    .update(supplements)
+    .set({ lowStockThreshold: threshold, version: sql`${supplements.version} + 1` })
+    .where(eq(supplements.id, id));
+}
+
+/** That the administrators know of it is no edit of the supplement. */
+const notEdited = { updatedAt: sql`${supplements.updatedAt}` };
+
+/** What has fallen to its threshold since this was asked last. */
+export async function takeNewlyLow(tx: Db) {
+  await tx
+    .update(supplements)
+    .set({ lowStockReported: false, ...notEdited })
+    .where(
+      and(
+        eq(supplements.lowStockReported, true),
+        gt(supplements.stockQuantity, supplements.lowStockThreshold),
+      ),
+    );
+  return tx
+    .update(supplements)
+    .set({ lowStockReported: true, ...notEdited })
+    .where(
+      and(
+        eq(supplements.isActive, true),
+        eq(supplements.lowStockReported, false),
+        lte(supplements.stockQuantity, supplements.lowStockThreshold),
+      ),
+    )
+    .returning({
+      id: supplements.id,
+      name: supplements.name,
+      stock: supplements.stockQuantity,
+      moment: sql<string>`(extract(epoch from now()) * 1000000)::bigint::text`,
+    });
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mailOutbox, supplements } from '#server/db/schema.ts';
+import { reportLowStock } from './report-low-stock.ts';
+import type { AdminSupplement, LowStockEntry, StockMove } from '#shared/admin-catalog.ts';
+import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+async function create(change: Record<string, unknown> = {}) {
+  const console = await openConsole(shop());
+  const { body } = await console.call('POST', '/supplements', newSupplement(change));
+  const loaded: AdminSupplement = body;
+  return { ...console, loaded, id: loaded.id };
+}
+
+async function stockOf(id: number): Promise<number | undefined> {
+  const [row] = await shop()
+    .db.select({ stock: supplements.stockQuantity })
+    .from(supplements)
+    .where(eq(supplements.id, id));
+  return row?.stock;
+}
+
+test('stock is set when it is still what the form showed', async () => {
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
+  const edit = { stockQuantity: 40, lowStockThreshold: 8 };
+  expect((await call('PUT', `/supplements/${id}/stock`, edit, ifMatch(loaded))).status).toBe(200);
+  expect(await stockOf(id)).toBe(40);
+});
+
+test('stock that changed meanwhile is not overwritten', async () => {
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
+  const edit = { stockQuantity: 40, lowStockThreshold: 8 };
+  const seen = ifMatch({ ...loaded, stockQuantity: 11 });
+  const { status, body } = await call('PUT', `/supplements/${id}/stock`, edit, seen);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ current: { stockQuantity: 10 } });
+  expect(await stockOf(id)).toBe(10);
+});
+
+test('a threshold that changed meanwhile is not overwritten, from either side', async () => {
+  const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  const set = (lowStockThreshold: number) =>
+    call(
+      'PUT',
+      `/supplements/${id}/stock`,
+      { stockQuantity: 10, lowStockThreshold },
+      ifMatch(loaded),
+    );
+  expect((await set(25)).status).toBe(200);
+  expect(await set(6)).toMatchObject({ status: 409, body: { current: { lowStockThreshold: 25 } } });
+  // The form of the supplement was opened before as well.
+  const edit = newSupplement({ lowStockThreshold: 5 });
+  expect(await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).toMatchObject({
+    status: 409,
+    body: { current: { lowStockThreshold: 25 } },
+  });
+});
+
+test('to set stock alone is no edit of the supplement', async () => {
+  const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
+  await call('PUT', `/supplements/${id}/stock`, { stockQuantity: 40, lowStockThreshold: 5 });
+  const edit = newSupplement({ stockQuantity: 10 });
+  expect((await call('PUT', `/supplements/${id}`, edit, ifMatch(loaded))).status).toBe(200);
+  expect(await stockOf(id)).toBe(40);
+});
+
+test('of two administrators who set the same stock one wins', async () => {
+  const { call, id, loaded } = await create({ stockQuantity: 10 });
+  const edits = await Promise.all(
+    [20, 30].map((stockQuantity) =>
+      call(
+        'PUT',
+        `/supplements/${id}/stock`,
+        { stockQuantity, lowStockThreshold: 8 },
+        ifMatch(loaded),
+      ),
+    ),
+  );
+  expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409]);
+});
+
+test('an adjustment says why, and the history shows it', async () => {
+  const { call, id } = await create({ stockQuantity: 10 });
+  await call('POST', `/supplements/${id}/stock-adjustments`, {
+    delta: -4,
+    reason: 'damaged',
+    note: 'Broken in transit',
+  });
+  const { body } = await call('GET', `/supplements/${id}/stock-moves`);
+  expect(
+    (body as StockMove[]).map(({ delta, reason, note, admin }) => [delta, reason, note, admin]),
+  ).toEqual([
+    [-4, 'damaged', 'Broken in transit', 'admin'],
+    [10, 'opening', null, 'admin'],
+  ]);
+});
+
+test('more than there is cannot be taken', async () => {
+  const { call, id } = await create({ stockQuantity: 3 });
+  const adjustment = { delta: -4, reason: 'damaged' };
+  expect((await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).status).toBe(409);
+  expect(await stockOf(id)).toBe(3);
+});
+
+test('more than can be counted is refused, however it is added', async () => {
+  const most = 2_147_483_647;
+  const { call, id, loaded } = await create({ stockQuantity: most });
+  const adjustment = { delta: 1, reason: 'received' };
+  expect(await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).toMatchObject({
+    status: 400,
+    body: { message: 'Stock quantity is too large' },
+  });
+  const edit = newSupplement({ stockQuantity: 5 });
+  const seen = ifMatch({ ...loaded, stockQuantity: 4 });
+  expect((await call('PUT', `/supplements/${id}`, edit, seen)).status).toBe(400);
+  expect(await stockOf(id)).toBe(most);
+});
+
+test('the list of low stock holds what is at or below its threshold', async () => {
+  const { call, id } = await create({
+    name: 'Nearly Gone',
+    stockQuantity: 5,
+    lowStockThreshold: 5,
+  });
+  const { body } = await call('GET', '/inventory/low-stock');
+  expect((body as LowStockEntry[]).find((entry) => entry.id === id)).toEqual({
+    id,
+    name: 'Nearly Gone',
+    currentStock: 5,
+    threshold: 5,
+  });
+});
+
+describe('refused:', () => {
+  test.each<[string, object]>([
+    ['nothing', {}],
+    ['negative stock', { stockQuantity: -1, lowStockThreshold: 1 }],
+    ['text', { stockQuantity: '5', lowStockThreshold: 1 }],
+    ['too much', { stockQuantity: 1e10, lowStockThreshold: 1 }],
+    ['a negative threshold', { stockQuantity: 1, lowStockThreshold: -1 }],
+  ])('%s', async (_name, edit) => {
+    const { call, id } = await create();
+    expect((await call('PUT', `/supplements/${id}/stock`, edit)).status).toBe(400);
+    expect(await stockOf(id)).toBe(12);
+  });
+});
+
+test('a mail goes out once for each time that stock falls to its threshold', async () => {
+  const own = await createTestApp();
+  try {
+    const letter = { to: 'admin@shop.example', origin: 'http://shop.example' };
+    const mails = () => own.db.$count(mailOutbox);
+    await reportLowStock(own.db, letter);
+    expect(await mails()).toBe(1);
+    await reportLowStock(own.db, letter);
+    expect(await mails()).toBe(1);
+    const setStock = (stockQuantity: number) =>
+      own.db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
+    await setStock(1);
+    await reportLowStock(own.db, letter);
+    await setStock(100);
+    await reportLowStock(own.db, letter);
+    expect(await mails()).toBe(2);
+    await setStock(1);
+    await reportLowStock(own.db, letter);
+    await reportLowStock(own.db, letter);
+    expect(await mails()).toBe(3);
+  } finally {
+    await own.close();
+  }
+});

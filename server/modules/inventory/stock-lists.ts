@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
+import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import type {
+  Forecast,
+  InventorySummary,
+  LowStockEntry,
+  StockMove,
+} from '#shared/admin-catalog.ts';
+import type { PageAfterId, PageAfterPlace } from '#shared/list-pages.ts';
+import { keepRecentSales } from '#server/modules/reports/recent-sales.ts';
+import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
+
+const FORECAST_DAYS = 28;
+
+const isOnSale = eq(shelf.isActive, true);
+
+/** How long each product on sale lasts if it goes on selling as it did; those that sold nothing are left out. */
+export async function listForecasts(
+  db: Database['db'],
+  { after, limit }: PageAfterPlace,
+): Promise<ListPage<Forecast>> {
+  await keepRecentSales(db, FORECAST_DAYS);
+  const sells = and(isOnSale, eq(recentSales.days, FORECAST_DAYS), gt(recentSales.quantity, 0));
+  const rows = await db
+    .select({
+      id: shelf.supplementId,
+      displayOrder: shelf.displayOrder,
+      stockQuantity: shelf.stockQuantity,
+      sold: recentSales.quantity,
+    })
+    .from(shelf)
+    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .where(and(sells, isAfter(after, shelf.displayOrder, shelf.supplementId)))
+    .orderBy(asc(shelf.displayOrder), asc(shelf.supplementId))
+    .limit(limit + 1);
+  const page = cutPage(rows, limit, (last) => `${last.displayOrder}.${last.id}`);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(shelf)
+    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .where(sells);
+  return {
+    rows: page.rows.map(({ id, stockQuantity, sold }) => ({
+      id,
+      lastsDays: Math.floor((stockQuantity * FORECAST_DAYS) / sold),
+    })),
+    next: page.next,
+    total: await countRows(db, counted),
+  };
+}
+
+export async function summarizeInventory(db: Db): Promise<InventorySummary> {
+  const [sums] = await db
+    .select({
+      totalProducts: sql<number>`count(*)::int`,
+      lowStock: sql<number>`(count(*) filter (where ${STOCK_IS.low}))::int`,
+      outOfStock: sql<number>`(count(*) filter (where ${STOCK_IS.out}))::int`,
+      inventoryValue: sql<string>`coalesce(sum(${shelf.price} * ${shelf.stockQuantity}), 0.00)::text`,
+    })
+    .from(shelf)
+    .where(isOnSale);
+  return sums ?? { totalProducts: 0, lowStock: 0, outOfStock: 0, inventoryValue: '0.00' };
+}
+
+/** What is at or below its threshold, the emptiest shelves first. */
+export async function listLowStock(
+  db: Db,
+  { after, limit }: PageAfterPlace,
+): Promise<ListPage<LowStockEntry>> {
+  const isShort = and(isOnSale, lte(shelf.stockQuantity, shelf.lowStockThreshold));
+  const emptiest = db
+    .select()
+    .from(shelf)
+    .where(and(isShort, isAfter(after, shelf.stockQuantity, shelf.supplementId)))
+    .orderBy(asc(shelf.stockQuantity), asc(shelf.supplementId))
+    .limit(limit + 1)
+    .as('emptiest');
+  const rows = await db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      currentStock: emptiest.stockQuantity,
+      threshold: emptiest.lowStockThreshold,
+    })
+    .from(emptiest)
+    .innerJoin(supplements, eq(supplements.id, emptiest.supplementId))
+    .orderBy(asc(emptiest.stockQuantity), asc(supplements.id));
+  return {
+    ...cutPage(rows, limit, (last) => `${last.currentStock}.${last.id}`),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(shelf)
+        .where(isShort),
+    ),
+  };
+}
+
+export async function listStockMoves(
+  db: Db,
+  supplementId: number,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<StockMove>> {
+  const isOfSupplement = eq(stockMoves.supplementId, supplementId);
+  const rows = await db
+    .select({
+      id: stockMoves.id,
+      createdAt: stockMoves.createdAt,
+      delta: stockMoves.delta,
+      reason: stockMoves.reason,
+      note: stockMoves.note,
+      orderId: stockMoves.orderId,
+      admin: adminUsers.username,
+    })
+    .from(stockMoves)
+    .leftJoin(adminUsers, eq(adminUsers.id, stockMoves.adminId))
+    .where(and(isOfSupplement, after === undefined ? undefined : lt(stockMoves.id, after)))
+    .orderBy(desc(stockMoves.id))
+    .limit(limit + 1);
+  const moves = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return {
+    ...cutPage(moves, limit, (last) => String(last.id)),
+    total: await countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(stockMoves)
+        .where(isOfSupplement),
+    ),
+  };
+}

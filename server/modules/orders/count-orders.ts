@@ -1,0 +1,66 @@
+import { and, gte, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orders, salesByDay } from '#server/db/schema.ts';
+import { countRows } from '#server/http/list-page.ts';
+import type { OrderFilter, OrderSummary } from '#shared/admin.ts';
+import { matchesOrder } from './list-orders.ts';
+
+/** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
+  const { search, paymentStatus, orderStatus, ...days } = filter;
+  if (search || paymentStatus || orderStatus) {
+    return countRows(
+      db,
+      db
+        .select({ one: sql`1` })
+        .from(orders)
+        .where(matchesOrder(filter)),
+    );
+  }
+  return (await summarizeOrders(db, days)).totalOrders;
+}
+
+/**
+ * Figures of all orders of some days, or of a lifetime. Paid ones are summed up by day already; the few
+ * that wait for their money or got it back are found by their state.
+ */
+export async function summarizeOrders(
+  db: Db,
+  { from, to }: Pick<OrderFilter, 'from' | 'to'> = {},
+): Promise<OrderSummary> {
+  const paid = db
+    .select({
+      orders: sql<number>`coalesce(sum(${salesByDay.orders}), 0)`.as('paid_orders'),
+      items: sql<number>`coalesce(sum(${salesByDay.items}), 0)`.as('paid_items'),
+      quantity: sql<number>`coalesce(sum(${salesByDay.quantity}), 0)`.as('paid_quantity'),
+    })
+    .from(salesByDay)
+    .where(
+      and(from ? gte(salesByDay.day, from) : undefined, to ? lte(salesByDay.day, to) : undefined),
+    )
+    .as('paid');
+  const others = db
+    .select({
+      orders: sql<number>`count(*)`.as('other_orders'),
+      items: sql<number>`coalesce(sum(${orders.totalItems}), 0)`.as('other_items'),
+      quantity: sql<number>`coalesce(sum(${orders.totalQuantity}), 0)`.as('other_quantity'),
+    })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.paymentStatus} in ('pending', 'refunded')`,
+        from ? gte(orders.createdAt, from) : undefined,
+        to ? lt(orders.createdAt, `${to}T24`) : undefined,
+      ),
+    )
+    .as('others');
+  const [sums] = await db
+    .select({
+      totalOrders: sql<number>`(${paid.orders} + ${others.orders})::int`,
+      totalItems: sql<number>`(${paid.items} + ${others.items})::int`,
+      totalQuantity: sql<number>`(${paid.quantity} + ${others.quantity})::int`,
+    })
+    .from(paid)
+    .crossJoin(others);
+  return sums ?? { totalOrders: 0, totalItems: 0, totalQuantity: 0 };
+}

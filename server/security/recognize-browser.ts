@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, cookieOptions } from '#server/http/secure-cookies.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const COOKIE = 'checkout';
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+
+/** The stored hash of the browser's cookie, if it has one. */
+export function readBrowser(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(request, COOKIE)];
+  return token && TOKEN_SHAPE.test(token) ? hashToken(token) : undefined;
+}
+
+/** Recognises the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
+export function recognizeBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readBrowser(request);
+  if (known) return known;
+  const token = createToken();
+  reply.setCookie(cookieName(request, COOKIE), token, {
+    ...cookieOptions(request),
+    maxAge: LIFETIME_SECONDS,
+  });
+  return hashToken(token);
+}

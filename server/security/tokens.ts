@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** An unguessable secret for an address or a cookie. */
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What the database keeps of a secret: enough to recognize it, too little to use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
