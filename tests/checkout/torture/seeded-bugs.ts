@@ -107,9 +107,9 @@ export const SEEDED_BUGS: SeededBug[] = [
         replace: `    const paid = (await moveCheckout(tx, checkout, 'paid')) ?? checkout;`,
       },
       {
-        file: `${CHECKOUT}/complete-checkout.ts`,
-        find: `and(eq(orders.checkoutId, checkout.id), eq(orders.paymentStatus, 'pending'))`,
-        replace: `and(eq(orders.checkoutId, checkout.id))`,
+        file: `${ORDERS}/order-states.ts`,
+        find: `          eq(orders.paymentStatus, from.paymentStatus),\n`,
+        replace: '',
       },
     ],
   },
@@ -159,9 +159,9 @@ export const SEEDED_BUGS: SeededBug[] = [
     name: 'a shipped order can be canceled',
     edits: [
       {
-        file: `${ORDERS}/refund-order.ts`,
-        find: `and(eq(orders.id, order.id), eq(orders.orderStatus, 'processing'))`,
-        replace: `and(eq(orders.id, order.id))`,
+        file: `${ORDERS}/order-states.ts`,
+        find: `          eq(orders.orderStatus, from.orderStatus),\n`,
+        replace: '',
       },
     ],
   },
