@@ -9,24 +9,20 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
 /** The provider was seen to have canceled the payment: nothing was charged, nothing stays taken. */
 export function abandonCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
-): Promise<Checkout | undefined> {
+): Promise<Move> {
   if (checkout.state === 'open') return moveCheckout(deps.db, checkout, 'expired');
   if (checkout.state === 'rejected') return moveCheckout(deps.db, checkout, 'canceled');
   return releaseStock(deps, checkout, intent);
 }
 
-async function releaseStock(
-  deps: CheckoutDeps,
-  checkout: Checkout,
-  intent: Intent,
-): Promise<Checkout | undefined> {
+async function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Move> {
   const released = await runTransaction(deps.db, async (tx) => {
     // First the shelf, then the checkout, as when it was taken: or the two might wait for each other.
     await lockSupplements(
@@ -34,7 +30,7 @@ async function releaseStock(
       checkout.items.map((line) => line.id),
     );
     const canceled = await moveCheckout(tx, checkout, 'canceled');
-    if (!canceled) return undefined;
+    if (canceled.kind === 'changed') return canceled;
     const order = await moveOrder(tx, eq(orders.checkoutId, checkout.id), 'fail');
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     await moveStock(

@@ -2,19 +2,22 @@ import { ProviderError, type Intent } from '#server/providers/payments/payment-p
 import { abandonCheckout } from './abandon-checkout.ts';
 import { allocateStock } from './allocate-stock.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { getCheckout, isFinal, moveCheckout, type Checkout } from './checkout-states.ts';
+import {
+  CHANGED,
+  getCheckout,
+  isFinal,
+  moveCheckout,
+  type Checkout,
+  type Move,
+} from './checkout-states.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { refundUnplaceable } from './refund-unplaceable.ts';
 
 const MAX_STEPS = 8;
 const MAX_DECLINES = 5;
 
-/** Whether the checkout has to wait for the shopper or the bank, and how it stands if that is known. */
-type Step = { waits: boolean; checkout?: Checkout | undefined };
-
-const WAITING: Step = { waits: true };
-/** Something happened, here or at the provider: look again. */
-const MOVED: Step = { waits: false };
+/** What a step came to: a move, or nothing until the shopper or the bank does something. */
+type Step = Move | { kind: 'waiting'; checkout: Checkout };
 
 /**
  * Moves a checkout as far as it goes, from whatever state it is in. The only mover: the shopper's
@@ -28,8 +31,8 @@ export async function advanceCheckout(
   let checkout = 'state' in found ? found : await getCheckout(deps.db, found.id);
   for (let step = 0; step < MAX_STEPS && !isFinal(checkout.state); step += 1) {
     const taken = await takeStep(deps, checkout);
-    checkout = taken.checkout ?? (taken.waits ? checkout : await getCheckout(deps.db, checkout.id));
-    if (taken.waits) break;
+    if (taken.kind === 'waiting') return taken.checkout;
+    checkout = taken.kind === 'moved' ? taken.checkout : await getCheckout(deps.db, checkout.id);
   }
   return checkout;
 }
@@ -37,10 +40,8 @@ export async function advanceCheckout(
 async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (!checkout.intentId) return createIntent(deps, checkout);
   const intent = await retrieve(deps, checkout.intentId);
-  if (!intent) return forget(deps, checkout);
-  if (intent.status === 'canceled') {
-    return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };
-  }
+  if (!intent) return expireUnknown(deps, checkout);
+  if (intent.status === 'canceled') return abandonCheckout(deps, checkout, intent);
   if (checkout.state === 'open') return stepFromOpen(deps, checkout, intent);
   if (checkout.state === 'allocated') return stepFromAllocated(deps, checkout, intent);
   return stepFromRejected(deps, checkout, intent);
@@ -61,11 +62,11 @@ async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | 
  * The provider knows no such payment, as when the shop has changed its provider or account: nobody
  * can pay it any more. Where stock was taken or a card authorised, somebody has to look into it.
  */
-async function forget(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
+async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (checkout.state !== 'open') {
     throw new Error(`Checkout ${checkout.id} is ${checkout.state}, but its payment is unknown.`);
   }
-  return { waits: false, checkout: await moveCheckout(deps.db, checkout, 'expired') };
+  return moveCheckout(deps.db, checkout, 'expired');
 }
 
 /** The key is the checkout's own, so that asking again after a lost answer finds the same payment. */
@@ -84,19 +85,19 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
   // Nobody can have paid yet, unless this was a repetition: no need to read it back.
   const isNew =
     intent.status === 'requires_payment_method' && !checkout.expired && !checkout.displaced;
-  return { waits: isNew && open !== undefined, checkout: open };
+  return isNew && open.kind === 'moved' ? { ...open, kind: 'waiting' } : open;
 }
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
-    if (!isForThis(checkout, intent)) return rejectForeign(deps, checkout, intent);
+    if (!isForThis(checkout, intent)) return rejectChanged(deps, checkout, intent);
     const moved = await allocateStock(deps, checkout);
-    if (moved?.state === 'allocated') return stepFromAllocated(deps, moved, intent);
-    return { waits: false, checkout: moved };
+    if (moved.kind === 'changed' || moved.checkout.state !== 'allocated') return moved;
+    return stepFromAllocated(deps, moved.checkout, intent);
   }
   // Whoever is at the bank at this moment does not have to make room.
   const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired || checkout.displaced;
-  if (!over && checkout.declines < MAX_DECLINES) return WAITING;
+  if (!over && checkout.declines < MAX_DECLINES) return { kind: 'waiting', checkout };
   return voidIntent(deps, intent);
 }
 
@@ -105,11 +106,11 @@ async function stepFromAllocated(
   checkout: Checkout,
   intent: Intent,
 ): Promise<Step> {
-  if (isBankBusy(intent)) return WAITING;
+  if (isBankBusy(intent)) return { kind: 'waiting', checkout };
   if (intent.status === 'requires_capture') {
     const captured = await capture(deps, checkout, intent);
     if (!captured) return voidIntent(deps, intent);
-    return captured.status === 'succeeded' ? complete(deps, checkout, captured) : MOVED;
+    return captured.status === 'succeeded' ? complete(deps, checkout, captured) : CHANGED;
   }
   if (intent.status === 'succeeded') return complete(deps, checkout, intent);
   // The authorisation lapsed: there is nothing to collect, and the stock must not wait for it.
@@ -129,7 +130,7 @@ async function capture(deps: CheckoutDeps, checkout: Checkout, intent: Intent) {
 
 async function complete(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
   deps.faults.reach('after-capture');
-  return { waits: false, checkout: await completeCheckout(deps, checkout, intent) };
+  return completeCheckout(deps, checkout, intent);
 }
 
 async function stepFromRejected(
@@ -139,7 +140,7 @@ async function stepFromRejected(
 ): Promise<Step> {
   if (intent.status !== 'succeeded') return voidIntent(deps, intent);
   await refundUnplaceable(deps, checkout, intent);
-  return MOVED;
+  return CHANGED;
 }
 
 /** A refusal means that the payment moved on meanwhile; the next step reads where to. */
@@ -151,7 +152,7 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
     if (!(error instanceof ProviderError) || !error.refused) throw error;
   }
   deps.faults.reach('after-void');
-  return MOVED;
+  return CHANGED;
 }
 
 function isBankBusy(intent: Intent): boolean {
@@ -163,14 +164,11 @@ function isForThis(checkout: Checkout, intent: Intent): boolean {
 }
 
 /** Somebody changed the payment behind our back: it buys nothing here and is given back. */
-async function rejectForeign(
+async function rejectChanged(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
 ): Promise<Step> {
   deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
-  const rejected = await moveCheckout(deps.db, checkout, 'rejected', {
-    inventoryIssues: [],
-  });
-  return { waits: false, checkout: rejected };
+  return moveCheckout(deps.db, checkout, 'rejected', { inventoryIssues: [] });
 }

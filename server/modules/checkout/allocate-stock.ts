@@ -4,16 +4,13 @@ import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.t
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
 /**
  * The card is authorised: take the stock and write the order in one transaction, or, if the stock
  * is gone, mark the authorisation to be voided. Money is captured only after this has committed.
  */
-export async function allocateStock(
-  deps: CheckoutDeps,
-  checkout: Checkout,
-): Promise<Checkout | undefined> {
+export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
     // Whoever else moves this checkout at this moment waits for the same shelf.
@@ -22,15 +19,15 @@ export async function allocateStock(
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: issues });
     }
     const allocated = await moveCheckout(tx, checkout, 'allocated');
-    if (!allocated) return undefined;
-    const orderId = await placeOrder(tx, allocated);
+    if (allocated.kind === 'changed') return allocated;
+    const order = await placeOrder(tx, allocated.checkout);
     await moveStock(
       tx,
       checkout.items.map((line) => ({ supplementId: line.id, delta: -line.quantity })),
-      { reason: 'allocate', checkoutId: checkout.id, orderId },
+      { reason: 'allocate', checkoutId: checkout.id, orderId: order.id },
     );
     deps.faults.reach('inside-allocation');
-    return allocated;
+    return { ...allocated, checkout: { ...allocated.checkout, order } };
   });
   deps.catalogue.invalidate();
   deps.faults.reach('after-allocation');

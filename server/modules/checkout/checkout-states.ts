@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { OrderLink } from '#server/modules/orders/place-order.ts';
 
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
@@ -47,12 +48,17 @@ export const CHECKOUT_COLUMNS = {
   // By the database's clock: every process must agree on what has expired.
   expired: sql<boolean>`${checkouts.expiresAt} < now()`,
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
+  /** Where its order is shown, once there is one. */
+  order: sql<OrderLink | null>`(select json_build_object('id', orders.id, 'token', orders.access_token)
+    from orders where orders.checkout_id = checkouts.id)`,
 };
 
-export type Checkout = Awaited<ReturnType<typeof getCheckout>> & {
-  /** Where its order is shown, if that is known already. */
-  order?: { id: number; token: string | null };
-};
+export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
+
+/** It is where it was to go; or it has changed meanwhile, here or at the provider, and is to be read again. */
+export type Move = { kind: 'moved'; checkout: Checkout } | { kind: 'changed' };
+
+export const CHANGED: Move = { kind: 'changed' };
 
 export function getCheckout(db: Db, id: string) {
   return getCheckoutWhere(db, eq(checkouts.id, id));
@@ -70,16 +76,13 @@ async function getCheckoutWhere(db: Db, condition: SQL) {
 
 type Changes = Partial<Pick<Checkout, 'intentId' | 'clientSecret' | 'inventoryIssues'>>;
 
-/**
- * Moves along one edge of the table. Answers with the checkout as it is then, or nothing when someone
- * else moved it first.
- */
+/** Moves along one edge of the table, unless someone else has moved it first. */
 export async function moveCheckout(
   db: Db,
   checkout: Checkout,
   to: CheckoutState,
   changes: Changes = {},
-): Promise<Checkout | undefined> {
+): Promise<Move> {
   if (!NEXT_STATES[checkout.state].includes(to)) {
     throw new Error(`A checkout cannot go from ${checkout.state} to ${to}.`);
   }
@@ -89,5 +92,6 @@ export async function moveCheckout(
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
     // All that may have changed since it was read: the shopper signed in, or came by a recommendation.
     .returning({ userId: checkouts.userId, sharedCartId: checkouts.sharedCartId });
-  return moved && { ...checkout, ...changes, ...moved, state: to };
+  if (!moved) return CHANGED;
+  return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }

@@ -9,18 +9,18 @@ import { readOrderView } from '#server/modules/orders/orders.ts';
 import { markCartOrdered } from '#server/modules/sharing/mark-cart-ordered.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { moveCheckout, type Checkout } from './checkout-states.ts';
+import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
 /** The provider says that the money is ours: the order is paid and its buyer is told. */
 export async function completeCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
-): Promise<Checkout | undefined> {
+): Promise<Move> {
   const completed = await runTransaction(deps.db, async (tx) => {
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
     const paid = await moveCheckout(tx, checkout, 'paid');
-    if (!paid) return undefined;
+    if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, eq(orders.checkoutId, checkout.id), 'pay', {
       set: {
         customerEmail: readMailAddress(intent.receiptEmail) ?? null,
@@ -34,7 +34,7 @@ export async function completeCheckout(
       await enqueueMail(tx, mail, order.id);
     }
     deps.faults.reach('inside-paid');
-    return { ...paid, order: { id: order.id, token: order.accessToken } };
+    return paid;
   });
   deps.faults.reach('after-paid');
   return completed;

@@ -7,7 +7,7 @@ import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
-import { answerFor, refuseIfEnded } from './answer-for.ts';
+import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { limitOpenCheckouts } from './limit-open-checkouts.ts';
 import { basketKey, mergeLines, priceBasket, type PricedBasket } from './price-basket.ts';
@@ -36,7 +36,7 @@ export async function createPaymentIntent(
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
     // Its capture may be refused at this very moment; then there is a new payment to make.
-    if (checkout.state !== 'canceled') return answerFor(deps.db, checkout);
+    if (checkout.state !== 'canceled') return describeCheckout(checkout);
   }
 
   const basket = await priceBasket(deps.db, quantities);
@@ -44,7 +44,7 @@ export async function createPaymentIntent(
   for (const open of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id: open.id });
     if (checkout.state === 'allocated' || checkout.state === 'paid') {
-      return answerFor(deps.db, checkout);
+      return describeCheckout(checkout);
     }
   }
   const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, buyer.sessionHash);
@@ -59,7 +59,7 @@ export async function createPaymentIntent(
     const checkout = await advanceOrExplain(deps, found);
     if (checkout.state === 'expired') continue;
     refuseIfEnded(checkout);
-    return answerFor(deps.db, checkout);
+    return describeCheckout(checkout);
   }
   throw new AppError('unavailable', 'The checkout is busy. Please try again in a moment.');
 }

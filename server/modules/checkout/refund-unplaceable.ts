@@ -28,9 +28,10 @@ export async function refundUnplaceable(
     });
   }
   await runTransaction(deps.db, async (tx) => {
-    if (!(await moveCheckout(tx, checkout, 'canceled'))) return;
-    const orderId = await placeOrder(tx, { ...checkout, amountCents: intent.amountCents });
-    await moveOrder(tx, eq(orders.id, orderId), 'giveBack', {
+    const canceled = await moveCheckout(tx, checkout, 'canceled');
+    if (canceled.kind === 'changed') return;
+    const order = await placeOrder(tx, { ...checkout, amountCents: intent.amountCents });
+    await moveOrder(tx, eq(orders.id, order.id), 'giveBack', {
       set: {
         refundedAmount: toDecimal(intent.amountCents),
         customerEmail: readMailAddress(intent.receiptEmail) ?? null,

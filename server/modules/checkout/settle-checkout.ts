@@ -2,7 +2,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { SettleAnswer } from '#shared/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
-import { answerFor, refuseIfEnded } from './answer-for.ts';
+import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-states.ts';
 
@@ -27,7 +27,7 @@ export async function settleCheckout(
       'This payment took too long and was canceled. Your card was not charged.',
     );
   }
-  const { status, order } = await answerFor(deps.db, checkout);
+  const { status, order } = describeCheckout(checkout);
   return { status, order };
 }
 

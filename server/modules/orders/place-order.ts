@@ -15,8 +15,11 @@ type Purchase = {
   amountCents: number;
 };
 
+/** The address of an order's page, and its number. */
+export type OrderLink = { id: number; token: string | null };
+
 /** Writes the order with names and prices as they were agreed; later edits do not touch it. */
-export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
+export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink> {
   const items: OrderItem[] = checkout.items.map((line) => ({
     id: line.id,
     name: line.name,
@@ -24,6 +27,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
     quantity: line.quantity,
     price: toDecimal(line.unitCents),
   }));
+  const token = createToken();
   const placed = tx.$with('placed').as(
     tx
       .insert(orders)
@@ -36,7 +40,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
         stripePaymentIntentId: checkout.intentId,
         fromSharedCartId: checkout.sharedCartId,
         checkoutId: checkout.id,
-        accessToken: createToken(),
+        accessToken: token,
       })
       .returning({ id: orders.id }),
   );
@@ -46,5 +50,5 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<number> {
     .values({ orderId: sql`(select id from placed)`, kind: 'placed' })
     .returning({ orderId: orderEvents.orderId });
   if (!event) throw new Error('The order was not written.');
-  return event.orderId;
+  return { id: event.orderId, token };
 }

@@ -67,7 +67,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `if (intent.status !== 'succeeded') return voidIntent(deps, intent);`,
-        replace: `if (intent.status !== 'succeeded') return WAITING;`,
+        replace: `if (intent.status !== 'succeeded') return { kind: 'waiting', checkout };`,
       },
     ],
   },
@@ -76,8 +76,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `return WAITING;\n  return voidIntent(deps, intent);`,
-        replace: `return WAITING;\n  return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };`,
+        find: `return { kind: 'waiting', checkout };\n  return voidIntent(deps, intent);`,
+        replace: `return { kind: 'waiting', checkout };\n  return abandonCheckout(deps, checkout, intent);`,
       },
     ],
   },
@@ -93,7 +93,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
         find: `if (!captured) return voidIntent(deps, intent);`,
-        replace: `if (!captured) return { waits: false, checkout: await abandonCheckout(deps, checkout, intent) };`,
+        replace: `if (!captured) return abandonCheckout(deps, checkout, intent);`,
       },
     ],
   },
@@ -103,8 +103,9 @@ export const SEEDED_BUGS: SeededBug[] = [
       {
         file: `${CHECKOUT}/complete-checkout.ts`,
         find: `    const paid = await moveCheckout(tx, checkout, 'paid');
-    if (!paid) return undefined;`,
-        replace: `    const paid = (await moveCheckout(tx, checkout, 'paid')) ?? checkout;`,
+    if (paid.kind === 'changed') return paid;`,
+        replace: `    const found = await moveCheckout(tx, checkout, 'paid');
+    const paid = found.kind === 'moved' ? found : { kind: 'moved' as const, checkout };`,
       },
       {
         file: `${ORDERS}/order-states.ts`,

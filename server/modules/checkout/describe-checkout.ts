@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
-import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PaymentIntentAnswer } from '#shared/checkout.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
 
 /** What the shopper's browser may know of a checkout that is open, being completed or paid. */
-export async function answerFor(db: Db, checkout: Checkout): Promise<PaymentIntentAnswer> {
+export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
+  const status = statusOf(checkout);
   return {
     clientSecret: checkout.clientSecret ?? '',
     amountCents: checkout.amountCents,
     lines: checkout.items,
-    status: statusOf(checkout),
-    order: await findOrderLink(db, checkout),
+    status,
+    order: status === 'open' ? null : linkOf(checkout),
   };
 }
 
@@ -34,13 +32,6 @@ function statusOf(checkout: Checkout): PaymentIntentAnswer['status'] {
   return checkout.state === 'allocated' ? 'processing' : 'open';
 }
 
-async function findOrderLink(db: Db, checkout: Checkout) {
-  if (checkout.state !== 'allocated' && checkout.state !== 'paid') return null;
-  const [order] = checkout.order
-    ? [checkout.order]
-    : await db
-        .select({ id: orders.id, token: orders.accessToken })
-        .from(orders)
-        .where(eq(orders.checkoutId, checkout.id));
+function linkOf({ order }: Checkout): PaymentIntentAnswer['order'] {
   return order?.token ? { id: order.id, token: order.token } : null;
 }
