@@ -11,9 +11,9 @@ import type { Customer } from '#client/features/checkout/payment-element.ts';
 import { readStoredOrder } from '#client/features/checkout/stored-order.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
-import { displayName } from '#client/lib/user-labels.ts';
+import { displayName } from '#client/domain/user-labels.ts';
 import type { User } from '#client/api/read-user.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;

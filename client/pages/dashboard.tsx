@@ -16,7 +16,7 @@ import { SitePage } from '#client/features/site/site-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { isEmptyDraft } from '#shared/cart-builder.ts';
+import { isEmptyDraft } from '#client/domain/cart-builder.ts';
 import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 

@@ -26,7 +26,7 @@ import { SitePage } from '#client/features/site/site-page.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
-import { greetingName } from '#client/lib/user-labels.ts';
+import { greetingName } from '#client/domain/user-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-store.ts';

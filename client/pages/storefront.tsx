@@ -23,8 +23,8 @@ import {
   filterCatalog,
   indexCatalog,
   knownCategory,
-} from '#shared/catalog-filter.ts';
-import type { CatalogIndex, FilteredCatalog } from '#shared/catalog-filter.ts';
+} from '#client/domain/catalog-filter.ts';
+import type { CatalogIndex, FilteredCatalog } from '#client/domain/catalog-filter.ts';
 
 /** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
 export default function StorefrontPage() {

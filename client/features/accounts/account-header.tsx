@@ -1,4 +1,4 @@
-import { displayName, userLabel } from '#client/lib/user-labels.ts';
+import { displayName, userLabel } from '#client/domain/user-labels.ts';
 import type { User } from '#client/api/read-user.ts';
 
 export function AccountHeader({ user }: { user: User }) {

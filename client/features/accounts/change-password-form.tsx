@@ -4,7 +4,7 @@ import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { changePasswordSchema } from '#shared/accounts.ts';
 

@@ -7,8 +7,8 @@ import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { stockStatus } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { categoryLook } from '#client/ui/category-look.ts';
-import { StockText } from '#client/ui/stock-text.tsx';
+import { categoryLook } from '#client/domain/category-look.ts';
+import { StockText } from '#client/domain/stock-text.tsx';
 
 type DetailOverviewProps = {
   supplement: Supplement;

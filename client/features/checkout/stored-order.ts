@@ -3,9 +3,9 @@ import {
   clearPendingOrder,
   readPendingOrder,
   writePendingOrder,
-} from '#shared/pending-order.ts';
-import type { PendingOrder, SelectedItem } from '#shared/pending-order.ts';
-import { clearSharedCartData, readFromSharedCartId } from '#shared/shared-cart-data.ts';
+} from '#client/domain/pending-order.ts';
+import type { PendingOrder, SelectedItem } from '#client/domain/pending-order.ts';
+import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
 
 /** The order to check out. A browser that blocks storage has none. */
 export function readStoredOrder(): PendingOrder {

@@ -1,6 +1,15 @@
-import { PENDING_ORDER_KEY, parsePendingOrder, writePendingOrder } from '#shared/pending-order.ts';
-import { EMPTY_SELECTION, restoreSelection } from '#shared/selection.ts';
-import type { Adjustment, Selection, SelectionLine, SupplementsById } from '#shared/selection.ts';
+import {
+  PENDING_ORDER_KEY,
+  parsePendingOrder,
+  writePendingOrder,
+} from '#client/domain/pending-order.ts';
+import { EMPTY_SELECTION, restoreSelection } from '#client/domain/selection.ts';
+import type {
+  Adjustment,
+  Selection,
+  SelectionLine,
+  SupplementsById,
+} from '#client/domain/selection.ts';
 
 /**
  * The selection while the shopper visits another page of the shop and comes back. It holds as long

@@ -2,7 +2,7 @@ import { CalendarPlus, Copy, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { compareWithToday } from '#shared/cart-differences.ts';
+import { compareWithToday } from '#client/domain/cart-differences.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { LINK_VALID_DAYS } from '#shared/shared-carts.ts';
 import type { Supplement } from '#shared/supplements.ts';

@@ -1,5 +1,10 @@
 import { useEffect, useReducer } from 'react';
-import { cartDraftKey, changeDraft, isEmptyDraft, parseDraft } from '#shared/cart-builder.ts';
+import {
+  cartDraftKey,
+  changeDraft,
+  isEmptyDraft,
+  parseDraft,
+} from '#client/domain/cart-builder.ts';
 
 /** The recommendation being put together; it is still there after a reload. */
 export function useCartDraft(username: string) {

@@ -1,0 +1,36 @@
+import { joinOrders } from './accepted-order.ts';
+import { parsePendingOrder, type SelectedItem } from './pending-order.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+
+/**
+ * What somebody had chosen when an accepted recommendation took its place, until they fetch it back, refuse it or
+ * pay. It has a key of its own: the stored order keeps the shape that others know.
+ */
+const EARLIER_KEY = 'earlierSelection';
+
+export function readEarlierSelection(): SelectedItem[] {
+  try {
+    const order = parsePendingOrder(localStorage.getItem(EARLIER_KEY));
+    return order.status === 'found' ? order.items : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Joins what is kept already: a second recommendation must not lose what the first one replaced. */
+export function keepEarlierSelection(items: readonly SelectedItem[]): void {
+  const joined = joinOrders(readEarlierSelection(), items, () => MAX_QUANTITY_PER_ITEM);
+  try {
+    localStorage.setItem(EARLIER_KEY, JSON.stringify(joined));
+  } catch {
+    // A browser that stores nothing cannot offer it again.
+  }
+}
+
+export function forgetEarlierSelection(): void {
+  try {
+    localStorage.removeItem(EARLIER_KEY);
+  } catch {
+    // Nothing could have been kept either.
+  }
+}
