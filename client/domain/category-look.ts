@@ -1,9 +1,9 @@
 import type { CategoryValue } from '#shared/categories.ts';
-import type { BadgeTone } from '#client/ui/badge.tsx';
 
 /** How a category's hue appears. Whole class names: the stylesheet is made from what is written. */
 export type CategoryLook = {
-  tone: BadgeTone;
+  /** The colors of a badge, if they are not the usual ones. */
+  badge: string | undefined;
   edge: string;
   tint: string;
   text: string;
@@ -12,35 +12,35 @@ export type CategoryLook = {
 
 const LOOKS: Record<CategoryValue, CategoryLook> = {
   cleanse: {
-    tone: 'cleanse',
+    badge: 'bg-cleanse-soft text-cleanse',
     edge: 'bg-cleanse',
     tint: 'bg-cleanse-soft',
     text: 'text-cleanse',
     gradient: 'bg-(image:--gradient-cleanse)',
   },
   absorption: {
-    tone: 'absorption',
+    badge: 'bg-absorption-soft text-absorption',
     edge: 'bg-absorption',
     tint: 'bg-absorption-soft',
     text: 'text-absorption',
     gradient: 'bg-(image:--gradient-absorption)',
   },
   kill: {
-    tone: 'kill',
+    badge: 'bg-kill-soft text-kill',
     edge: 'bg-kill',
     tint: 'bg-kill-soft',
     text: 'text-kill',
     gradient: 'bg-(image:--gradient-kill)',
   },
   dissolve: {
-    tone: 'dissolve',
+    badge: 'bg-dissolve-soft text-dissolve',
     edge: 'bg-dissolve',
     tint: 'bg-dissolve-soft',
     text: 'text-dissolve',
     gradient: 'bg-(image:--gradient-dissolve)',
   },
   bind: {
-    tone: 'bind',
+    badge: 'bg-bind-soft text-bind',
     edge: 'bg-bind',
     tint: 'bg-bind-soft',
     text: 'text-bind',
@@ -49,7 +49,7 @@ const LOOKS: Record<CategoryValue, CategoryLook> = {
 };
 
 const OTHER_LOOK: CategoryLook = {
-  tone: 'neutral',
+  badge: undefined,
   edge: 'bg-accent',
   tint: 'bg-surface-2',
   text: 'text-accent',

@@ -1,5 +1,6 @@
 import { joinOrders } from './accepted-order.ts';
 import { parsePendingOrder, type SelectedItem } from './pending-order.ts';
+import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
 
 /**
@@ -9,28 +10,16 @@ import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
 const EARLIER_KEY = 'earlierSelection';
 
 export function readEarlierSelection(): SelectedItem[] {
-  try {
-    const order = parsePendingOrder(localStorage.getItem(EARLIER_KEY));
-    return order.status === 'found' ? order.items : [];
-  } catch {
-    return [];
-  }
+  const order = parsePendingOrder(readStored(EARLIER_KEY));
+  return order.status === 'found' ? order.items : [];
 }
 
 /** Joins what is kept already: a second recommendation must not lose what the first one replaced. */
 export function keepEarlierSelection(items: readonly SelectedItem[]): void {
   const joined = joinOrders(readEarlierSelection(), items, () => MAX_QUANTITY_PER_ITEM);
-  try {
-    localStorage.setItem(EARLIER_KEY, JSON.stringify(joined));
-  } catch {
-    // A browser that stores nothing cannot offer it again.
-  }
+  writeStored(EARLIER_KEY, JSON.stringify(joined));
 }
 
 export function forgetEarlierSelection(): void {
-  try {
-    localStorage.removeItem(EARLIER_KEY);
-  } catch {
-    // Nothing could have been kept either.
-  }
+  removeStored(EARLIER_KEY);
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { checkPassword } from '#client/api/password-check.ts';
 import { type CheckPasswordInput, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
@@ -9,13 +10,13 @@ const OWN_NAMES = ['username', 'email', 'firstName', 'lastName'] as const;
 type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
   'autoComplete' | 'hint' | 'onChange' | 'placeholder' | 'required'
-> & {
-  /** Says what is wrong with a password, or null. It is a hint and keeps nobody from sending the form. */
-  onCheck: (input: CheckPasswordInput) => Promise<string | null>;
-};
+>;
 
-/** Where a password is chosen. The other fields of the form tell which names are no secret. */
-export function NewPasswordField({ onCheck, ...rest }: NewPasswordFieldProps) {
+/**
+ * Where a password is chosen. The other fields of the form tell which names are no secret. What is said about it is
+ * a hint and keeps nobody from sending the form.
+ */
+export function NewPasswordField(props: NewPasswordFieldProps) {
   const [hint, setHint] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,20 +27,20 @@ export function NewPasswordField({ onCheck, ...rest }: NewPasswordFieldProps) {
     if (input.value.length < PASSWORD_MIN_LENGTH) return;
     timer.current = setTimeout(async () => {
       const password = input.value;
-      const found = await onCheck({ password, ...readOwnNames(input.form) });
+      const found = await checkPassword({ password, ...readOwnNames(input.form) });
       if (input.value === password) setHint(found);
     }, PAUSE_MS);
   }
 
   return (
     <PasswordField
-      {...rest}
+      {...props}
       autoComplete="new-password"
       placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
       required
       hint={
         hint &&
-        !rest.error && (
+        !props.error && (
           <span aria-live="polite" className="text-warning">
             {hint}
           </span>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#tests/support/stub-local-storage.ts';
 import {
   clearPendingOrder,
   parsePendingOrder,
@@ -12,22 +13,21 @@ const items = [
   { id: 1, name: 'Clay', quantity: 1 },
 ];
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the stored order', () => {
   test('is exactly an array of id, name and quantity under its key', () => {
-    const store = makeStore();
-    writePendingOrder(store, [
-      { ...items[0]!, unitCents: 100 } as (typeof items)[number],
-      items[1]!,
-    ]);
-    expect([...store.entries]).toEqual([['pendingOrder', JSON.stringify(items)]]);
-    expect(readPendingOrder(store)).toEqual({ status: 'found', items });
+    const entries = stubLocalStorage();
+    writePendingOrder([{ ...items[0]!, unitCents: 100 } as (typeof items)[number], items[1]!]);
+    expect([...entries]).toEqual([['pendingOrder', JSON.stringify(items)]]);
+    expect(readPendingOrder()).toEqual({ status: 'found', items });
   });
 
   test('is gone once cleared', () => {
-    const store = makeStore();
-    writePendingOrder(store, items);
-    clearPendingOrder(store);
-    expect(readPendingOrder(store)).toEqual({ status: 'none' });
+    stubLocalStorage();
+    writePendingOrder(items);
+    clearPendingOrder();
+    expect(readPendingOrder()).toEqual({ status: 'none' });
   });
 
   test('with nothing in it is no order', () => {
@@ -73,13 +73,3 @@ describe('the stored order', () => {
     );
   });
 });
-
-function makeStore() {
-  const entries = new Map<string, string>();
-  return {
-    entries,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}

@@ -1,6 +1,8 @@
+import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
+
 /**
  * The order a shopper takes from the storefront, or from an accepted recommendation, to checkout.
- * Local storage is an input like any other: this module is its only door.
+ * What is stored is an input like any other, and is read only here.
  */
 export const PENDING_ORDER_KEY = 'pendingOrder';
 
@@ -11,25 +13,20 @@ export type PendingOrder =
   | { status: 'found'; items: SelectedItem[] }
   | { status: 'unreadable'; reason: string };
 
-type ItemStore = {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-};
-
 const MAX_ID = 2 ** 31 - 1;
 
-export function readPendingOrder(store: ItemStore): PendingOrder {
-  return parsePendingOrder(store.getItem(PENDING_ORDER_KEY));
+export function readPendingOrder(): PendingOrder {
+  return parsePendingOrder(readStored(PENDING_ORDER_KEY));
 }
 
-export function writePendingOrder(store: ItemStore, items: readonly SelectedItem[]): void {
+/** False where the browser stores nothing. */
+export function writePendingOrder(items: readonly SelectedItem[]): boolean {
   const stored = items.map(({ id, name, quantity }) => ({ id, name, quantity }));
-  store.setItem(PENDING_ORDER_KEY, JSON.stringify(stored));
+  return writeStored(PENDING_ORDER_KEY, JSON.stringify(stored));
 }
 
-export function clearPendingOrder(store: ItemStore): void {
-  store.removeItem(PENDING_ORDER_KEY);
+export function clearPendingOrder(): boolean {
+  return removeStored(PENDING_ORDER_KEY);
 }
 
 export function parsePendingOrder(text: string | null): PendingOrder {

@@ -1,32 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#tests/support/stub-local-storage.ts';
 import {
   clearSharedCartData,
   readFromSharedCartId,
   writeSharedCartData,
 } from './shared-cart-data.ts';
 
-function createStore(stored?: string) {
-  const entries = new Map(stored === undefined ? [] : [['sharedCartData', stored]]);
-  return {
-    entries,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
+afterEach(() => vi.unstubAllGlobals());
 
 test('has exactly its three keys, whatever it is given', () => {
-  const store = createStore();
+  const entries = stubLocalStorage();
   const data = { title: 'A', description: null, fromSharedCartId: 7, totalAmount: 3 };
-  writeSharedCartData(store, data);
-  expect(JSON.parse(store.getItem('sharedCartData') ?? '')).toEqual({
+  writeSharedCartData(data);
+  expect(JSON.parse(entries.get('sharedCartData') ?? '')).toEqual({
     title: 'A',
     description: null,
     fromSharedCartId: 7,
   });
-  expect(readFromSharedCartId(store)).toBe(7);
-  clearSharedCartData(store);
-  expect(store.entries.size).toBe(0);
+  expect(readFromSharedCartId()).toBe(7);
+  clearSharedCartData();
+  expect(entries.size).toBe(0);
 });
 
 test.each([
@@ -35,11 +28,15 @@ test.each([
   '{',
   'null',
   '7',
+  '[]',
+  '"text"',
   '{}',
   '{"fromSharedCartId":"7"}',
+  '{"fromSharedCartId":null}',
   '{"fromSharedCartId":0}',
   '{"fromSharedCartId":1.5}',
   '{"fromSharedCartId":2147483648}',
 ])('%j names no recommendation', (stored) => {
-  expect(readFromSharedCartId(createStore(stored))).toBeNull();
+  stubLocalStorage(stored === undefined ? {} : { sharedCartData: stored });
+  expect(readFromSharedCartId()).toBeNull();
 });

@@ -1,6 +1,8 @@
+import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
+
 /**
- * Which recommendation the stored order comes from, kept beside it on the way to checkout. Local
- * storage is an input like any other: this module is the only door to its key.
+ * Which recommendation the stored order comes from, kept beside it on the way to checkout. What is
+ * stored is an input like any other, and is read only here.
  */
 const SHARED_CART_KEY = 'sharedCartData';
 const LARGEST_ID = 2 ** 31 - 1;
@@ -12,27 +14,22 @@ export type SharedCartData = {
   fromSharedCartId: number | null;
 };
 
-type ItemStore = {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-};
-
-export function writeSharedCartData(store: ItemStore, data: SharedCartData): void {
+/** False where the browser stores nothing. */
+export function writeSharedCartData(data: SharedCartData): boolean {
   const { title, description, fromSharedCartId } = data;
-  store.setItem(SHARED_CART_KEY, JSON.stringify({ title, description, fromSharedCartId }));
+  return writeStored(SHARED_CART_KEY, JSON.stringify({ title, description, fromSharedCartId }));
 }
 
 /** Null when there is none, or none that can be read. */
-export function readFromSharedCartId(store: ItemStore): number | null {
-  const id = parseId(store.getItem(SHARED_CART_KEY));
+export function readFromSharedCartId(): number | null {
+  const id = parseId(readStored(SHARED_CART_KEY));
   return Number.isSafeInteger(id) && (id as number) > 0 && (id as number) <= LARGEST_ID
     ? (id as number)
     : null;
 }
 
-export function clearSharedCartData(store: ItemStore): void {
-  store.removeItem(SHARED_CART_KEY);
+export function clearSharedCartData(): void {
+  removeStored(SHARED_CART_KEY);
 }
 
 function parseId(text: string | null): unknown {

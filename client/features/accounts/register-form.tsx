@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -57,12 +56,7 @@ export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFor
         error={errors['email']}
       />
       {accountType}
-      <NewPasswordField
-        label="Password"
-        name="password"
-        error={errors['password']}
-        onCheck={checkPassword}
-      />
+      <NewPasswordField label="Password" name="password" error={errors['password']} />
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}
       </Button>

@@ -48,7 +48,7 @@ export function DetailOverview(props: DetailOverviewProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">
           <span className="sr-only">Category: </span>
-          <Badge tone={look.tone}>
+          <Badge colors={look.badge}>
             {tile ? `${tile.name} · ${tile.subtitle}` : supplement.category}
           </Badge>
           {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}

@@ -6,7 +6,7 @@ import { supplementsQuery } from '#client/api/supplements.ts';
 import { forgetEarlierSelection } from '#client/domain/earlier-selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
-import { clearStoredOrder } from './stored-order.ts';
+import { clearStoredOrder } from './clear-stored-order.ts';
 
 export type FinishedOrder = {
   /** To acknowledge; null while the server itself has not said how the payment ended. */

@@ -1,5 +1,4 @@
 import { useChangeAdminPassword } from '#client/api/admin-password.ts';
-import { checkPassword } from '#client/api/password-check.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -58,7 +57,6 @@ function AdminPasswordForm({ username, onChanged }: { username: string; onChange
         label="New password"
         name="newPassword"
         error={form.errors['newPassword']}
-        onCheck={checkPassword}
       />
       <Button type="submit">{form.isPending ? 'Changing password...' : 'Change password'}</Button>
     </Form>

@@ -1,5 +1,6 @@
 import { FileText, Pencil, Trash2 } from 'lucide-react';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { categoryLook } from '#client/domain/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -33,7 +34,9 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
           <p className="mt-1 flex flex-wrap gap-1.5">
             {!supplement.isActive && <HiddenBadge />}
             {category && (
-              <Badge tone={category}>{findCategoryTile(category)?.name ?? category}</Badge>
+              <Badge colors={categoryLook(category).badge}>
+                {findCategoryTile(category)?.name ?? category}
+              </Badge>
             )}
             {extraCategory && <Badge>{extraCategory}</Badge>}
             {factSheetUrls.length > 0 && (

@@ -35,7 +35,7 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{formatUsd(parseCents(price))}</span>
           <span className={STOCK_COLORS[status]}>{stock}</span>
-          <Badge tone={categoryLook(category).tone}>
+          <Badge colors={categoryLook(category).badge}>
             {findCategoryTile(category)?.name ?? category}
           </Badge>
         </p>

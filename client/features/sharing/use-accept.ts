@@ -34,9 +34,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
     }
     setFailure(null);
     setIsPending(true);
-    try {
-      storeOrder(cart, chosen);
-    } catch {
+    if (!storeOrder(cart, chosen)) {
       setIsPending(false);
       setFailure(FAILED);
       showToast({ title: 'Error', description: FAILED, tone: 'error' });
@@ -55,13 +53,14 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
   return { isPending, failure, accept };
 }
 
-/** Takes the place of another selection, which checkout offers again. */
-function storeOrder(cart: PublicCart, chosen: readonly SelectedItem[]): void {
-  const waiting = readPendingOrder(localStorage);
+/** Takes the place of another selection, which checkout offers again. False where the browser stores nothing. */
+function storeOrder(cart: PublicCart, chosen: readonly SelectedItem[]): boolean {
+  const waiting = readPendingOrder();
   const { id: fromSharedCartId, title, description } = cart;
-  writePendingOrder(localStorage, chosen);
-  writeSharedCartData(localStorage, { title, description, fromSharedCartId });
+  if (!writePendingOrder(chosen)) return false;
+  if (!writeSharedCartData({ title, description, fromSharedCartId })) return false;
   if (waiting.status === 'found' && !isSameOrder(waiting.items, chosen)) {
     keepEarlierSelection(waiting.items);
   }
+  return true;
 }
