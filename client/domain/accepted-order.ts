@@ -1,5 +1,5 @@
-import type { SelectedItem } from './pending-order.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import type { SelectedItem } from './pending-order.ts';
 
 /** What is in both is ordered together, up to what may be ordered of it. */
 export function joinOrders(

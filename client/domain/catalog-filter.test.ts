@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
 import type { Supplement } from '#shared/supplements.ts';
+import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
 
 const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });
 const enzyme = makeSupplement(2, {

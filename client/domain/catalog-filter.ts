@@ -1,6 +1,6 @@
 import { CATEGORY_TILES } from '#shared/categories.ts';
-import { foldQuery, searchText } from './search.ts';
 import type { Supplement } from '#shared/supplements.ts';
+import { foldQuery, searchText } from './search.ts';
 
 export const ALL_CATEGORIES = 'all';
 

@@ -1,7 +1,7 @@
-import { joinOrders } from './accepted-order.ts';
-import { parsePendingOrder, type SelectedItem } from './pending-order.ts';
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import { joinOrders } from './accepted-order.ts';
+import { parsePendingOrder, type SelectedItem } from './pending-order.ts';
 
 /**
  * What somebody had chosen when an accepted recommendation took its place, until they fetch it back, refuse it or

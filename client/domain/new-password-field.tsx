@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { checkPassword } from '#client/api/password-check.ts';
-import { type CheckPasswordInput, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { type CheckPasswordInput, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
 
 /** Long enough to wait for the next key, short enough to be read before the form is sent. */
 const PAUSE_MS = 400;

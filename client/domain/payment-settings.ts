@@ -1,5 +1,5 @@
-import type { PaymentConfig } from '#shared/checkout.ts';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
+import type { PaymentConfig } from '#shared/checkout.ts';
 
 /** The server writes into the page which provider takes payments, and its public key. */
 export function readPaymentSettings(): PaymentConfig {

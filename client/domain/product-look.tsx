@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import { Picture } from '#client/ui/picture.tsx';
 import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { stockStatus } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { categoryLook } from './category-look.ts';
-import { Picture } from '#client/ui/picture.tsx';
 import { StockText } from './stock-text.tsx';
 
 export type ProductOnCard = Pick<

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Supplement } from '#shared/supplements.ts';
 import {
   EMPTY_SELECTION,
   cardQuantity,
@@ -10,7 +11,6 @@ import {
   sumSelection,
 } from './selection.ts';
 import type { Selection, SelectionAction } from './selection.ts';
-import type { Supplement } from '#shared/supplements.ts';
 
 const plenty = makeSupplement(1, { name: 'Zinc', price: '24.10', stockQuantity: 50 });
 const scarce = makeSupplement(2, { name: 'Clay', price: '9.99', stockQuantity: 3 });

@@ -1,8 +1,8 @@
 import { lineCents, parseCents, sumCents } from '#shared/money.ts';
 import type { Cents } from '#shared/money.ts';
-import type { SelectedItem } from './pending-order.ts';
 import { maxQuantity } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
+import type { SelectedItem } from './pending-order.ts';
 
 const DEFAULT_QUANTITY = 1;
 

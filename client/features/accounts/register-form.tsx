@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { type RegisterInput, registerSchema } from '#shared/accounts.ts';
 
 type RegisterFormProps = {

@@ -1,8 +1,8 @@
 import type { ResetPasswordInput } from '#client/api/accounts.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { resetPasswordSchema } from '#shared/accounts.ts';
 
 type ResetPasswordFormProps = {

@@ -1,4 +1,6 @@
 import { Check, Plus, ZoomIn } from 'lucide-react';
+import { categoryLook } from '#client/domain/category-look.ts';
+import { StockText } from '#client/domain/stock-text.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,8 +9,6 @@ import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { stockStatus } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { categoryLook } from '#client/domain/category-look.ts';
-import { StockText } from '#client/domain/stock-text.tsx';
 
 type DetailOverviewProps = {
   supplement: Supplement;

@@ -4,8 +4,8 @@ import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { forgetEarlierSelection } from '#client/domain/earlier-selection.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { clearStoredOrder } from './clear-stored-order.ts';
 
 export type FinishedOrder = {

@@ -4,19 +4,19 @@ import { type Basket, paymentIntentQuery } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { readPaymentSettings } from '#client/domain/payment-settings.ts';
-import { showToast } from '#client/ui/toast-store.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import {
   PENDING_ORDER_KEY,
   type SelectedItem,
   writePendingOrder,
 } from '#client/domain/pending-order.ts';
 import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
+import { clearStoredOrder } from './clear-stored-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
-import { clearStoredOrder } from './clear-stored-order.ts';
 import { summarize } from './summary-lines.ts';
 import { useEarlierSelection } from './use-earlier-selection.ts';
 import { usePayment } from './use-payment.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '#client/api/admin-statistics.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import type { AuditEntry } from '#shared/admin.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
-import { type Change, listChanges } from './list-changes.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import type { AuditEntry } from '#shared/admin.ts';
+import { type Change, listChanges } from './list-changes.ts';
 
 export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

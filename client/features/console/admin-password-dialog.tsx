@@ -1,12 +1,12 @@
 import { useChangeAdminPassword } from '#client/api/admin-password.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { changePasswordSchema } from '#shared/accounts.ts';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { changePasswordSchema } from '#shared/accounts.ts';
 
 type AdminPasswordDialogProps = { open: boolean; username: string; onClose: () => void };
 

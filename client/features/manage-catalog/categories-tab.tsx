@@ -6,11 +6,12 @@ import type { AdminCategoryRow } from '#client/api/read-admin-category.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
 
 export function CategoriesTab() {
   const [edited, setEdited] = useState<AdminCategoryRow | 'new' | null>(null);
@@ -69,13 +70,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
   const { data: categories, isPending, isError, refetch } = useQuery(adminCategoriesQuery);
   if (isPending) return <Skeleton className="h-40" />;
   if (isError) {
-    return (
-      <ListMessage title="The categories could not be loaded">
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </ListMessage>
-    );
+    return <LoadFailure of="card" text="The categories could not be loaded" onRetry={refetch} />;
   }
   if (categories.length === 0) return <ListMessage title="No categories found" />;
   return (

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { categoryInputSchema } from '#shared/admin-catalog.ts';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 
 type CategoryDialogProps = { category: AdminCategoryRow | 'new' | null; onClose: () => void };
 

@@ -10,11 +10,11 @@ import { formatCount } from '#client/lib/format-count.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/admin-files.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReportView } from './import-report.tsx';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 
 type ImportDialogProps = { open: boolean; onClose: () => void };
 

@@ -1,12 +1,12 @@
 import { FileText, Pencil, Trash2 } from 'lucide-react';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
+import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
-import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 
 type SupplementCardProps = {
   supplement: AdminSupplementRow;

@@ -7,11 +7,11 @@ import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import { supplementEditSchema } from '#shared/admin-catalog.ts';
 import { FactSheetField } from './fact-sheet-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import {
   BLANK_SUPPLEMENT,
   describeChanges,

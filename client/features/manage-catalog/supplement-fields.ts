@@ -1,6 +1,6 @@
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
-import { readText } from '#client/lib/read-text.ts';
 import type { ProductOnCard } from '#client/domain/product-look.tsx';
+import { readText } from '#client/lib/read-text.ts';
 import { type CategoryValue, findCategoryTile } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
 import { splitLines } from '#shared/text.ts';

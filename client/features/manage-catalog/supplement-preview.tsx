@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DETAILS_LOOK, ProductLook, type ProductOnCard } from '#client/domain/product-look.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DETAILS_LOOK, ProductLook, type ProductOnCard } from '#client/domain/product-look.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { maxQuantity } from '#shared/stock.ts';
 

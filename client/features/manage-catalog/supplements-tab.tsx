@@ -6,17 +6,17 @@ import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { SupplementCard } from './supplement-card.tsx';
 import { SupplementDialog } from './supplement-dialog.tsx';
-import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 
 export function SupplementsTab() {
   const [search, setSearch] = useState('');

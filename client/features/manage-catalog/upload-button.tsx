@@ -3,9 +3,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { type Uploaded, useUploadFile } from '#client/api/uploads.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { showSuccess } from '#client/ui/show-failure.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { refuseFiles, type UploadKind } from '#shared/uploads.ts';
-import { showSuccess } from '#client/ui/show-failure.ts';
 
 type UploadButtonProps = {
   kind: UploadKind;

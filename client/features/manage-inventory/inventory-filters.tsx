@@ -1,8 +1,8 @@
 import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
-import type { InventorySummary } from '#shared/admin-catalog.ts';
 import { ListSearch } from '#client/ui/list-search.tsx';
+import type { InventorySummary } from '#shared/admin-catalog.ts';
 
 type InventoryFiltersProps = {
   filter: SupplementFilter;

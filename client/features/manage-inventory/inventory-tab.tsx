@@ -9,18 +9,18 @@ import { forecastQuery, inventorySummaryQuery } from '#client/api/admin-inventor
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { InventoryCards } from './inventory-cards.tsx';
 import { sumInventory } from './inventory-figures.ts';
 import { filterInventory } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
-import { ListMessage } from '#client/ui/list-message.tsx';
-import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { LowStockAlerts } from './low-stock-alerts.tsx';
-import { MoreButton } from '#client/ui/more-button.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
-import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 
 export function InventoryTab() {
   const [filter, setFilter] = useState(EVERYTHING);

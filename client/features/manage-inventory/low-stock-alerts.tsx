@@ -4,8 +4,8 @@ import { lowStockQuery } from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The same with none as with a hundred: what stands below must not move when they come. */
 const SPACE = 'h-40 lg:h-28';

@@ -8,14 +8,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
-import { stockAdjustmentSchema, type StockMove } from '#shared/admin-catalog.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
+import { SelectField } from '#client/ui/select.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { stockAdjustmentSchema, type StockMove } from '#shared/admin-catalog.ts';
 
 const REASONS: Record<string, string> = {
   opening: 'Opening stock',

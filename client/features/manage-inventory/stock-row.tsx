@@ -2,14 +2,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSetStock } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { stockStatus } from '#shared/stock.ts';
-import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { stockStatus } from '#shared/stock.ts';
 
 const STATUS = {
   'in-stock': { label: 'In Stock', tone: 'success' },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-orders.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/input.tsx';
-import type { AdminOrderDetails } from '#shared/admin.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { RefundForm } from './refund-form.tsx';
+import { TextField } from '#client/ui/input.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import type { AdminOrderDetails } from '#shared/admin.ts';
+import { RefundForm } from './refund-form.tsx';
 
 type Open = 'ship' | 'cancel' | 'refund' | null;
 

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { Card } from '#client/ui/card.tsx';
-import { averageItems, sumOrders } from './order-figures.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { useRows } from '#client/ui/use-growing-list.ts';
+import { averageItems, sumOrders } from './order-figures.ts';
 
 /** Of all orders, however the list above is filtered. Only a list longer than a page asks the server. */
 export function OrderCards() {

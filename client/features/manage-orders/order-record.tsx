@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-orders.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
-import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 

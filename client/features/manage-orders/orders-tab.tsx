@@ -7,15 +7,16 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/admin.ts';
-import { ListMessage } from '#client/ui/list-message.tsx';
-import { MoreButton } from '#client/ui/more-button.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
@@ -49,13 +50,7 @@ function OrderTable({ filter, onView }: OrderTableProps) {
   const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
   if (orders.isPending) return <Skeleton className="peer h-64" />;
   if (orders.data === undefined) {
-    return (
-      <ListMessage title="The orders could not be loaded">
-        <Button variant="secondary" onClick={() => void orders.refetch()}>
-          Try again
-        </Button>
-      </ListMessage>
-    );
+    return <LoadFailure of="card" text="The orders could not be loaded" onRetry={orders.refetch} />;
   }
   if (rows.length === 0) return <NoOrders isFiltered={Object.values(filter).some(Boolean)} />;
   return (

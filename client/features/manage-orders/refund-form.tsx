@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RefundInput } from '#client/api/admin-orders.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/admin.ts';
 import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 
 type RefundFormProps = {
   open: boolean;

@@ -6,11 +6,11 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';
-import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 

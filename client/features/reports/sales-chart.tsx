@@ -1,5 +1,5 @@
-import { formatDay } from '#client/lib/format-date.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
+import { formatDay } from '#client/lib/format-date.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/admin.ts';
 import { toDecimal } from '#shared/money.ts';

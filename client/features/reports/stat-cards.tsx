@@ -1,9 +1,9 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import type { ShownStats } from '#client/api/admin-statistics.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const LOADING = '...';
 

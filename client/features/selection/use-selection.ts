@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { showToast } from '#client/ui/toast-store.ts';
 import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
 import {
   cardQuantity,
   reduceSelection,
@@ -10,6 +8,8 @@ import {
   sumSelection,
 } from '#client/domain/selection.ts';
 import type { SupplementsById } from '#client/domain/selection.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
 

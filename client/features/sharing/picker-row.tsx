@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import { categoryLook } from '#client/domain/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { categoryLook } from '#client/domain/category-look.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { reportAccepted } from '#client/api/sharing.ts';
-import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import { isSameOrder } from '#client/domain/accepted-order.ts';
+import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
 import {
   readPendingOrder,
   type SelectedItem,
   writePendingOrder,
 } from '#client/domain/pending-order.ts';
 import { writeSharedCartData } from '#client/domain/shared-cart-data.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { isPast } from './is-past.ts';
 
 const FAILED = 'Failed to process recommendation. Please try again.';
