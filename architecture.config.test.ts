@@ -109,7 +109,7 @@ beforeAll(() => {
   plant('server/db/circle.ts', "import { b } from './round.ts';\nexport const a = () => b;");
   plant('server/db/round.ts', "import { a } from './circle.ts';\nexport const b = () => a;");
   plant('server/modules/catalog/env.ts', 'export const port = process.env.PORT;');
-  plant('client/domain/store.ts', "export const order = localStorage.getItem('order');");
+  plant('client/domain/store.ts', "export const order = window.localStorage.getItem('order');");
   plant('server/modules/catalog/print.ts', "console.log('hello');");
 
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');

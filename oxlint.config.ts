@@ -69,7 +69,10 @@ export default defineConfig({
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
         // A browser may block its storage: one door knows how to go on without it.
-        'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'],
+        'no-restricted-globals': [
+          'error',
+          { globals: ['localStorage', 'sessionStorage'], checkGlobalObject: true },
+        ],
       },
     },
     { files: ['client/lib/local-storage.ts'], rules: { 'no-restricted-globals': 'off' } },
