@@ -51,9 +51,13 @@ export const architecture: OxlintOverride[] = [
   limit(['client/**'], [browserAlone]),
   limit(['client/pages/**'], [browserAlone, noClient('app')]),
   limit(['client/features/**'], [browserAlone, noClient('app', 'pages', 'features')]),
-  limit(['client/api/**'], [browserAlone, noClient('app', 'pages', 'features', 'ui')]),
-  limit(['client/ui/**'], [browserAlone, noClient('app', 'pages', 'features', 'api')]),
-  limit(['client/lib/**'], [browserAlone, noClient('app', 'pages', 'features', 'api', 'ui')]),
+  limit(['client/domain/**'], [browserAlone, noClient('app', 'pages', 'features')]),
+  limit(['client/api/**'], [browserAlone, noClient('app', 'pages', 'features', 'domain', 'ui')]),
+  limit(['client/ui/**'], [browserAlone, noClient('app', 'pages', 'features', 'domain', 'api')]),
+  limit(
+    ['client/lib/**'],
+    [browserAlone, noClient('app', 'pages', 'features', 'domain', 'api', 'ui')],
+  ),
 
   limit(
     ['server/*.ts'],
@@ -137,7 +141,7 @@ function limitModule(leftwards: string[]): Forbidden[] {
 
 function noClient(...parts: string[]): Forbidden {
   return forbid(
-    'The browser code imports in one direction: app, pages, features, then api and ui, then lib.',
+    'The browser code imports in one direction: app, pages, features, domain, then api and ui, then lib.',
     parts.map((part) => `#client/${part}/**`),
   );
 }

@@ -65,8 +65,17 @@ export default defineConfig({
     },
     {
       files: ['client/**'],
-      rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        // A browser may block its storage: one door knows how to go on without it.
+        'no-restricted-globals': [
+          'error',
+          { globals: ['localStorage', 'sessionStorage'], checkGlobalObject: true },
+        ],
+      },
     },
+    { files: ['client/lib/local-storage.ts'], rules: { 'no-restricted-globals': 'off' } },
     // Playwright wants its fixtures to name what they use, even when that is nothing.
     { files: ['tests/**'], rules: { 'no-empty-pattern': 'off' } },
     {

@@ -37,6 +37,11 @@ export function adminOrdersQuery(filter: OrderFilter) {
   };
 }
 
+/** Where the orders of the list are to be had as a file. */
+export function orderExportAddress(filter: OrderFilter): string {
+  return `${ORDERS_PATH}.csv${writeQuery(filter)}`;
+}
+
 /** Asked only when the list of all orders is longer than a page. */
 export const orderSummaryQuery = queryOptions({
   queryKey: [ORDERS_PATH, 'summary'],

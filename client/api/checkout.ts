@@ -6,7 +6,6 @@ import type {
   DemoConfirmAnswer,
   DemoConfirmInput,
 } from '#shared/checkout.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
   type OrderLink,
@@ -17,7 +16,7 @@ import {
 } from './read-payment.ts';
 
 export type Basket = {
-  items: readonly SelectedItem[];
+  items: readonly { id: number; name: string; quantity: number }[];
   /** The accepted recommendation that the order comes from. */
   fromSharedCartId: number | null;
 };

@@ -1,7 +1,7 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type AdminLoginInput, useAdminLogin } from '#client/api/admin-session.ts';
-import { AdminLoginForm } from '#client/features/admin/admin-login-form.tsx';
+import { AdminLoginForm } from '#client/features/console/admin-login-form.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';

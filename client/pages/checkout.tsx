@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
+import type { User } from '#client/api/read-user.ts';
+import { readPendingOrder, type SelectedItem } from '#client/domain/pending-order.ts';
+import { displayName } from '#client/domain/user-labels.ts';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
 import { EarlierOffer } from '#client/features/checkout/earlier-offer.tsx';
 import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
-import { readStoredOrder } from '#client/features/checkout/stored-order.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
-import { displayName } from '#client/lib/user-labels.ts';
-import type { User } from '#client/api/read-user.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
 
 export default function CheckoutPage() {
-  const [order] = useState(readStoredOrder);
+  const [order] = useState(readPendingOrder);
   if (order.status === 'unreadable') return <UnreadableOrder reason={order.reason} />;
   if (order.status === 'none') return <NoOrder />;
   return <CheckoutOf items={order.items} />;

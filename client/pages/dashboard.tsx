@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
+import type { User } from '#client/api/read-user.ts';
+import { isEmptyDraft } from '#client/domain/cart-builder.ts';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -14,10 +16,9 @@ import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { isEmptyDraft } from '#shared/cart-builder.ts';
-import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 export default function DashboardPage() {
@@ -27,7 +28,15 @@ export default function DashboardPage() {
   if (user === null) return <Redirect to={PAGE_PATHS.login} replace />;
   return (
     <SitePage>
-      {!user && (isFetching ? <Loading /> : <Failed onRetry={() => void refetch()} />)}
+      {!user && isFetching && <Loading />}
+      {!user && !isFetching && (
+        <LoadFailure
+          of="page"
+          text="Your dashboard could not be loaded"
+          hint="Please try again in a moment."
+          onRetry={refetch}
+        />
+      )}
       {user && !user.canShareCarts && <AccessRestricted onReturn={goToStore} />}
       {user?.canShareCarts && <Dashboard key={user.username} user={user} onBack={goToStore} />}
     </SitePage>
@@ -100,18 +109,6 @@ function Loading() {
   return (
     <div data-loading className="grid min-h-96 place-items-center text-brand">
       <Spinner label="Loading your dashboard" className="size-8" />
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-10 text-center sm:py-20">
-      <h1 className="text-3xl">Your dashboard could not be loaded</h1>
-      <p className="mt-4 text-muted">Please try again in a moment.</p>
-      <Button size="lg" className="mt-8" onClick={onRetry}>
-        Try again
-      </Button>
     </div>
   );
 }

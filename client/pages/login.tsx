@@ -13,6 +13,8 @@ import {
 } from '#client/api/accounts.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
 import { profileQuery } from '#client/api/profile.ts';
+import type { User } from '#client/api/read-user.ts';
+import { greetingName } from '#client/domain/user-labels.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
 import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
@@ -26,11 +28,9 @@ import { SitePage } from '#client/features/site/site-page.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
-import { greetingName } from '#client/lib/user-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 /** Visitors sign in here; for everyone else it is their account. */

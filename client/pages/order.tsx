@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { orderQuery } from '#client/api/orders.ts';
-import {
-  OrderFailed,
-  OrderLoading,
-  OrderNotFound,
-} from '#client/features/orders/order-messages.tsx';
+import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messages.tsx';
 import '#client/features/orders/order-print.css';
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
@@ -14,6 +10,7 @@ import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 /** The confirmation behind an order's link. Its paper form is the receipt alone. */
@@ -42,7 +39,17 @@ function OrderByToken() {
   }, [orderId]);
 
   if (error instanceof ApiError && error.status === 404) return <OrderNotFound />;
-  if (!order) return isFetching ? <OrderLoading /> : <OrderFailed onRetry={() => void refetch()} />;
+  if (!order && isFetching) return <OrderLoading />;
+  if (!order) {
+    return (
+      <LoadFailure
+        of="page"
+        text="Your order could not be loaded"
+        hint="It is safe with us. Please try again in a moment."
+        onRetry={refetch}
+      />
+    );
+  }
   return (
     <>
       <OrderReceipt order={order} />

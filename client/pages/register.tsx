@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { rolesQuery, useRegister } from '#client/api/accounts.ts';
+import { greetingName } from '#client/domain/user-labels.ts';
 import { AccountTypeField } from '#client/features/accounts/account-type-field.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { RegisterForm } from '#client/features/accounts/register-form.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
-import { greetingName } from '#client/lib/user-labels.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { RegisterInput } from '#shared/accounts.ts';

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import {
+  ALL_CATEGORIES,
+  EMPTY_CATALOG,
+  filterCatalog,
+  indexCatalog,
+  knownCategory,
+} from '#client/domain/catalog-filter.ts';
+import type { CatalogIndex, FilteredCatalog } from '#client/domain/catalog-filter.ts';
 import { CatalogResults } from '#client/features/catalog/catalog-results.tsx';
 import type { CatalogState } from '#client/features/catalog/catalog-results.tsx';
 import { CategoryBrowser } from '#client/features/catalog/category-browser.tsx';
@@ -17,14 +25,6 @@ import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
-import {
-  ALL_CATEGORIES,
-  EMPTY_CATALOG,
-  filterCatalog,
-  indexCatalog,
-  knownCategory,
-} from '#shared/catalog-filter.ts';
-import type { CatalogIndex, FilteredCatalog } from '#shared/catalog-filter.ts';
 
 /** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
 export default function StorefrontPage() {

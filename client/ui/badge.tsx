@@ -8,23 +8,22 @@ const TONES = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   info: 'bg-info-soft text-info',
-  cleanse: 'bg-cleanse-soft text-cleanse',
-  absorption: 'bg-absorption-soft text-absorption',
-  kill: 'bg-kill-soft text-kill',
-  dissolve: 'bg-dissolve-soft text-dissolve',
-  bind: 'bg-bind-soft text-bind',
 } as const;
 
 export type BadgeTone = keyof typeof TONES;
 
-type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone };
+type BadgeProps = ComponentProps<'span'> & {
+  tone?: BadgeTone;
+  /** Classes in the place of a tone's. */
+  colors?: string | undefined;
+};
 
-export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
+export function Badge({ tone = 'neutral', colors, className, ...rest }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium',
-        TONES[tone],
+        colors ?? TONES[tone],
         className,
       )}
       {...rest}

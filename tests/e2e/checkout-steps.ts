@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
 import type { OrderView } from '#shared/orders.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { readCatalogue } from './serve-catalogue.ts';
@@ -12,6 +11,8 @@ export const CARDS = {
   poor: '4000000000009995',
   asks: '4000002500003155',
 };
+
+type SelectedItem = Pick<Supplement, 'id' | 'name'> & { quantity: number };
 
 const PLENTY = 40;
 const REDIRECT_DELAY_MS = 1500;

@@ -4,6 +4,7 @@ import type { ReceivedCart } from '#client/api/read-shared-cart.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
@@ -30,7 +31,16 @@ export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
         Recommendations
       </h2>
       <div data-reserved className={SPACE}>
-        {!recommendations && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {!recommendations &&
+          (isLoading ? (
+            <Loading />
+          ) : (
+            <LoadFailure
+              of="card"
+              text="Your recommendations could not be loaded."
+              onRetry={onRetry}
+            />
+          ))}
         {recommendations?.length === 0 && <NoneYet />}
         {recommendations && recommendations.length > 0 && (
           <ul className="mt-2 divide-y divide-line">
@@ -85,16 +95,5 @@ function Loading() {
       <Skeleton className="h-14 w-full" />
       <Skeleton className="mt-4 h-14 w-full" />
     </output>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-8 text-center">
-      <p className="text-muted">Your recommendations could not be loaded.</p>
-      <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

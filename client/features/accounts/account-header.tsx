@@ -1,5 +1,5 @@
-import { displayName, userLabel } from '#client/lib/user-labels.ts';
 import type { User } from '#client/api/read-user.ts';
+import { displayName, userLabel } from '#client/domain/user-labels.ts';
 
 export function AccountHeader({ user }: { user: User }) {
   const name = displayName(user);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ChangePasswordInput } from '#client/api/accounts.ts';
-import { checkPassword } from '#client/api/password-check.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { changePasswordSchema } from '#shared/accounts.ts';
 
@@ -42,7 +41,6 @@ export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormPr
           label="New password"
           name="newPassword"
           error={form.errors['newPassword']}
-          onCheck={checkPassword}
         />
       </div>
       <Button type="submit" variant="secondary" className="self-start">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { checkPassword } from '#client/api/password-check.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { type RegisterInput, registerSchema } from '#shared/accounts.ts';
 
 type RegisterFormProps = {
@@ -57,12 +56,7 @@ export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFor
         error={errors['email']}
       />
       {accountType}
-      <NewPasswordField
-        label="Password"
-        name="password"
-        error={errors['password']}
-        onCheck={checkPassword}
-      />
+      <NewPasswordField label="Password" name="password" error={errors['password']} />
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}
       </Button>

@@ -1,9 +1,8 @@
 import type { ResetPasswordInput } from '#client/api/accounts.ts';
-import { checkPassword } from '#client/api/password-check.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { resetPasswordSchema } from '#shared/accounts.ts';
 
 type ResetPasswordFormProps = {
@@ -22,12 +21,7 @@ export function ResetPasswordForm({ token, onReset, onFailure }: ResetPasswordFo
   });
   return (
     <Form form={form}>
-      <NewPasswordField
-        label="New password"
-        name="password"
-        error={form.errors['password']}
-        onCheck={checkPassword}
-      />
+      <NewPasswordField label="New password" name="password" error={form.errors['password']} />
       <Button type="submit" size="lg">
         {form.isPending ? 'Saving password...' : 'Save new password'}
       </Button>

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
 /** What the storefront keeps in its query string, so that it can be linked and survives a reload. */

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
+import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
+import { categoryLook } from '#client/domain/category-look.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
 import { CATEGORY_TILES } from '#shared/categories.ts';
 import type { CategoryTile } from '#shared/categories.ts';
-import { categoryLook } from '#client/ui/category-look.ts';
 
 type CategoryBrowserProps = { category: string; onCategory: (category: string) => void };
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
+import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
+import type { CategoryOption } from '#client/domain/catalog-filter.ts';
+import { categoryLook } from '#client/domain/category-look.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
-import type { CategoryOption } from '#shared/catalog-filter.ts';
-import { categoryLook } from '#client/ui/category-look.ts';
 
 type CategoryFiltersProps = {
   options: readonly CategoryOption[];

@@ -1,4 +1,6 @@
 import { Check, Plus, ZoomIn } from 'lucide-react';
+import { categoryLook } from '#client/domain/category-look.ts';
+import { StockText } from '#client/domain/stock-text.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,8 +9,6 @@ import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { stockStatus } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { categoryLook } from '#client/ui/category-look.ts';
-import { StockText } from '#client/ui/stock-text.tsx';
 
 type DetailOverviewProps = {
   supplement: Supplement;
@@ -48,7 +48,7 @@ export function DetailOverview(props: DetailOverviewProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">
           <span className="sr-only">Category: </span>
-          <Badge tone={look.tone}>
+          <Badge colors={look.badge}>
             {tile ? `${tile.name} · ${tile.subtitle}` : supplement.category}
           </Badge>
           {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}

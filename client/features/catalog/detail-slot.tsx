@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { SupplementsById } from '#shared/selection.ts';
+import type { SupplementsById } from '#client/domain/selection.ts';
 import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx';
 import { Notice } from './notice.tsx';
 

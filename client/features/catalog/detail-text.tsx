@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { categoryLook } from '#client/domain/category-look.ts';
+import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { FDA_STATEMENT } from '#client/lib/fda-statement.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { categoryLook } from '#client/ui/category-look.ts';
 
 export function DetailText({ supplement }: { supplement: Supplement }) {
   const { benefits, servingSize, suggestedUse, ingredients } = supplement;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
+import { DETAILS_LOOK, ProductLook } from '#client/domain/product-look.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DETAILS_LOOK, ProductLook } from '#client/ui/product-look.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { maxQuantity } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';

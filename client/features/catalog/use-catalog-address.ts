@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { ALL_CATEGORIES } from '#shared/catalog-filter.ts';
+import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { buildAddress, parseAddress } from './catalog-address.ts';
 import type { CatalogAddress } from './catalog-address.ts';
 

@@ -1,6 +1,6 @@
 import { ShoppingBasket, X } from 'lucide-react';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { SelectedItem } from '#shared/pending-order.ts';
 
 type EarlierOfferProps = {
   others: readonly SelectedItem[];

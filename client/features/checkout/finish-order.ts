@@ -3,10 +3,10 @@ import { acknowledgeCheckout } from '#client/api/checkout.ts';
 import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { forgetEarlierSelection } from '#client/lib/earlier-selection.ts';
+import { forgetEarlierSelection } from '#client/domain/earlier-selection.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
-import { clearStoredOrder } from './stored-order.ts';
+import { clearStoredOrder } from './clear-stored-order.ts';
 
 export type FinishedOrder = {
   /** To acknowledge; null while the server itself has not said how the payment ended. */

@@ -1,5 +1,5 @@
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 
 /** The order with every short line lowered to what is there; a line that is sold out is gone. */
 export function fitToStock(

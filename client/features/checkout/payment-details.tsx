@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import type { Customer } from './payment-element.ts';
@@ -62,7 +62,12 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
         onPay={(confirm) => void payment.pay(confirm)}
       />
       {checkout.summary.totalCents === null && checkout.arePricesMissing && (
-        <PricesMissing onRetry={checkout.retryPrices} />
+        // Nobody is asked to pay an amount that they cannot see.
+        <LoadFailure
+          of="card"
+          text="The prices could not be loaded."
+          onRetry={checkout.retryPrices}
+        />
       )}
       {config.provider === 'demo' && <TestCards />}
     </>
@@ -77,18 +82,6 @@ function Wait({ label }: { label: string }) {
     >
       <Spinner label={null} className="size-8" />
       <output className="text-sm text-muted">{label}…</output>
-    </div>
-  );
-}
-
-/** Nobody is asked to pay an amount that they cannot see. */
-function PricesMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-4 text-center text-sm">
-      <p className="text-danger">The prices could not be loaded.</p>
-      <Button variant="secondary" size="sm" className="mt-2" onClick={onRetry}>
-        Try again
-      </Button>
     </div>
   );
 }

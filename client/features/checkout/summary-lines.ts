@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#client/api/read-payment.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { type Cents, lineCents, parseCents, sumCents } from '#shared/money.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
 import type { Supplement } from '#shared/supplements.ts';
 
 export type SummaryLine = {

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Basket, paymentIntentQuery } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { readPaymentSettings } from '#client/lib/payment-settings.ts';
+import { readPaymentSettings } from '#client/domain/payment-settings.ts';
+import {
+  PENDING_ORDER_KEY,
+  type SelectedItem,
+  writePendingOrder,
+} from '#client/domain/pending-order.ts';
+import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
-import { PENDING_ORDER_KEY, type SelectedItem } from '#shared/pending-order.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
+import { clearStoredOrder } from './clear-stored-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
-import {
-  clearStoredOrder,
-  forgetSharedCart,
-  readSharedCartId,
-  storeItems,
-} from './stored-order.ts';
 import { summarize } from './summary-lines.ts';
 import { useEarlierSelection } from './use-earlier-selection.ts';
 import { usePayment } from './use-payment.ts';
@@ -27,7 +27,7 @@ export const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';
 export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [basket, setBasket] = useState<Basket>(() => ({
     items: storedItems,
-    fromSharedCartId: readSharedCartId(),
+    fromSharedCartId: readFromSharedCartId(),
   }));
   const [attempt, setAttempt] = useState(0);
   const intent = useQuery({
@@ -89,9 +89,9 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   }, [isShort, refetchCatalog]);
 
   function changeBasket(next: Basket) {
-    if (next.items.length > 0) storeItems(next.items);
+    if (next.items.length > 0) writePendingOrder(next.items);
     else clearStoredOrder();
-    if (next.fromSharedCartId === null) forgetSharedCart();
+    if (next.fromSharedCartId === null) clearSharedCartData();
     payment.reset();
     setBasket(next);
   }

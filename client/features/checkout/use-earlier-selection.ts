@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Basket } from '#client/api/checkout.ts';
-import { forgetEarlierSelection, readEarlierSelection } from '#client/lib/earlier-selection.ts';
-import { joinOrders } from '#shared/accepted-order.ts';
+import { joinOrders } from '#client/domain/accepted-order.ts';
+import { forgetEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
 
 type EarlierSelectionOptions = {
   basket: Basket;

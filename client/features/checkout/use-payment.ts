@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OrderLink } from '#client/api/read-payment.ts';
-import { showToast } from '#client/ui/toast-store.ts';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
+import type { OrderLink } from '#client/api/read-payment.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
+import { showToast } from '#client/ui/toast-store.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
 import { type FinishedOrder, finishOrder } from './finish-order.ts';
 import type { ConfirmResult } from './payment-element.ts';
 import {

@@ -1,11 +1,12 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import type { Order } from '#client/api/read-order.ts';
 import { orderPath } from '#client/api/orders.ts';
+import type { Order } from '#client/api/read-order.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/money.ts';
@@ -36,7 +37,12 @@ export function OrderList(props: OrderListProps) {
         Orders
       </h2>
       <div data-reserved className={SPACE}>
-        {!orders && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {!orders &&
+          (isLoading ? (
+            <Loading />
+          ) : (
+            <LoadFailure of="card" text="Your orders could not be loaded." onRetry={onRetry} />
+          ))}
         {orders?.length === 0 && <NoOrdersYet />}
         {orders && orders.length > 0 && (
           <ul className="mt-2 divide-y divide-line">
@@ -98,16 +104,5 @@ function Loading() {
       <Skeleton className="h-20 w-full sm:h-14" />
       <Skeleton className="mt-4 h-20 w-full sm:h-14" />
     </output>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-8 text-center">
-      <p className="text-muted">Your orders could not be loaded.</p>
-      <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { PackageSearch, RefreshCw } from 'lucide-react';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { PackageSearch } from 'lucide-react';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { PAGE_PATHS } from '#shared/routes.ts';
 
@@ -33,19 +33,6 @@ export function OrderNotFound() {
       <ButtonLink href={PAGE_PATHS.storefront} size="lg" className="mt-8">
         Browse Supplements
       </ButtonLink>
-    </div>
-  );
-}
-
-export function OrderFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-10 text-center sm:py-20">
-      <h1 className="text-3xl">Your order could not be loaded</h1>
-      <p className="mt-4 text-muted">It is safe with us. Please try again in a moment.</p>
-      <Button size="lg" className="mt-8" onClick={onRetry}>
-        <RefreshCw aria-hidden="true" size={18} />
-        Try again
-      </Button>
     </div>
   );
 }

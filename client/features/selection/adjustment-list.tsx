@@ -1,4 +1,4 @@
-import type { Adjustment } from '#shared/selection.ts';
+import type { Adjustment } from '#client/domain/selection.ts';
 
 export function AdjustmentList({ adjustments }: { adjustments: readonly Adjustment[] }) {
   return (

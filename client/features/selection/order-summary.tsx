@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
+import { countItems } from '#client/domain/selection.ts';
+import type { SelectionLine, SelectionTotals } from '#client/domain/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatUsd } from '#shared/money.ts';
-import { countItems } from '#shared/selection.ts';
-import type { SelectionLine, SelectionTotals } from '#shared/selection.ts';
 
 type OrderSummaryProps = {
   lines: readonly SelectionLine[];

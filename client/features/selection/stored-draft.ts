@@ -1,6 +1,16 @@
-import { PENDING_ORDER_KEY, parsePendingOrder, writePendingOrder } from '#shared/pending-order.ts';
-import { EMPTY_SELECTION, restoreSelection } from '#shared/selection.ts';
-import type { Adjustment, Selection, SelectionLine, SupplementsById } from '#shared/selection.ts';
+import {
+  PENDING_ORDER_KEY,
+  parsePendingOrder,
+  writePendingOrder,
+} from '#client/domain/pending-order.ts';
+import { EMPTY_SELECTION, restoreSelection } from '#client/domain/selection.ts';
+import type {
+  Adjustment,
+  Selection,
+  SelectionLine,
+  SupplementsById,
+} from '#client/domain/selection.ts';
+import { readStored } from '#client/lib/local-storage.ts';
 
 /**
  * The selection while the shopper visits another page of the shop and comes back. It holds as long
@@ -9,7 +19,7 @@ import type { Adjustment, Selection, SelectionLine, SupplementsById } from '#sha
 let draft: { selection: Selection; storedText: string | null } | undefined;
 
 export function rememberSelection(selection: Selection): void {
-  draft = { selection, storedText: readStoredText() };
+  draft = { selection, storedText: readStored(PENDING_ORDER_KEY) };
 }
 
 /** Whether the selection grew out of that stored order. */
@@ -23,7 +33,7 @@ export function startSelection(catalog: SupplementsById | undefined): {
   adjustments: Adjustment[];
 } {
   if (!catalog) return { selection: EMPTY_SELECTION, adjustments: [] };
-  const storedText = readStoredText();
+  const storedText = readStored(PENDING_ORDER_KEY);
   if (draft && draft.storedText === storedText) {
     return { selection: draft.selection, adjustments: [] };
   }
@@ -33,19 +43,7 @@ export function startSelection(catalog: SupplementsById | undefined): {
 
 /** Hands the order over to checkout; false where the browser blocks storage. */
 export function storeOrder(selection: Selection, lines: readonly SelectionLine[]): boolean {
-  try {
-    writePendingOrder(localStorage, lines);
-  } catch {
-    return false;
-  }
+  if (!writePendingOrder(lines)) return false;
   rememberSelection(selection);
   return true;
-}
-
-function readStoredText(): string | null {
-  try {
-    return localStorage.getItem(PENDING_ORDER_KEY);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
+import {
+  cardQuantity,
+  reduceSelection,
+  selectionLines,
+  sumSelection,
+} from '#client/domain/selection.ts';
+import type { SupplementsById } from '#client/domain/selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PENDING_ORDER_KEY } from '#shared/pending-order.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
-import { cardQuantity, reduceSelection, selectionLines, sumSelection } from '#shared/selection.ts';
-import type { SupplementsById } from '#shared/selection.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
 

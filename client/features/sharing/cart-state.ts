@@ -1,5 +1,5 @@
 import type { CartCounts, SentCart } from '#client/api/read-shared-cart.ts';
-import { foldQuery } from '#shared/search.ts';
+import { foldQuery } from '#client/domain/search.ts';
 import { isPast } from './is-past.ts';
 
 /** A sent recommendation, and what its link does today. */

@@ -1,5 +1,5 @@
-import type { LineToday } from '#shared/cart-differences.ts';
-import type { SelectedItem } from '#shared/pending-order.ts';
+import type { LineToday } from '#client/domain/cart-differences.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 
 /** What the reader changed about the recommendation; a line that is not in here is as recommended. */
 export type Choices = Readonly<Record<number, { isLeftOut?: boolean; quantity?: number }>>;

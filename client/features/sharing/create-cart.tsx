@@ -3,12 +3,17 @@ import { type Dispatch, useMemo, useState } from 'react';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import {
+  type CartDraft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  priceDraft,
+} from '#client/domain/cart-builder.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { type CartDraft, type DraftAction, EMPTY_DRAFT, priceDraft } from '#shared/cart-builder.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/shared-carts.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';

@@ -1,4 +1,4 @@
-import { type CartDraft, draftTotalCents, type PricedLine } from '#shared/cart-builder.ts';
+import { type CartDraft, draftTotalCents, type PricedLine } from '#client/domain/cart-builder.ts';
 import { type Cents, toDecimal } from '#shared/money.ts';
 import type { CreateSharedCartInput } from '#shared/shared-carts.ts';
 

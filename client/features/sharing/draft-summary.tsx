@@ -1,10 +1,10 @@
 import { Share2, ShoppingBasket, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
+import { draftQuantity, draftTotalCents, type PricedLine } from '#client/domain/cart-builder.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { draftQuantity, draftTotalCents, type PricedLine } from '#shared/cart-builder.ts';
 import { formatUsd, lineCents } from '#shared/money.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

@@ -1,5 +1,5 @@
+import { foldQuery } from '#client/domain/search.ts';
 import { findCategoryTile } from '#shared/categories.ts';
-import { foldQuery } from '#shared/search.ts';
 import type { Supplement } from '#shared/supplements.ts';
 
 export const ANY_CATEGORY = 'all';

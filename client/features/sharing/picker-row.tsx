@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import { categoryLook } from '#client/domain/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { categoryLook } from '#client/ui/category-look.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { findCategoryTile } from '#shared/categories.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
@@ -35,7 +35,7 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{formatUsd(parseCents(price))}</span>
           <span className={STOCK_COLORS[status]}>{stock}</span>
-          <Badge tone={categoryLook(category).tone}>
+          <Badge colors={categoryLook(category).badge}>
             {findCategoryTile(category)?.name ?? category}
           </Badge>
         </p>

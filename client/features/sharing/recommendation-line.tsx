@@ -1,8 +1,8 @@
+import type { LineToday } from '#client/domain/cart-differences.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import type { LineToday } from '#shared/cart-differences.ts';
 import { formatUsd, lineCents } from '#shared/money.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { highestQuantity } from './choose-lines.ts';

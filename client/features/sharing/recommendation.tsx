@@ -1,11 +1,11 @@
 import { CalendarDays, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
+import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import { compareWithToday, totalToday } from '#shared/cart-differences.ts';
 import { formatUsd } from '#shared/money.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import {

@@ -1,8 +1,8 @@
 import { CalendarPlus, Copy, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import { compareWithToday } from '#client/domain/cart-differences.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { compareWithToday } from '#shared/cart-differences.ts';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { LINK_VALID_DAYS } from '#shared/shared-carts.ts';
 import type { Supplement } from '#shared/supplements.ts';

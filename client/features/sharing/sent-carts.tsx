@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import type { SentCart } from '#client/api/read-shared-cart.ts';
+import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
@@ -18,7 +19,7 @@ import {
 } from './cart-state.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { SentCartCard } from './sent-cart-card.tsx';
-import { NothingMatches, NothingSent, SentFailed, SentLoading } from './sent-messages.tsx';
+import { NothingMatches, NothingSent, SentLoading } from './sent-messages.tsx';
 
 const NO_FILTER = { search: '', status: ANY_STATUS };
 const ACTION_FAILED = 'Please try again.';
@@ -81,7 +82,12 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
     return sent.isFetching || catalog.isLoading ? (
       <SentLoading />
     ) : (
-      <SentFailed onRetry={() => void sent.refetch()} />
+      <LoadFailure
+        of="card"
+        text="Failed to load shared carts"
+        hint="Please try again later"
+        onRetry={sent.refetch}
+      />
     );
   }
   if (carts.length === 0) return <NothingSent onCreate={onCreate} />;

@@ -12,18 +12,6 @@ export function SentLoading() {
   );
 }
 
-export function SentFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-12 text-center">
-      <p className="font-display text-xl">Failed to load shared carts</p>
-      <p className="mt-2 text-muted">Please try again later</p>
-      <Button variant="secondary" className="mt-6" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
 export function NothingSent({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="flex flex-col items-center py-12 text-center">

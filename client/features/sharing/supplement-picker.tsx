@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Supplement } from '#shared/supplements.ts';
@@ -66,7 +67,12 @@ export function SupplementPicker(props: SupplementPickerProps) {
       </p>
       {/* As high while they are on their way, and with few of them: the summary may stand below. */}
       <div className="relative -mx-2 mt-2 h-112 overflow-y-auto overscroll-contain px-2 lg:h-152">
-        {!supplements && (isLoading ? <Loading /> : <Failed onRetry={onRetry} />)}
+        {!supplements &&
+          (isLoading ? (
+            <Loading />
+          ) : (
+            <LoadFailure of="card" text="The supplements could not be loaded." onRetry={onRetry} />
+          ))}
         {supplements && matches.length === 0 && (
           <div className="py-8 text-center">
             <p className="text-muted">No supplements found matching your criteria.</p>
@@ -107,16 +113,5 @@ function Loading() {
         <Skeleton key={index} className="h-18 w-full" />
       ))}
     </output>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="py-8 text-center">
-      <p className="text-muted">The supplements could not be loaded.</p>
-      <Button variant="secondary" className="mt-4" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { reportAccepted } from '#client/api/sharing.ts';
-import { keepEarlierSelection } from '#client/lib/earlier-selection.ts';
+import { isSameOrder } from '#client/domain/accepted-order.ts';
+import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
+import {
+  readPendingOrder,
+  type SelectedItem,
+  writePendingOrder,
+} from '#client/domain/pending-order.ts';
+import { writeSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { isSameOrder } from '#shared/accepted-order.ts';
-import { readPendingOrder, type SelectedItem, writePendingOrder } from '#shared/pending-order.ts';
-import { writeSharedCartData } from '#shared/shared-cart-data.ts';
 import { isPast } from './is-past.ts';
 
 const FAILED = 'Failed to process recommendation. Please try again.';
@@ -30,9 +34,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
     }
     setFailure(null);
     setIsPending(true);
-    try {
-      storeOrder(cart, chosen);
-    } catch {
+    if (!storeOrder(cart, chosen)) {
       setIsPending(false);
       setFailure(FAILED);
       showToast({ title: 'Error', description: FAILED, tone: 'error' });
@@ -51,13 +53,14 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
   return { isPending, failure, accept };
 }
 
-/** Takes the place of another selection, which checkout offers again. */
-function storeOrder(cart: PublicCart, chosen: readonly SelectedItem[]): void {
-  const waiting = readPendingOrder(localStorage);
+/** Takes the place of another selection, which checkout offers again. False where the browser stores nothing. */
+function storeOrder(cart: PublicCart, chosen: readonly SelectedItem[]): boolean {
+  const waiting = readPendingOrder();
   const { id: fromSharedCartId, title, description } = cart;
-  writePendingOrder(localStorage, chosen);
-  writeSharedCartData(localStorage, { title, description, fromSharedCartId });
+  if (!writePendingOrder(chosen)) return false;
+  if (!writeSharedCartData({ title, description, fromSharedCartId })) return false;
   if (waiting.status === 'found' && !isSameOrder(waiting.items, chosen)) {
     keepEarlierSelection(waiting.items);
   }
+  return true;
 }

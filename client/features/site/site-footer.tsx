@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { FDA_STATEMENT } from '#client/lib/fda-statement.ts';
+import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
 import { CATEGORY_TILES } from '#shared/categories.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
 import { BrandMark } from './brand-mark.tsx';

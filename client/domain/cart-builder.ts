@@ -1,0 +1,141 @@
+import { lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
+
+/** A recommendation while its practitioner puts it together. */
+export type CartDraft = {
+  title: string;
+  description: string;
+  lines: readonly DraftLine[];
+};
+
+export type DraftLine = { supplementId: number; quantity: number };
+
+export const EMPTY_DRAFT: CartDraft = { title: '', description: '', lines: [] };
+
+/** Two practitioners may share a browser: each has a draft of their own. */
+export function cartDraftKey(username: string): string {
+  return `recommendationDraft:${username}`;
+}
+
+export type DraftAction =
+  | { type: 'title'; title: string }
+  | { type: 'description'; description: string }
+  | { type: 'add'; supplementId: number }
+  | { type: 'quantity'; supplementId: number; quantity: number }
+  | { type: 'replace'; draft: CartDraft };
+
+export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
+  switch (action.type) {
+    case 'title':
+      return { ...draft, title: action.title };
+    case 'description':
+      return { ...draft, description: action.description };
+    case 'add':
+      return { ...draft, lines: addLine(draft.lines, action.supplementId) };
+    case 'quantity':
+      return { ...draft, lines: setQuantity(draft.lines, action.supplementId, action.quantity) };
+    case 'replace':
+      return action.draft;
+  }
+}
+
+function addLine(lines: readonly DraftLine[], supplementId: number): readonly DraftLine[] {
+  const line = lines.find((candidate) => candidate.supplementId === supplementId);
+  if (!line) return [...lines, { supplementId, quantity: 1 }];
+  return setQuantity(lines, supplementId, line.quantity + 1);
+}
+
+/** Nothing, or less, removes the line. */
+function setQuantity(
+  lines: readonly DraftLine[],
+  supplementId: number,
+  quantity: number,
+): readonly DraftLine[] {
+  if (quantity <= 0) return lines.filter((line) => line.supplementId !== supplementId);
+  return lines.map((line) => (line.supplementId === supplementId ? { ...line, quantity } : line));
+}
+
+type Product = { name: string; price: string; stockQuantity: number };
+
+export type PricedLine = DraftLine & {
+  name: string;
+  unitCents: number;
+  /** What stands in the way of ordering it as it is, or null. */
+  problem: LineProblem | null;
+};
+
+/** Stock comes back, so being short of it is no reason to hold a recommendation up. */
+export type LineProblem = { text: string; blocksSharing: boolean };
+
+/** The draft's lines with today's names and prices; what left the catalogue is pointed out. */
+export function priceDraft(
+  lines: readonly DraftLine[],
+  products: ReadonlyMap<number, Product>,
+): PricedLine[] {
+  return lines.map((line) => {
+    const product = products.get(line.supplementId);
+    if (!product) {
+      const problem = { text: 'No longer available', blocksSharing: true };
+      return { ...line, name: `Supplement ${line.supplementId}`, unitCents: 0, problem };
+    }
+    return {
+      ...line,
+      name: product.name,
+      unitCents: parseCents(product.price),
+      problem: findProblem(line.quantity, product),
+    };
+  });
+}
+
+function findProblem(quantity: number, product: Product): LineProblem | null {
+  if (quantity > MAX_QUANTITY_PER_ITEM) {
+    return { text: `At most ${MAX_QUANTITY_PER_ITEM} can be ordered`, blocksSharing: true };
+  }
+  const stock = stockOf(product);
+  if (stock >= quantity) return null;
+  const text = stock === 0 ? 'Out of stock' : `Only ${stock} in stock`;
+  return { text, blocksSharing: false };
+}
+
+export function draftTotalCents(lines: readonly PricedLine[]): number {
+  return sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
+}
+
+export function isEmptyDraft({ title, description, lines }: CartDraft): boolean {
+  return title === '' && description === '' && lines.length === 0;
+}
+
+export function draftQuantity(lines: readonly DraftLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Reads a draft that an earlier visit left behind; anything else is as good as none. */
+export function parseDraft(text: string | null): CartDraft {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<CartDraft> | null;
+    if (typeof value?.title !== 'string' || typeof value.description !== 'string') {
+      return EMPTY_DRAFT;
+    }
+    const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
+    const { title, description } = value;
+    return { title, description, lines: keepFirstOfEach(lines) };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+function keepFirstOfEach(lines: readonly DraftLine[]): DraftLine[] {
+  const known = new Set<number>();
+  return lines.filter(({ supplementId }) => {
+    const isNew = !known.has(supplementId);
+    known.add(supplementId);
+    return isNew;
+  });
+}
+
+function isDraftLine(value: unknown): value is DraftLine {
+  const { supplementId, quantity } = (value ?? {}) as Partial<DraftLine>;
+  return (
+    Number.isSafeInteger(supplementId) && Number.isSafeInteger(quantity) && (quantity ?? 0) > 0
+  );
+}

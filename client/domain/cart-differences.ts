@@ -1,0 +1,71 @@
+import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from '#shared/stock.ts';
+
+type Recommended = {
+  supplementId: number;
+  supplementName: string;
+  quantity: number;
+  price: number;
+};
+
+type Product = { price: string; stockQuantity: number };
+
+/** A recommended line beside what the shop has today. */
+export type LineToday = {
+  supplementId: number;
+  name: string;
+  recommendedQuantity: number;
+  recommendedCents: number;
+  unitCents: number;
+  /** How many can be ordered now. */
+  available: number;
+  /** What is different from the day it was recommended, in words; empty when nothing is. */
+  differences: string[];
+};
+
+/** Without a catalogue to compare with, everything is taken to be as it was. */
+export function compareWithToday(
+  items: readonly Recommended[],
+  products: ReadonlyMap<number, Product> | undefined,
+): LineToday[] {
+  return items.map((item) => {
+    const recommendedCents = Math.round(item.price * 100);
+    const line = {
+      supplementId: item.supplementId,
+      name: item.supplementName,
+      recommendedQuantity: item.quantity,
+      recommendedCents,
+    };
+    if (!products) {
+      const available = MAX_QUANTITY_PER_ITEM;
+      return { ...line, unitCents: recommendedCents, available, differences: [] };
+    }
+    const product = products.get(item.supplementId);
+    if (!product) {
+      const differences = ['no longer available'];
+      return { ...line, unitCents: recommendedCents, available: 0, differences };
+    }
+    const unitCents = parseCents(product.price);
+    const differences = describeDifferences({ ...line, unitCents }, stockOf(product));
+    return { ...line, unitCents, available: maxQuantity(product), differences };
+  });
+}
+
+function describeDifferences(line: Omit<LineToday, 'available' | 'differences'>, stock: number) {
+  if (stock === 0) return ['out of stock'];
+  const { recommendedCents, unitCents, recommendedQuantity } = line;
+  const differences: string[] = [];
+  if (unitCents !== recommendedCents) {
+    differences.push(`was ${formatUsd(recommendedCents)}, now ${formatUsd(unitCents)}`);
+  }
+  if (stock < recommendedQuantity) differences.push(`only ${stock} left`);
+  return differences;
+}
+
+/** What the chosen quantities cost today. */
+export function totalToday(
+  lines: readonly LineToday[],
+  quantityOf: (line: LineToday) => number,
+): number {
+  return sumCents(lines.map((line) => lineCents(line.unitCents, quantityOf(line))));
+}

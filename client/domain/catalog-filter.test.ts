@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Supplement } from '#shared/supplements.ts';
+import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
+
+const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });
+const enzyme = makeSupplement(2, {
+  name: 'Serrapeptase',
+  category: 'dissolve',
+  description: 'An enzyme, 100% vegan',
+});
+const zinc = makeSupplement(3, {
+  name: 'Zinc',
+  category: 'absorption',
+  ingredients: 'Zinc bisglycinate 15 mg',
+  extraCategory: 'Minerals',
+});
+const index = indexCatalog([clay, enzyme, zinc]);
+
+describe('filtering', () => {
+  test.each([
+    ['nothing typed', '', [1, 2, 3]],
+    ['the name, whatever the case', 'ZINC', [3]],
+    ['the description', 'vegan', [2]],
+    ['the category', 'dissolve', [2]],
+    ["the category's label", 'optimize uptake', [3]],
+    ['the ingredients', 'bisglycinate', [3]],
+    ["an administrator's category", 'minerals', [3]],
+    ['spaces around the text', '  clay ', [1]],
+    ['a percent sign as itself', '%', [2]],
+    ['a regular expression as itself', '.*', []],
+  ])('matches %s', (_, search, ids) => {
+    const { matches } = filterCatalog(index, { search, category: 'all' });
+    expect(matches.map((item) => item.id)).toEqual(ids);
+  });
+
+  test('keeps to the category, one of the five or one made by an administrator', () => {
+    expect(idsIn('bind')).toEqual([1]);
+    expect(idsIn('kill')).toEqual([]);
+    expect(idsIn('Minerals')).toEqual([3]);
+  });
+
+  test('a category nobody offers means all', () => {
+    expect(knownCategory(index, 'constructor')).toBe('all');
+    expect(filterCatalog(index, { search: '', category: 'nope' }).matches).toHaveLength(3);
+  });
+
+  test('counts what the search leaves in every category, not only the chosen one', () => {
+    const { counts, matches } = filterCatalog(index, { search: 'zinc', category: 'bind' });
+    expect(matches).toEqual([]);
+    expect([...counts]).toEqual([
+      ['all', 1],
+      ['absorption', 1],
+      ['Minerals', 1],
+    ]);
+  });
+});
+
+describe('the category buttons', () => {
+  test('are the five, then the administrator-made ones in use', () => {
+    const more = indexCatalog([zinc, makeSupplement(4, { extraCategory: 'Botanicals' })]);
+    expect(more.options.map((option) => option.name)).toEqual([
+      'Cleanse',
+      'Absorption',
+      'Kill',
+      'Dissolve',
+      'Bind',
+      'Botanicals',
+      'Minerals',
+    ]);
+    expect(EMPTY_CATALOG.options).toHaveLength(5);
+  });
+});
+
+function idsIn(category: string): number[] {
+  return filterCatalog(index, { search: '', category }).matches.map((item) => item.id);
+}
+
+function makeSupplement(id: number, over: Partial<Supplement>): Supplement {
+  return {
+    id,
+    name: `Supplement ${id}`,
+    description: '',
+    price: '10.00',
+    imageUrl: '',
+    stockQuantity: 20,
+    lowStockThreshold: 10,
+    category: 'bind',
+    categoryId: null,
+    extraCategory: null,
+    benefits: [],
+    servingSize: '',
+    suggestedUse: '',
+    ingredients: '',
+    factSheetUrls: [],
+    ...over,
+  };
+}

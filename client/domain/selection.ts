@@ -1,0 +1,110 @@
+import { lineCents, parseCents, sumCents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
+import { maxQuantity } from '#shared/stock.ts';
+import type { Supplement } from '#shared/supplements.ts';
+import type { SelectedItem } from './pending-order.ts';
+
+const DEFAULT_QUANTITY = 1;
+
+/**
+ * What the shopper has chosen. A quantity lives in one place whether or not its card is ticked, so
+ * ticking takes the card's quantity, and changing the quantity of a ticked card changes the order.
+ */
+export type Selection = {
+  /** Ids in the order in which they were ticked. */
+  selectedIds: readonly number[];
+  quantities: Readonly<Record<number, number>>;
+};
+
+export type SelectionAction =
+  | { type: 'toggle'; id: number }
+  | { type: 'set-quantity'; id: number; quantity: number }
+  /** The order was placed: nothing is chosen any more. */
+  | { type: 'clear' };
+
+export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents };
+
+export type SelectionTotals = { itemCount: number; totalQuantity: number; totalCents: Cents };
+
+/** What had to change when a stored order met today's catalogue. */
+export type Adjustment =
+  | { kind: 'lowered'; id: number; name: string; from: number; to: number }
+  | { kind: 'dropped'; id: number; name: string };
+
+export type SupplementsById = ReadonlyMap<number, Supplement>;
+
+export const EMPTY_SELECTION: Selection = { selectedIds: [], quantities: {} };
+
+export function reduceSelection(state: Selection, action: SelectionAction): Selection {
+  switch (action.type) {
+    case 'toggle': {
+      const selectedIds = state.selectedIds.includes(action.id)
+        ? state.selectedIds.filter((id) => id !== action.id)
+        : [...state.selectedIds, action.id];
+      return { ...state, selectedIds };
+    }
+    case 'set-quantity': {
+      if (!Number.isSafeInteger(action.quantity) || action.quantity < 1) return state;
+      return { ...state, quantities: { ...state.quantities, [action.id]: action.quantity } };
+    }
+    case 'clear':
+      return EMPTY_SELECTION;
+  }
+}
+
+/** The quantity a card shows: what was chosen for it, never more than may be bought, 0 when it is gone. */
+export function cardQuantity(state: Selection, supplement: Supplement): number {
+  return Math.min(state.quantities[supplement.id] ?? DEFAULT_QUANTITY, maxQuantity(supplement));
+}
+
+/** The order lines of today's catalogue; what is gone or out of stock is no line. */
+export function selectionLines(state: Selection, catalog: SupplementsById): SelectionLine[] {
+  return state.selectedIds.flatMap((id) => {
+    const supplement = catalog.get(id);
+    const quantity = supplement ? cardQuantity(state, supplement) : 0;
+    if (!supplement || quantity === 0) return [];
+    const unitCents = parseCents(supplement.price);
+    const total = lineCents(unitCents, quantity);
+    return [{ id, name: supplement.name, quantity, unitCents, lineCents: total }];
+  });
+}
+
+export function sumSelection(lines: readonly SelectionLine[]): SelectionTotals {
+  return {
+    itemCount: lines.length,
+    totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
+    totalCents: sumCents(lines.map((line) => line.lineCents)),
+  };
+}
+
+/** Brings a stored order back, lowered or dropped where today's stock no longer allows it. */
+export function restoreSelection(
+  items: readonly SelectedItem[],
+  catalog: SupplementsById,
+): { selection: Selection; adjustments: Adjustment[] } {
+  const quantities: Record<number, number> = {};
+  const adjustments: Adjustment[] = [];
+  for (const { id, name, quantity } of items) {
+    const supplement = catalog.get(id);
+    const allowed = supplement ? Math.min(quantity, maxQuantity(supplement)) : 0;
+    if (!supplement || allowed === 0) {
+      adjustments.push({ kind: 'dropped', id, name: supplement?.name ?? name });
+      continue;
+    }
+    quantities[id] = allowed;
+    if (allowed < quantity)
+      adjustments.push({
+        kind: 'lowered',
+        id,
+        name: supplement.name,
+        from: quantity,
+        to: allowed,
+      });
+  }
+  const selectedIds = items.map((item) => item.id).filter((id) => id in quantities);
+  return { selection: { selectedIds, quantities }, adjustments };
+}
+
+export function countItems(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

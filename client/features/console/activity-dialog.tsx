@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditQuery } from '#client/api/admin-statistics.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import type { AuditEntry } from '#shared/admin.ts';
+import { type Change, listChanges } from './list-changes.ts';
+
+export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Activity" size="md">
+      <Activity />
+    </Dialog>
+  );
+}
+
+function Activity() {
+  const entries = useInfiniteQuery(auditQuery);
+  const { drawn, more } = useGrowingList(useRows(entries), entries, '');
+  if (entries.isPending) return <p className="text-muted">Loading…</p>;
+  if (entries.data === undefined) {
+    return <LoadFailure text="The activity could not be loaded." onRetry={entries.refetch} />;
+  }
+  if (drawn.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol className="divide-y divide-line">
+        {drawn.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <MoreButton more={more} label="Show older" />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = listChanges(entry.before, entry.after);
+  return (
+    <li className="py-3 text-sm">
+      <p>
+        <span className="font-medium">{entry.admin}</span> {entry.action} {entry.subject}
+        <time dateTime={entry.createdAt} className="ml-2 text-muted">
+          {formatMoment(entry.createdAt)}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <details className="mt-1">
+          <summary className="focus-ring cursor-pointer rounded text-muted">What changed</summary>
+          <dl className="mt-2 grid gap-3 rounded-lg bg-surface-2 p-3">
+            {changes.map((change) => (
+              <ChangedField key={change.field} change={change} />
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function ChangedField({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{field}</dt>
+      <dd className="mt-0.5 grid gap-x-4 gap-y-1 wrap-anywhere whitespace-pre-line sm:grid-cols-2">
+        <del className="line-clamp-6 text-muted decoration-line-strong">{before}</del>
+        <ins className="line-clamp-6 no-underline">{after}</ins>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useChangeAdminPassword } from '#client/api/admin-password.ts';
+import { NewPasswordField } from '#client/domain/new-password-field.tsx';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { changePasswordSchema } from '#shared/accounts.ts';
+
+type AdminPasswordDialogProps = { open: boolean; username: string; onClose: () => void };
+
+export function AdminPasswordDialog({ open, username, onClose }: AdminPasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change password" size="sm">
+      <AdminPasswordForm username={username} onChanged={onClose} />
+    </Dialog>
+  );
+}
+
+function AdminPasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+  const change = useChangeAdminPassword();
+  const form = useForm({
+    schema: changePasswordSchema,
+    read: (fields) => ({
+      currentPassword: fields.get('currentPassword'),
+      newPassword: fields.get('newPassword'),
+    }),
+    async submit(input) {
+      try {
+        await change.mutateAsync(input);
+      } catch (error) {
+        showFailure(error);
+        throw error;
+      }
+      showSuccess('Password changed successfully!');
+      onChanged();
+    },
+    failureText: 'The password could not be changed. Please try again.',
+  });
+  return (
+    <Form form={form}>
+      <p className="text-sm text-muted">
+        You stay signed in here; other browsers are signed out of the console.
+      </p>
+      {/* For password managers, and for the check of the new one. */}
+      <input type="hidden" name="username" value={username} autoComplete="username" />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={form.errors['currentPassword']}
+        data-autofocus
+      />
+      <NewPasswordField
+        label="New password"
+        name="newPassword"
+        error={form.errors['newPassword']}
+      />
+      <Button type="submit">{form.isPending ? 'Changing password...' : 'Change password'}</Button>
+    </Form>
+  );
+}

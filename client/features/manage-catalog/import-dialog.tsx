@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import {
+  readRefusedReport,
+  SUPPLEMENTS_EXPORT_PATH,
+  useCheckImport,
+  useImportSupplements,
+} from '#client/api/admin-files.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/admin-files.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportReportView } from './import-report.tsx';
+
+type ImportDialogProps = { open: boolean; onClose: () => void };
+
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Import supplements" size="md">
+      <ImportSteps onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Choose a file, read what it would do, do it. Nothing is written before the last step. */
+function ImportSteps({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const check = useCheckImport();
+  const apply = useImportSupplements();
+  const isBusy = check.isPending || apply.isPending;
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    setReport(null);
+    if (chosen.size > IMPORT_MAX_BYTES) {
+      setProblem(`${chosen.name} is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
+      return;
+    }
+    setProblem(null);
+    check.mutate(chosen, {
+      onSuccess: setReport,
+      onError: (error) => setProblem(serverMessage(error, 'The file could not be checked.')),
+    });
+  }
+
+  /** Says how it ended even if the dialog was closed meanwhile. */
+  async function confirm(chosen: File) {
+    setProblem(null);
+    try {
+      const { created, changed } = await apply.mutateAsync(chosen);
+      showSuccess(`${countSupplements(created + changed)} imported`);
+      onDone();
+    } catch (error) {
+      setReport(readRefusedReport(error));
+      setProblem(serverMessage(error, 'Nothing was imported. Please try again.'));
+      showFailure(error, 'Nothing was imported.');
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!file && <Explanation />}
+      <ChooseFile file={file} accept=".csv,text/csv" disabled={isBusy} onChoose={choose} />
+      {check.isPending && <Waiting>Checking the file…</Waiting>}
+      {problem && <FormMessage tone="error">{problem}</FormMessage>}
+      {report && <ImportReportView report={report} />}
+      {file && report && (
+        <Button
+          size="lg"
+          className="justify-self-start"
+          disabled={isBusy || report.errors.length > 0 || report.created + report.changed === 0}
+          onClick={() => void confirm(file)}
+        >
+          {apply.isPending
+            ? 'Importing...'
+            : `Import ${countSupplements(report.created + report.changed)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Explanation() {
+  return (
+    <div className="grid gap-2 text-sm text-muted">
+      <p>
+        Begin with an{' '}
+        <a
+          href={SUPPLEMENTS_EXPORT_PATH}
+          download
+          className="focus-ring rounded font-medium text-brand underline underline-offset-4"
+        >
+          export
+        </a>
+        , change it in a spreadsheet and save it as CSV in UTF-8, with commas or semicolons. At most
+        2 MB and 20,000 rows.
+      </p>
+      <ul className="list-disc pl-5">
+        <li>A row with an id changes that supplement; a row without one is new.</li>
+        <li>Columns that you leave out stay as they are.</li>
+        <li>Stock of existing supplements is never changed: use the Inventory tab.</li>
+      </ul>
+      <p>The file is checked first. Nothing is written until you say so.</p>
+    </div>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex items-center gap-3 text-sm text-muted">
+      <Spinner label={null} className="text-brand" />
+      {children}
+    </output>
+  );
+}
+
+function countSupplements(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'supplement' : 'supplements'}`;
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSaveSupplement } from '#client/api/admin-catalog.ts';
+import { type AdminSupplementRow, readAdminSupplement } from '#client/api/read-admin-supplement.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { isRow } from '#client/lib/read-json.ts';
+import { type FormState, useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Switch } from '#client/ui/switch.tsx';
+import { supplementEditSchema } from '#shared/admin-catalog.ts';
+import { FactSheetField } from './fact-sheet-field.tsx';
+import { ImageField } from './image-field.tsx';
+import {
+  BLANK_SUPPLEMENT,
+  describeChanges,
+  readPreview,
+  readSupplementForm,
+} from './supplement-fields.ts';
+import { SupplementPreview } from './supplement-preview.tsx';
+import { SupplementTextFields } from './supplement-text-fields.tsx';
+
+type SupplementDialogProps = {
+  /** The one to edit, 'new' for another, null while the dialog is closed. */
+  supplement: AdminSupplementRow | 'new' | null;
+  onClose: () => void;
+};
+
+export function SupplementDialog({ supplement, onClose }: SupplementDialogProps) {
+  const editing = supplement === 'new' ? null : supplement;
+  return (
+    <Dialog
+      open={supplement !== null}
+      onClose={onClose}
+      title={editing ? 'Edit Supplement' : 'Create New Supplement'}
+      size="lg"
+    >
+      <SupplementForm key={editing?.id ?? 'new'} editing={editing} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+type SupplementFormProps = { editing: AdminSupplementRow | null; onSaved: () => void };
+
+function SupplementForm({ editing, onSaved }: SupplementFormProps) {
+  const fields = editing ?? BLANK_SUPPLEMENT;
+  const [imageUrl, setImageUrl] = useState(fields.imageUrl);
+  const [factSheetUrls, setFactSheetUrls] = useState<readonly string[]>(fields.factSheetUrls);
+  const [typed, setTyped] = useState(() => readPreview(fields));
+  const [conflict, setConflict] = useState<AdminSupplementRow | null>(null);
+  const save = useSaveSupplement();
+  const form = useForm({
+    schema: supplementEditSchema,
+    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }),
+    async submit(input) {
+      // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
+      const from = editing && { ...editing, version: (conflict ?? editing).version };
+      try {
+        await save.mutateAsync({ id: editing?.id ?? null, input, from });
+      } catch (error) {
+        setConflict(readConflict(error));
+        showFailure(error);
+        throw error;
+      }
+      showSuccess(
+        editing ? 'Supplement updated successfully!' : 'Supplement created successfully!',
+      );
+      onSaved();
+    },
+    failureText: 'The supplement could not be saved. Please try again.',
+  });
+  /** The card follows the form, letter by letter. */
+  const watched: FormState = {
+    ...form,
+    onInput(event) {
+      form.onInput(event);
+      const pictures = { imageUrl, factSheetUrls };
+      setTyped(readPreview(readSupplementForm(new FormData(event.currentTarget), pictures)));
+    },
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
+      <SupplementPreview supplement={{ ...typed, imageUrl }} />
+      <Form form={watched}>
+        {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}
+        <SupplementTextFields fields={fields} errors={form.errors} />
+        <ImageField url={imageUrl} onChange={setImageUrl} error={form.errors['imageUrl']} />
+        <FactSheetField
+          urls={factSheetUrls}
+          onChange={setFactSheetUrls}
+          error={form.errors['factSheetUrls']}
+        />
+        <Switch
+          label="Active"
+          name="isActive"
+          defaultChecked={fields.isActive}
+          hint="Turned off, it is hidden from the store and keeps everything else."
+        />
+        <Button type="submit" size="lg" className="sm:self-start">
+          {submitLabel(editing !== null, form.isPending)}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function submitLabel(isEdit: boolean, isPending: boolean): string {
+  if (isEdit) return isPending ? 'Updating...' : 'Update Supplement';
+  return isPending ? 'Creating...' : 'Create Supplement';
+}
+
+/** What the other administrator saved, so that one can decide with open eyes. */
+function ConflictNotice({
+  loaded,
+  current,
+}: {
+  loaded: AdminSupplementRow;
+  current: AdminSupplementRow;
+}) {
+  return (
+    <div className="rounded-lg bg-warning-soft p-4 text-sm">
+      <p className="font-medium">This is what was saved meanwhile:</p>
+      <ul className="mt-2 list-disc pl-5 wrap-break-word">
+        {describeChanges(loaded, current).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        Update again to replace it with what is in this form, or close the form and open it again to
+        go on from there.
+      </p>
+    </div>
+  );
+}
+
+function readConflict(error: unknown): AdminSupplementRow | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const current = error.body?.['current'];
+  return isRow(current) ? readAdminSupplement(current) : null;
+}

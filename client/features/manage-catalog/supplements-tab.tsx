@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Plus, Upload } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
+import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { ListSearch } from '#client/ui/list-search.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { SupplementCard } from './supplement-card.tsx';
+import { SupplementDialog } from './supplement-dialog.tsx';
+
+export function SupplementsTab() {
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<AdminSupplementRow | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminSupplementRow | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const remove = useDeleteSupplement();
+
+  function confirmDelete(supplement: AdminSupplementRow) {
+    remove.mutate(supplement.id, {
+      onSuccess: () => showSuccess('Supplement deleted successfully!'),
+      onError: (error) => showFailure(error),
+      onSettled: () => setDoomed(null),
+    });
+  }
+
+  return (
+    <section aria-label="Supplements" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap gap-3">
+        <ListSearch
+          label="Search supplements"
+          placeholder="Search supplements..."
+          value={search}
+          onChange={setSearch}
+        />
+        <Button className="max-sm:w-full" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" size={18} />
+          Add Supplement
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          href={SUPPLEMENTS_EXPORT_PATH}
+          download
+          className="max-sm:flex-1"
+        >
+          <Download aria-hidden="true" size={18} />
+          Export CSV
+        </ButtonLink>
+        <Button variant="secondary" className="max-sm:flex-1" onClick={() => setIsImporting(true)}>
+          <Upload aria-hidden="true" size={18} />
+          Import CSV
+        </Button>
+      </div>
+      <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setDoomed} />
+      <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Delete supplement"
+        confirmLabel="Delete"
+        isPending={remove.isPending}
+        onConfirm={() => doomed && confirmDelete(doomed)}
+        onClose={() => setDoomed(null)}
+      >
+        <p>Are you sure you want to delete this supplement?</p>
+        <p className="text-sm text-muted">
+          {doomed?.name} leaves the store. Orders and recommendations that mention it stay as they
+          are.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type SupplementListProps = {
+  search: string;
+  onEdit: (supplement: AdminSupplementRow) => void;
+  onDelete: (supplement: AdminSupplementRow) => void;
+};
+
+function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
+  const deferred = useDeferredValue(search);
+  const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
+  const rows = useRows(list);
+  const { drawn, more } = useGrowingList(rows, list, deferred);
+  if (list.isPending) return <LoadingCards />;
+  if (rows.length === 0) {
+    return (
+      <ListMessage title="No supplements found">
+        {list.isError && (
+          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
+        )}
+      </ListMessage>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 transition-opacity',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {drawn.map((supplement) => (
+          <SupplementCard
+            key={supplement.id}
+            supplement={supplement}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-56" />
+      ))}
+    </div>
+  );
+}

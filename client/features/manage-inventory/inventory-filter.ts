@@ -1,0 +1,17 @@
+import type { SupplementFilter } from '#client/api/admin-catalog.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { foldQuery, searchText } from '#client/domain/search.ts';
+import { stockStatus } from '#shared/stock.ts';
+
+/** What the server would answer, found among rows that are all here. By stock, what is hidden is not looked for. */
+export function filterInventory(
+  rows: readonly AdminSupplementRow[],
+  { search, stock }: SupplementFilter,
+): readonly AdminSupplementRow[] {
+  const query = foldQuery(search);
+  return rows.filter(
+    (row) =>
+      (query === '' || searchText(row).includes(query)) &&
+      (stock === undefined || (row.isActive && stockStatus(row) === stock)),
+  );
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  adminSupplementsQuery,
+  EVERYTHING,
+  type SupplementFilter,
+} from '#client/api/admin-catalog.ts';
+import { forecastQuery, inventorySummaryQuery } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { InventoryCards } from './inventory-cards.tsx';
+import { sumInventory } from './inventory-figures.ts';
+import { filterInventory } from './inventory-filter.ts';
+import { InventoryFilters } from './inventory-filters.tsx';
+import { LowStockAlerts } from './low-stock-alerts.tsx';
+import { StockHistoryDialog } from './stock-history-dialog.tsx';
+import { StockRow } from './stock-row.tsx';
+
+export function InventoryTab() {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [history, setHistory] = useState<AdminSupplementRow | null>(null);
+  const { summary, isMissing, retry } = useFigures();
+  return (
+    <section aria-label="Inventory" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <InventoryCards summary={summary} />
+        {isMissing && <LoadFailure text="The figures could not be loaded." onRetry={retry} />}
+      </div>
+      <LowStockAlerts total={summary && summary.lowStock + summary.outOfStock} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="text-2xl">Stock Management</h2>
+        <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
+        <StockList
+          filter={useDeferredValue(filter)}
+          onShowAll={() => setFilter(EVERYTHING)}
+          onHistory={setHistory}
+        />
+        <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />
+      </div>
+    </section>
+  );
+}
+
+/** Summed here while all rows are here; only a list longer than a page asks the server. */
+function useFigures() {
+  const all = useInfiniteQuery(adminSupplementsQuery(EVERYTHING));
+  const rows = useRows(all);
+  const isComplete = all.isSuccess && !all.hasNextPage;
+  const summed = useQuery({ ...inventorySummaryQuery, enabled: all.hasNextPage });
+  const own = useMemo(() => (isComplete ? sumInventory(rows) : undefined), [isComplete, rows]);
+  return {
+    summary: all.hasNextPage ? summed.data : own,
+    isMissing: all.hasNextPage && summed.isError,
+    retry: summed.refetch,
+  };
+}
+
+/** The list that the Supplements tab has too; searched by the server when it is longer than a page. */
+function useInventoryList(filter: SupplementFilter) {
+  const all = useInfiniteQuery(adminSupplementsQuery(EVERYTHING));
+  const isLong = all.hasNextPage;
+  const found = useInfiniteQuery({
+    ...adminSupplementsQuery(isLong ? filter : EVERYTHING),
+    enabled: isLong,
+  });
+  const allRows = useRows(all);
+  const foundRows = useRows(found);
+  const rows = useMemo(
+    () => (isLong ? foundRows : filterInventory(allRows, filter)),
+    [isLong, foundRows, allRows, filter],
+  );
+  return { list: isLong ? found : all, rows };
+}
+
+type StockListProps = {
+  filter: SupplementFilter;
+  onShowAll: () => void;
+  onHistory: (supplement: AdminSupplementRow) => void;
+};
+
+function StockList({ filter, onShowAll, onHistory }: StockListProps) {
+  const wanted = useMemo(() => ({ ...filter, search: filter.search.trim() }), [filter]);
+  const { list, rows } = useInventoryList(wanted);
+  const { drawn, more } = useGrowingList(rows, list, JSON.stringify(wanted));
+  const { data: forecast } = useQuery(forecastQuery);
+  if (list.isPending) return <Skeleton className="h-96" />;
+  if (rows.length === 0) {
+    return (
+      <ListMessage title="No supplements found">
+        {list.isError && (
+          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
+        )}
+        {!list.isError && (wanted.search !== '' || wanted.stock) && (
+          <Button variant="secondary" onClick={onShowAll}>
+            Show all
+          </Button>
+        )}
+      </ListMessage>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classNames(
+          'divide-y divide-line rounded-2xl border border-line bg-surface transition-opacity',
+          list.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {drawn.map((supplement) => (
+          <StockRow
+            key={supplement.id}
+            supplement={supplement}
+            lastsDays={forecast?.get(supplement.id) ?? null}
+            onHistory={() => onHistory(supplement)}
+          />
+        ))}
+      </ul>
+      <MoreButton more={more} />
+    </>
+  );
+}

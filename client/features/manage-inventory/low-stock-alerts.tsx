@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { lowStockQuery } from '#client/api/admin-inventory.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** The same with none as with a hundred: what stands below must not move when they come. */
+const SPACE = 'h-40 lg:h-28';
+/** From here on the list scrolls in its place and fades out below. */
+const LONG_LIST = 5;
+const SCROLLING =
+  'focus-ring overflow-y-auto rounded pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]';
+
+/** The emptiest shelves. The server may name only the first of them; the total says how many there are. */
+export function LowStockAlerts({ total }: { total: number | undefined }) {
+  const { data, isPending, isError, refetch } = useQuery(lowStockQuery);
+  const entries = data?.rows ?? [];
+  const isLong = entries.length >= LONG_LIST;
+  const unnamed = (total ?? 0) - entries.length;
+  return (
+    <Card
+      className={classNames(entries.length > 0 && 'bg-warning-soft')}
+      aria-labelledby="low-stock-alerts"
+    >
+      <h2 id="low-stock-alerts" className="mb-3 flex items-center gap-2 text-xl">
+        <TriangleAlert aria-hidden="true" size={20} className="text-warning" />
+        Low Stock Alerts
+      </h2>
+      <div
+        // What scrolls must be reachable by keyboard.
+        {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': 'Low Stock Alerts' })}
+        className={classNames('text-sm', SPACE, isLong && SCROLLING)}
+      >
+        {isPending && <Skeleton className="h-full" />}
+        {isError && <LoadFailure text="The alerts could not be loaded." onRetry={refetch} />}
+        {!isPending && !isError && entries.length === 0 && (
+          <p className="text-muted">Nothing is running low.</p>
+        )}
+        <ul aria-label="Low Stock Alerts" className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
+          {entries.map(({ id, name, currentStock, threshold }) => (
+            <li key={id}>
+              {name} - Only {currentStock} left (threshold: {threshold})
+            </li>
+          ))}
+        </ul>
+        {entries.length > 0 && unnamed > 0 && (
+          <p className="mt-2 font-medium">
+            {formatCount(unnamed)} more are listed below under Low Stock and Out of Stock.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { stockAdjustmentSchema, type StockMove } from '#shared/admin-catalog.ts';
+
+const REASONS: Record<string, string> = {
+  opening: 'Opening stock',
+  allocate: 'Sold',
+  release: 'Payment canceled',
+  restock: 'Returned to the shelf',
+  received: 'Received',
+  damaged: 'Damaged',
+  recount: 'Recount',
+};
+
+type StockHistoryDialogProps = { supplement: AdminSupplementRow | null; onClose: () => void };
+
+export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogProps) {
+  return (
+    <Dialog
+      open={supplement !== null}
+      onClose={onClose}
+      title={`Stock of ${supplement?.name ?? ''}`}
+      size="md"
+    >
+      {supplement && <StockHistory key={supplement.id} supplement={supplement} />}
+    </Dialog>
+  );
+}
+
+function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AdjustmentForm supplement={supplement} />
+      <StockMoves supplement={supplement} />
+    </div>
+  );
+}
+
+function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
+  const moves = useInfiniteQuery(stockMovesQuery(supplement.id));
+  const { drawn, more } = useGrowingList(useRows(moves), moves, '');
+  if (moves.isPending) return <Skeleton className="h-40" />;
+  if (moves.data === undefined) {
+    return <LoadFailure text="The history could not be loaded." onRetry={moves.refetch} />;
+  }
+  return (
+    <>
+      <Table label={`Changes to the stock of ${supplement.name}`}>
+        <thead>
+          <tr>
+            <HeaderCell>When</HeaderCell>
+            <HeaderCell>Change</HeaderCell>
+            <HeaderCell>Why</HeaderCell>
+            <HeaderCell>Who</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((move) => (
+            <tr key={move.id}>
+              <Cell className="sm:whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
+              <Cell className="font-medium tabular-nums">
+                {move.delta > 0 ? `+${move.delta}` : move.delta}
+              </Cell>
+              <Cell>{describeReason(move)}</Cell>
+              <Cell>{move.admin ?? '–'}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <MoreButton more={more} label="Show older" />
+    </>
+  );
+}
+
+function describeReason(move: StockMove): string {
+  const order = move.orderId === null ? '' : `, order #${move.orderId}`;
+  const note = move.note ? `: ${move.note}` : '';
+  return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
+}
+
+function AdjustmentForm({ supplement }: { supplement: AdminSupplementRow }) {
+  const adjust = useAdjustStock();
+  const form = useForm({
+    schema: stockAdjustmentSchema,
+    read: (data) => ({
+      delta: Number(data.get('delta')),
+      reason: data.get('reason'),
+      note: readText(data, 'note') || undefined,
+    }),
+    async submit(adjustment) {
+      try {
+        await adjust.mutateAsync({ id: supplement.id, adjustment });
+      } catch (error) {
+        showFailure(error, 'Failed to update stock');
+        throw error;
+      }
+      showSuccess('Stock updated successfully');
+    },
+    failureText: 'Failed to update stock',
+  });
+  return (
+    <Form form={form}>
+      <div className="grid items-start gap-4 sm:grid-cols-[7rem_10rem_1fr_auto]">
+        <TextField
+          label="Change"
+          name="delta"
+          type="number"
+          placeholder="+12"
+          error={form.errors['delta']}
+        />
+        <SelectField label="Reason" name="reason" error={form.errors['reason']}>
+          <option value="received">Received</option>
+          <option value="damaged">Damaged</option>
+          <option value="recount">Recount</option>
+        </SelectField>
+        <TextField label="Note (optional)" name="note" error={form.errors['note']} />
+        <Button type="submit" className="sm:mt-6.5">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSetStock } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { stockStatus } from '#shared/stock.ts';
+
+const STATUS = {
+  'in-stock': { label: 'In Stock', tone: 'success' },
+  low: { label: 'Low Stock', tone: 'warning' },
+  out: { label: 'Out of Stock', tone: 'danger' },
+} as const;
+
+type StockRowProps = {
+  supplement: AdminSupplementRow;
+  /** How long it lasts if it sells as it did; null when nobody knows. */
+  lastsDays: number | null;
+  onHistory: () => void;
+};
+
+export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const rowRef = useRef<HTMLLIElement>(null);
+  const { name, stockQuantity, lowStockThreshold } = supplement;
+  const status = STATUS[stockStatus(supplement)];
+
+  /** Buttons and form take each other's place: focus goes with them. */
+  function turn(toForm: boolean) {
+    flushSync(() => setIsEditing(toForm));
+    rowRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }
+
+  return (
+    <li ref={rowRef} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-break-word">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          Stock: {stockQuantity} · Threshold: {lowStockThreshold}
+          {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
+        </p>
+      </div>
+      {!supplement.isActive && <HiddenBadge />}
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {isEditing ? (
+        <StockForm supplement={supplement} onDone={() => turn(false)} />
+      ) : (
+        <div className="flex gap-2 max-sm:-ml-3">
+          <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
+            History
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            data-autofocus
+            aria-label={`Edit stock of ${name}`}
+            onClick={() => turn(true)}
+          >
+            Edit
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describeForecast(days: number): string {
+  if (days === 0) return 'lasts less than a day';
+  return `lasts about ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+type StockFormProps = { supplement: AdminSupplementRow; onDone: () => void };
+
+/** Sets both numbers, but only on top of those that were on screen when the form was opened. */
+function StockForm({ supplement, onDone }: StockFormProps) {
+  const [opened] = useState(supplement);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSetStock();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const stockQuantity = readInteger(readText(data, 'stock'));
+    const lowStockThreshold = readInteger(readText(data, 'threshold'));
+    if (stockQuantity < 0 || lowStockThreshold < 0) {
+      setProblem('Stock and threshold must be 0 or more.');
+      return;
+    }
+    save.mutate(
+      { id: opened.id, edit: { stockQuantity, lowStockThreshold }, from: opened },
+      {
+        onSuccess: () => {
+          showSuccess('Stock updated successfully');
+          onDone();
+        },
+        onError: (error) => {
+          setProblem(serverMessage(error, 'Failed to update stock'));
+          showFailure(error, 'Failed to update stock');
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={`Stock of ${opened.name}`}>
+      <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Stock"
+          data-autofocus
+          name="stock"
+          type="number"
+          min="0"
+          defaultValue={opened.stockQuantity}
+          className="w-24"
+        />
+        <TextField
+          label="Threshold"
+          name="threshold"
+          type="number"
+          min="0"
+          defaultValue={opened.lowStockThreshold}
+          className="w-24"
+        />
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </fieldset>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function readInteger(text: string): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? 0 : number;
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { useRows } from '#client/ui/use-growing-list.ts';
+import { averageItems, sumOrders } from './order-figures.ts';
+
+/** Of all orders, however the list above is filtered. Only a list longer than a page asks the server. */
+export function OrderCards() {
+  const all = useInfiniteQuery(adminOrdersQuery({}));
+  const rows = useRows(all);
+  const summed = useQuery({ ...orderSummaryQuery, enabled: all.hasNextPage });
+  const own = all.isSuccess ? sumOrders(rows) : undefined;
+  const summary = all.hasNextPage ? summed.data : own;
+  const cards = [
+    ['Total Orders', summary && formatCount(summary.totalOrders), 'Lifetime orders'],
+    ['Avg Items/Order', summary && averageItems(summary), 'Different supplements in an order'],
+    ['Total Quantity', summary && formatCount(summary.totalQuantity), 'Total supplements ordered'],
+  ];
+  return (
+    // How long the list above will be is not known: they come when it is there.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 peer-data-loading:invisible">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {cards.map(([name, value, note]) => (
+          <Card as="div" key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-display text-3xl tabular-nums">{value ?? '...'}</dd>
+            <dd className="mt-1 text-sm text-muted">{note}</dd>
+          </Card>
+        ))}
+      </dl>
+      {all.hasNextPage && summed.isError && (
+        <LoadFailure text="The figures could not be loaded." onRetry={summed.refetch} />
+      )}
+    </div>
+  );
+}

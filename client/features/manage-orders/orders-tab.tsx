@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
+import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import type { OrderFilter } from '#shared/admin.ts';
+import { OrderCards } from './order-cards.tsx';
+import { OrderDetailsDialog } from './order-details-dialog.tsx';
+import { OrderFilters } from './order-filters.tsx';
+
+type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
+
+export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
+  const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
+  return (
+    <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Orders Management</h2>
+        <ButtonLink variant="secondary" href={orderExportAddress(filter)} download>
+          <Download aria-hidden="true" size={18} />
+          Export CSV
+        </ButtonLink>
+      </div>
+      <OrderFilters filter={filter} onChange={onFilter} />
+      <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />
+      <OrderCards />
+      <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />
+    </section>
+  );
+}
+
+/** On a narrow screen the other columns scroll beneath it. */
+const IN_SIGHT = 'sticky right-0';
+
+type OrderTableProps = { filter: OrderFilter; onView: (order: AdminOrderRow) => void };
+
+function OrderTable({ filter, onView }: OrderTableProps) {
+  const orders = useInfiniteQuery(adminOrdersQuery(filter));
+  const rows = useRows(orders);
+  const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
+  if (orders.isPending) return <Skeleton className="peer h-64" />;
+  if (orders.data === undefined) {
+    return <LoadFailure of="card" text="The orders could not be loaded" onRetry={orders.refetch} />;
+  }
+  if (rows.length === 0) return <NoOrders isFiltered={Object.values(filter).some(Boolean)} />;
+  return (
+    <div
+      aria-busy={orders.isPlaceholderData}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
+        orders.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      <Table label="List of orders">
+        <thead>
+          <tr>
+            <HeaderCell>Order ID</HeaderCell>
+            <HeaderCell>Date</HeaderCell>
+            <HeaderCell>Items</HeaderCell>
+            <HeaderCell>Total Quantity</HeaderCell>
+            <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((order) => (
+            <OrderRow key={order.id} order={order} onView={onView} />
+          ))}
+        </tbody>
+      </Table>
+      <MoreButton more={more} label="Show older orders" />
+    </div>
+  );
+}
+
+type OrderRowProps = { order: AdminOrderRow; onView: (order: AdminOrderRow) => void };
+
+function OrderRow({ order, onView }: OrderRowProps) {
+  return (
+    <tr>
+      <Cell className="font-medium tabular-nums">#{order.id}</Cell>
+      <Cell className="min-w-32 sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
+      <Cell>
+        <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
+      </Cell>
+      <Cell className="tabular-nums">{order.totalQuantity}</Cell>
+      <Cell className={`${IN_SIGHT} bg-surface`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`View order #${order.id}`}
+          onClick={() => onView(order)}
+        >
+          View
+        </Button>
+      </Cell>
+    </tr>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return <ListMessage title="No order matches">Try other words or dates.</ListMessage>;
+  return (
+    <ListMessage title="No orders found">
+      Orders will appear here when customers make purchases
+    </ListMessage>
+  );
+}

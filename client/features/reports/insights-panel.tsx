@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { insightsQuery } from '#client/api/admin-statistics.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Insights } from '#shared/admin.ts';
+import { toDecimal } from '#shared/money.ts';
+import { ChartSpace, SalesChart } from './sales-chart.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+const LAYOUT = 'mt-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
+/** Eight best sellers are named at most. */
+const LIST_SPACE = 'min-h-51';
+const SENTENCE_SPACE = 'min-h-10';
+
+/** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
+export function InsightsPanel() {
+  const [days, setDays] = useState<30 | 90>(30);
+  // On a phone the tabs come first: there it is opened by hand.
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
+  return (
+    <Card aria-label="Sales">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="focus-ring flex min-h-11 items-center gap-2 rounded"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Sales
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className={classNames('text-muted transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        {isOpen && (
+          <Select
+            aria-label="Period"
+            value={days}
+            onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
+          >
+            <option value={30}>Last 30 days</option>
+            <option value={90}>Last 90 days</option>
+          </Select>
+        )}
+      </div>
+      {isOpen && <SalesOf days={days} />}
+    </Card>
+  );
+}
+
+function SalesOf({ days }: { days: 30 | 90 }) {
+  const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
+  if (insights) return <Figures insights={insights} />;
+  if (!isError) return <NoFigures />;
+  return (
+    <div className="relative">
+      <NoFigures className="invisible" />
+      <div className="absolute inset-0 grid place-items-center">
+        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+      </div>
+    </div>
+  );
+}
+
+/** The room that the figures will take: the tabs below must not move when they come. */
+function NoFigures({ className }: { className?: string }) {
+  return (
+    <div className={classNames(LAYOUT, className)}>
+      <div className="min-w-0">
+        <ChartSpace />
+        <Skeleton className="mt-3 h-5 w-32" />
+      </div>
+      <div className="min-w-0">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className={classNames('mt-2', LIST_SPACE)} />
+        <Skeleton className={classNames('mt-5', SENTENCE_SPACE)} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ insights }: { insights: Insights }) {
+  const { days, topProducts, recommendedCents, totalCents } = insights;
+  const share = totalCents === 0 ? 0 : Math.round((recommendedCents / totalCents) * 100);
+  return (
+    <div className={LAYOUT}>
+      <div className="min-w-0">
+        <SalesChart days={days} />
+        <details className="mt-3 text-sm">
+          <summary className="focus-ring cursor-pointer rounded text-muted">
+            Show as a table
+          </summary>
+          <div className="mt-3 max-h-80 overflow-y-auto">
+            <SalesTable days={days} />
+          </div>
+        </details>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans text-sm font-semibold">Best sellers</h3>
+        <ol className={classNames('mt-2 grid content-start gap-1.5 text-sm', LIST_SPACE)}>
+          {topProducts.length === 0 && <li className="text-muted">No sales yet.</li>}
+          {topProducts.map((product) => (
+            <li key={product.id} className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{product.name}</span>
+              <span className="text-muted tabular-nums">
+                {formatCount(product.quantity)} · {formatCurrency(toDecimal(product.revenueCents))}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className={classNames('mt-5 text-sm', SENTENCE_SPACE)}>
+          <span className="font-semibold tabular-nums">{share}%</span> of revenue (
+          {formatCurrency(toDecimal(recommendedCents))}) came from recommendations.
+        </p>
+      </div>
+    </div>
+  );
+}

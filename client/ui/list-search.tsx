@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { CONTROL } from './control-look.ts';
+
+type ListSearchProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
+  return (
+    <label className="relative min-w-0 flex-1 basis-52">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        maxLength={200}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${CONTROL} w-full py-2 pr-3 pl-10`}
+      />
+    </label>
+  );
+}

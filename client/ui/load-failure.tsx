@@ -1,0 +1,44 @@
+import { Button } from './button.tsx';
+
+type LoadFailureProps = {
+  text: string;
+  hint?: string;
+  /** What is missing: a part, while everything around it goes on working, or all of a card or page. */
+  of?: 'part' | 'card' | 'page';
+  onRetry: () => unknown;
+};
+
+/** In the place of what could not be loaded. */
+export function LoadFailure({ text, hint, of = 'part', onRetry }: LoadFailureProps) {
+  const retry = () => void onRetry();
+  if (of === 'part') {
+    return (
+      <output className="inline-flex flex-wrap items-center gap-3 text-sm">
+        <span>{text}</span>
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </output>
+    );
+  }
+  if (of === 'card') {
+    return (
+      <div role="alert" className="py-8 text-center text-muted">
+        <p>{text}</p>
+        {hint && <p className="mt-2">{hint}</p>}
+        <Button variant="secondary" className="mt-4" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="py-10 text-center sm:py-20">
+      <h1 className="text-3xl">{text}</h1>
+      {hint && <p className="mt-4 text-muted">{hint}</p>}
+      <Button size="lg" className="mt-8" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
