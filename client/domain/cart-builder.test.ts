@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeDraft,
-  draftQuantity,
-  draftTotalCents,
-  EMPTY_DRAFT,
-  isEmptyDraft,
-  parseDraft,
-  priceDraft,
-} from './cart-builder.ts';
+import { changeDraft, EMPTY_DRAFT, isEmptyDraft, parseDraft, priceDraft } from './cart-builder.ts';
+import { totalCents, totalQuantity } from '#shared/totals.ts';
 
 const PRODUCTS = new Map([
   [1, { name: 'Zinc', price: '24.10', stockQuantity: 50 }],
@@ -52,8 +45,8 @@ describe('its lines', () => {
       ['Zinc', 2410],
       ['Clay', 0],
     ]);
-    expect(draftTotalCents(lines)).toBe(7230);
-    expect(draftQuantity(lines)).toBe(5);
+    expect(totalCents(lines)).toBe(7230);
+    expect(totalQuantity(lines)).toBe(5);
   });
 
   test.each<[number, number, string | null, boolean?]>([

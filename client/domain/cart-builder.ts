@@ -1,4 +1,4 @@
-import { lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { parseCents } from '#shared/money.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
 
 /** A recommendation while its practitioner puts it together. */
@@ -97,16 +97,8 @@ function findProblem(quantity: number, product: Product): LineProblem | null {
   return { text, blocksSharing: false };
 }
 
-export function draftTotalCents(lines: readonly PricedLine[]): number {
-  return sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
-}
-
 export function isEmptyDraft({ title, description, lines }: CartDraft): boolean {
   return title === '' && description === '' && lines.length === 0;
-}
-
-export function draftQuantity(lines: readonly DraftLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** Reads a draft that an earlier visit left behind; anything else is as good as none. */

@@ -1,4 +1,5 @@
-import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { totalCents } from '#shared/totals.ts';
 import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from '#shared/stock.ts';
 
 type Recommended = {
@@ -67,5 +68,7 @@ export function totalToday(
   lines: readonly LineToday[],
   quantityOf: (line: LineToday) => number,
 ): number {
-  return sumCents(lines.map((line) => lineCents(line.unitCents, quantityOf(line))));
+  return totalCents(
+    lines.map((line) => ({ unitCents: line.unitCents, quantity: quantityOf(line) })),
+  );
 }

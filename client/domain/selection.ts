@@ -1,4 +1,5 @@
-import { lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { lineCents, parseCents } from '#shared/money.ts';
+import { totalCents, totalQuantity } from '#shared/totals.ts';
 import type { Cents } from '#shared/money.ts';
 import { maxQuantity } from '#shared/stock.ts';
 import type { Supplement } from '#shared/supplements.ts';
@@ -72,8 +73,8 @@ export function selectionLines(state: Selection, catalog: SupplementsById): Sele
 export function sumSelection(lines: readonly SelectionLine[]): SelectionTotals {
   return {
     itemCount: lines.length,
-    totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
-    totalCents: sumCents(lines.map((line) => line.lineCents)),
+    totalQuantity: totalQuantity(lines),
+    totalCents: totalCents(lines),
   };
 }
 

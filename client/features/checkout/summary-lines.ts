@@ -1,6 +1,7 @@
 import type { PaymentIntent } from '#client/api/read-payment.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
-import { type Cents, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { type Cents, parseCents } from '#shared/money.ts';
+import { totalCents, totalQuantity } from '#shared/totals.ts';
 import type { Supplement } from '#shared/supplements.ts';
 
 export type SummaryLine = {
@@ -39,15 +40,14 @@ export function summarize(
   });
   return {
     lines,
-    totalQuantity: lines.reduce((total, { quantity }) => total + quantity, 0),
+    totalQuantity: totalQuantity(lines),
     totalCents: payment?.amountCents ?? sumLines(lines),
   };
 }
 
 function sumLines(lines: readonly SummaryLine[]): Cents | null {
-  const amounts = lines.map(({ unitCents, quantity }) =>
-    unitCents === null ? null : lineCents(unitCents, quantity),
+  const known = lines.flatMap(({ unitCents, quantity }) =>
+    unitCents === null ? [] : [{ unitCents, quantity }],
   );
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === amounts.length ? sumCents(known) : null;
+  return known.length === lines.length ? totalCents(known) : null;
 }

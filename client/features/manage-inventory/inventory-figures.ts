@@ -1,7 +1,8 @@
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import type { InventorySummary } from '#shared/admin-catalog.ts';
-import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import { parseCents, toDecimal } from '#shared/money.ts';
 import { stockStatus } from '#shared/stock.ts';
+import { totalCents } from '#shared/totals.ts';
 
 type Counted = Pick<
   AdminSupplementRow,
@@ -11,11 +12,14 @@ type Counted = Pick<
 /** The four figures of the Inventory tab. What is hidden from the store counts in none of them. */
 export function sumInventory(rows: readonly Counted[]): InventorySummary {
   const onSale = rows.filter((row) => row.isActive);
-  const cents = onSale.map((row) => lineCents(parseCents(row.price), row.stockQuantity));
+  const stock = onSale.map((row) => ({
+    unitCents: parseCents(row.price),
+    quantity: row.stockQuantity,
+  }));
   return {
     totalProducts: onSale.length,
     lowStock: onSale.filter((row) => stockStatus(row) === 'low').length,
     outOfStock: onSale.filter((row) => stockStatus(row) === 'out').length,
-    inventoryValue: toDecimal(sumCents(cents)),
+    inventoryValue: toDecimal(totalCents(stock)),
   };
 }

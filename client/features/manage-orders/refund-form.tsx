@@ -4,7 +4,8 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/admin.ts';
-import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { totalCents } from '#shared/totals.ts';
 
 type RefundFormProps = {
   open: boolean;
@@ -21,10 +22,13 @@ export function RefundForm({ open, order, isPending, onRefund, onClose }: Refund
     () => new Map(order.lines.map((line) => [line.id, line.quantity - line.refundedQuantity])),
   );
   const lines = order.lines
-    .map(({ id }) => ({ id, quantity: quantities.get(id) ?? 0 }))
+    .map(({ id, price }) => ({
+      id,
+      quantity: quantities.get(id) ?? 0,
+      unitCents: parseCents(price),
+    }))
     .filter((line) => line.quantity > 0);
-  const prices = new Map(order.lines.map((line) => [line.id, parseCents(line.price)]));
-  const cents = sumCents(lines.map((line) => lineCents(prices.get(line.id) ?? 0, line.quantity)));
+  const cents = totalCents(lines);
   return (
     <ConfirmDialog
       open={open}

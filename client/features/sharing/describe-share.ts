@@ -1,6 +1,7 @@
-import { type CartDraft, draftTotalCents, type PricedLine } from '#client/domain/cart-builder.ts';
+import type { CartDraft, PricedLine } from '#client/domain/cart-builder.ts';
 import { type Cents, toDecimal } from '#shared/money.ts';
 import type { CreateSharedCartInput } from '#shared/shared-carts.ts';
+import { totalCents } from '#shared/totals.ts';
 
 export type ShareProblem = { title: string; text: string; field: 'title' | 'cart' };
 
@@ -38,7 +39,7 @@ export function describeShare(
       quantity,
       price: toNumber(unitCents),
     })),
-    totalAmount: toNumber(draftTotalCents(lines)),
+    totalAmount: toNumber(totalCents(lines)),
   };
 }
 

@@ -1,12 +1,13 @@
 import { Share2, ShoppingBasket, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
-import { draftQuantity, draftTotalCents, type PricedLine } from '#client/domain/cart-builder.ts';
+import type { PricedLine } from '#client/domain/cart-builder.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatUsd, lineCents } from '#shared/money.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { totalCents, totalQuantity } from '#shared/totals.ts';
 
 /** Past what may be ordered, so that going too far is seen and explained; not without end. */
 const HIGHEST_QUANTITY = 99;
@@ -26,7 +27,7 @@ export function DraftSummary(props: DraftSummaryProps) {
   const { lines: pricedLines, isLoading, isSharing, failure, onQuantity, onShare } = props;
   const lines = pricedLines ?? [];
   const headingId = useId();
-  const totalItems = draftQuantity(lines);
+  const totalItems = totalQuantity(lines);
   return (
     <Card aria-labelledby={headingId} className="group lg:sticky lg:top-6">
       <h2 id={headingId} className="text-xl">
@@ -58,7 +59,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           </span>
         </p>
         <p className="font-display text-3xl font-[560] lining-nums tabular-nums">
-          {formatUsd(draftTotalCents(lines))}
+          {formatUsd(totalCents(lines))}
         </p>
       </div>
       <div className="mt-4 grid gap-4 group-has-data-loading:hidden">

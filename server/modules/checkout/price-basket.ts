@@ -9,7 +9,8 @@ import {
   type InventoryIssue,
 } from '#shared/checkout.ts';
 import { describeInventoryIssues } from '#shared/inventory-issues.ts';
-import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
+import { totalCents } from '#shared/totals.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
 
 type SelectedItem = { id: number; quantity: number };
@@ -46,7 +47,7 @@ export async function priceBasket(db: Db, quantities: Quantities): Promise<Price
     quantity: quantities.get(row.id) ?? 0,
     unitCents: parseCents(row.price),
   }));
-  const amountCents = sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
+  const amountCents = totalCents(lines);
   refuseUnchargeable(amountCents);
   return {
     lines,

@@ -4,6 +4,7 @@ import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { CheckoutLine } from '#shared/checkout.ts';
 import { toDecimal } from '#shared/money.ts';
+import { totalQuantity } from '#shared/totals.ts';
 import type { OrderItem } from '#shared/orders.ts';
 
 type Purchase = {
@@ -35,7 +36,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
         userId: checkout.userId,
         items: JSON.stringify(items),
         totalItems: items.length,
-        totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
+        totalQuantity: totalQuantity(items),
         totalAmount: toDecimal(checkout.amountCents),
         stripePaymentIntentId: checkout.intentId,
         fromSharedCartId: checkout.sharedCartId,

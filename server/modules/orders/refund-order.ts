@@ -4,7 +4,8 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { formatUsd, lineCents, parseCents, sumCents } from '#shared/money.ts';
+import { formatUsd, parseCents, sumCents } from '#shared/money.ts';
+import { totalCents } from '#shared/totals.ts';
 import type { OrderItem } from '#shared/orders.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -142,7 +143,9 @@ function refuseTooMany(
 
 function priceUnits(items: readonly OrderItem[], units: Units): number {
   const prices = new Map(items.map((item) => [item.id, parseCents(item.price)]));
-  return sumCents(units.map((unit) => lineCents(prices.get(unit.id) ?? 0, unit.quantity)));
+  return totalCents(
+    units.map(({ id, quantity }) => ({ unitCents: prices.get(id) ?? 0, quantity })),
+  );
 }
 
 /** Refunds whose answer was lost, or whose process died: asked for again, with the same key. */

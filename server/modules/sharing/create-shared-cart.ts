@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
-import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import { parseCents, toDecimal } from '#shared/money.ts';
+import { totalCents } from '#shared/totals.ts';
 import {
   LINK_VALID_DAYS,
   type CartItem,
@@ -29,7 +30,6 @@ async function refuseTooMany(db: Db, userId: number): Promise<void> {
 export async function createSharedCart(db: Db, userId: number, input: CreateSharedCartInput) {
   await refuseTooMany(db, userId);
   const lines = await priceLines(db, mergeQuantities(input.cartItems));
-  const totalCents = sumCents(lines.map((line) => lineCents(line.unitCents, line.quantity)));
   const items = lines.map((line): CartItem => ({
     supplementId: line.id,
     supplementName: line.name,
@@ -44,7 +44,7 @@ export async function createSharedCart(db: Db, userId: number, input: CreateShar
       title: input.title,
       description: input.description || null,
       cartItems: JSON.stringify(items),
-      totalAmount: toDecimal(totalCents),
+      totalAmount: toDecimal(totalCents(lines)),
       expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
     })
     .returning();
