@@ -15,8 +15,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders.ts';
 import { adminUsers, users } from './accounts.ts';
-import { createdAt, money, updatedAt } from './columns.ts';
+import { createdAt, money, oneOf, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
 
 const ORDER_EVENT_KINDS = [
@@ -41,11 +42,11 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     totalAmount: money('total_amount').notNull(),
-    paymentStatus: text('payment_status').notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
     customerEmail: text('customer_email'),
     customerName: text('customer_name'),
-    orderStatus: text('order_status').notNull().default('processing'),
+    orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull().default('processing'),
     emailSent: boolean('email_sent').notNull().default(false),
     fromSharedCartId: integer('from_shared_cart_id').references(() => sharedCarts.id),
     checkoutId: uuid('checkout_id').unique(),
@@ -63,6 +64,8 @@ export const orders = pgTable(
       .default(sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   },
   (table) => [
+    check('orders_payment_status_known', oneOf('payment_status', PAYMENT_STATUSES)),
+    check('orders_order_status_known', oneOf('order_status', ORDER_STATUSES)),
     check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     check(
       'orders_refund_in_range',
@@ -131,8 +134,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Paid orders summed up by day (UTC), and by day and product. Kept by triggers, so that the console
- * answers as fast with a million orders as with a thousand.
+ * Paid orders summed up by day (UTC), and by day and product, so that the console answers as fast with a
+ * million orders as with a thousand. Kept by triggers/sales-figures.sql.
  */
 export const salesByDay = pgTable('sales_by_day', {
   day: date('day').primaryKey(),
@@ -155,8 +158,8 @@ export const salesByProduct = pgTable(
 );
 
 /**
- * The same by product for the last so many days, so that best sellers and forecasts need no adding up.
- * Made when it is first asked for on a day, then kept by the trigger that keeps the other sums.
+ * The same by product for the last so many days: adding up 90 days of 10,000 products takes half a second.
+ * Kept by triggers/recent-sales.sql, which the start and a job tell that a day has passed.
  */
 export const recentSales = pgTable(
   'recent_sales',
@@ -169,7 +172,7 @@ export const recentSales = pgTable(
   (table) => [primaryKey({ columns: [table.days, table.supplementId] })],
 );
 
-/** Since when the sales of the last so many days are added up. */
+/** From which day on a span of recent sales counts. Kept by triggers/recent-sales.sql. */
 export const recentSalesSpans = pgTable('recent_sales_spans', {
   days: integer('days').primaryKey(),
   firstDay: date('first_day').notNull(),

@@ -389,7 +389,7 @@ describe('export of orders', () => {
       totalItems: 2,
       totalQuantity: 3,
       totalAmount: '25.00',
-      paymentStatus: 'paid',
+      paymentStatus: 'paid' as const,
       customerName: name,
       customerEmail: `${index}@export.example`,
     }));

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { supplements } from '#server/db/schema.ts';
+import { editedNow, supplements } from '#server/db/schema.ts';
 import { moveStock } from '#server/modules/inventory/move-stock.ts';
 import type { StockAdjustment, StockEdit } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
@@ -30,7 +30,7 @@ export async function setStock(
         .update(supplements)
         .set({
           lowStockThreshold: edit.lowStockThreshold,
-          version: sql`${supplements.version} + 1`,
+          ...editedNow,
         })
         .where(eq(supplements.id, id));
     }

@@ -4,9 +4,6 @@ import { supplements } from '#server/db/schema.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 
-/** That the administrators know of it is no edit of the supplement. */
-const notEdited = { updatedAt: sql`${supplements.updatedAt}` };
-
 /** Writes to the administrator once for each time that a supplement falls to its threshold. */
 export async function reportLowStock(
   db: Database['db'],
@@ -15,7 +12,7 @@ export async function reportLowStock(
   await db.transaction(async (tx) => {
     await tx
       .update(supplements)
-      .set({ lowStockReported: false, ...notEdited })
+      .set({ lowStockReported: false })
       .where(
         and(
           eq(supplements.lowStockReported, true),
@@ -24,7 +21,7 @@ export async function reportLowStock(
       );
     const low = await tx
       .update(supplements)
-      .set({ lowStockReported: true, ...notEdited })
+      .set({ lowStockReported: true })
       .where(
         and(
           eq(supplements.isActive, true),

@@ -4,7 +4,7 @@ import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/list-pages.ts';
-import type { OrderItem, OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
+import type { OrderItem, OrderView } from '#shared/orders.ts';
 
 export const ORDER_VIEW_COLUMNS = {
   id: orders.id,
@@ -72,8 +72,8 @@ export function readOrderView(row: OrderViewRow): OrderView {
     totalQuantity: row.totalQuantity,
     totalAmount: row.totalAmount,
     refundedAmount: row.refundedAmount,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    orderStatus: row.orderStatus as OrderStatus,
+    paymentStatus: row.paymentStatus,
+    orderStatus: row.orderStatus,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
   };
