@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -17,8 +17,8 @@ type RunScript = (script: string) => Promise<unknown>;
  * under the same lock. The migrations' own table remembers in its comment what was applied.
  */
 export async function applyTriggers(db: Db, runScript: RunScript): Promise<void> {
-  const definitions = await readDefinitions();
-  const fingerprint = await fingerprintOf(definitions);
+  const definitions = readDefinitions();
+  const fingerprint = fingerprintOf(definitions);
   const [found] = await selectRows<{ applied: string | null }>(
     db,
     sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied`,
@@ -31,14 +31,16 @@ export async function applyTriggers(db: Db, runScript: RunScript): Promise<void>
     commit;`);
 }
 
-async function readDefinitions(): Promise<string> {
-  const names = (await readdir(TRIGGERS_FOLDER)).filter((name) => name.endsWith('.sql'));
-  const files = names.toSorted().map((name) => readFile(path.join(TRIGGERS_FOLDER, name), 'utf8'));
-  return (await Promise.all(files)).join('\n');
+function readDefinitions(): string {
+  return readdirSync(TRIGGERS_FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(path.join(TRIGGERS_FOLDER, name), 'utf8'))
+    .join('\n');
 }
 
 /** Includes the migrations, because one that makes a table anew loses the table's triggers. */
-async function fingerprintOf(definitions: string): Promise<string> {
-  const journal = await readFile(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
+function fingerprintOf(definitions: string): string {
+  const journal = readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   return `triggers ${createHash('sha256').update(journal).update(definitions).digest('hex')}`;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rollOverRecentSales } from '#server/db/roll-over-recent-sales.ts';
 import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
@@ -136,9 +136,16 @@ test('on a new day, what is too old leaves the best sellers', () =>
     ]);
     await rollOverRecentSales(shop.db);
     expect(await listBest(shop)).toEqual([[1, 2]]);
-    // It no longer counts, so taking it back changes nothing.
-    await shop.db.update(orders).set({ paymentStatus: 'refunded', refundedAmount: '0.00' });
-    expect(await listBest(shop)).toEqual([]);
+    // Taking back a sale that has left changes nothing.
+    await shop.db
+      .update(orders)
+      .set({ paymentStatus: 'refunded' })
+      .where(lt(orders.createdAt, new Date(Date.now() - 60 * 60 * 1_000).toISOString()));
+    await sell(shop, 2, 1);
+    expect(await listBest(shop)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
   }));
 
 test('sales and refunds while a day leaves lose no unit', () =>
