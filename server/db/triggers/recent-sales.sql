@@ -42,7 +42,7 @@ begin
     insert into recent_sales_spans (days, first_day) values (span, new_first_day);
   elsif old_first_day < new_first_day then
     -- A refund may change a day that leaves. It locks the day's row in sales_by_day before it reads the
-    -- span, as we do: whoever comes second sees what the first did. Sales of today never wait for this.
+    -- span, as we do: whoever comes second sees what the first did. Sales of today lock another row.
     insert into sales_by_day as sums (day)
     select generate_series(old_first_day, new_first_day - 1, interval '1 day')::date
     on conflict (day) do update set orders = sums.orders;
