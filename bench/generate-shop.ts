@@ -109,6 +109,8 @@ const keepBooks = [
     select left(orders.created_at, 10)::date, lines.id, sum(quantity), sum(quantity * price) * 100
     from lines join orders on orders.id = n and payment_status = 'paid' join supplements on supplements.id = lines.id
     group by 1, 2`,
+  // The next start adds up the recent sales.
+  `delete from recent_sales_spans`,
 ];
 
 function quote(text: string): string {

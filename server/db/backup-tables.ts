@@ -14,9 +14,13 @@ export type BackupTable = {
 /** Worked out from orders and supplements by triggers. */
 const SUMS = new Set<PgTable>([schema.salesByDay, schema.salesByProduct, schema.shelf]);
 
-/** Every table of the schema, so that a new one is backed up from its first day. */
+/** Worked out from the sales by product at every start, and at the end of a restore. */
+const NEVER_SAVED = new Set<PgTable>([schema.recentSales, schema.recentSalesSpans]);
+
+/** Every other table of the schema, so that a new one is backed up from its first day. */
 export const BACKUP_TABLES: readonly BackupTable[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
+  .filter((table) => !NEVER_SAVED.has(table))
   .map(describeTable);
 
 function describeTable(table: PgTable): BackupTable {

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Log } from '#server/log.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
+import { applyTriggers } from './apply-triggers.ts';
 import type { Database } from './database.ts';
 import {
   DURABLE_START_PARAMS,
@@ -19,6 +20,7 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { mergeParsersOnce } from './merge-parsers-once.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
+import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import * as schema from './schema.ts';
 import { yieldBetweenQueries } from './yield-between-queries.ts';
 
@@ -46,9 +48,7 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
     const databaseFolder = databaseFolderIn(options.folder);
     await createOnce(databaseFolder, options);
     const client = await openClient(databaseFolder, options.durable ?? true);
-    const db = drizzle({ client, schema });
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-    await options.seed(db);
+    const db = await prepare(client, options);
     const stopMaintenance = maintainPglite(client, log);
     return {
       db,
@@ -80,12 +80,19 @@ async function createOnce(databaseFolder: string, options: PgliteOptions): Promi
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(databaseFolder)) return;
   const client = await openClient(unfinished, options.durable ?? true);
-  const db = drizzle({ client, schema });
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  await options.seed(db);
+  await prepare(client, options);
   await client.close();
   await rename(unfinished, databaseFolder);
   await syncFolder(options.folder);
+}
+
+async function prepare(client: PGlite, options: PgliteOptions): Promise<Database['db']> {
+  const db = drizzle({ client, schema });
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await applyTriggers(db, (script) => client.exec(script));
+  await rollOverRecentSales(db);
+  await options.seed(db);
+  return db;
 }
 
 async function openClient(folder: string, durable: boolean): Promise<PGlite> {

@@ -3,10 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, types, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
+import { applyTriggers } from './apply-triggers.ts';
 import type { Database } from './database.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { nameStatements } from './name-statements.ts';
+import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import * as schema from './schema.ts';
 
 const POOL_SIZE = 12;
@@ -100,6 +102,8 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const db = drizzle({ client, schema });
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await applyTriggers(db, (script) => client.query(script));
+    await rollOverRecentSales(db);
     await options.seed(db);
   } finally {
     await client.end();

@@ -5,6 +5,8 @@ import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
+import { rollOverRecentSales } from './roll-over-recent-sales.ts';
+import { recentSalesSpans } from './schema.ts';
 import { selectRows } from './select-rows.ts';
 
 const ROWS_AT_A_TIME = 1_000;
@@ -29,6 +31,9 @@ export async function restoreBackup(
     const putReferencesBack = await setReferencesAside(tx);
     await loadTables(tx, backup);
     await putReferencesBack();
+    // A span that is not there is added up anew.
+    await tx.delete(recentSalesSpans);
+    await rollOverRecentSales(tx);
     for (const table of BACKUP_TABLES) await advanceCounters(tx, table);
     await tx.execute(sql`analyze`);
     if (backup.objects > 0) await loadObjects(backup, writeObject);

@@ -1,3 +1,4 @@
+import { rollOverRecentSales } from '#server/db/roll-over-recent-sales.ts';
 import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/security/attempts.ts';
 import { deleteExpiredSessions } from '#server/security/sessions.ts';
@@ -19,6 +20,7 @@ const RECONCILE_EVERY_MS = 15_000;
 const MAKE_ROOM_EVERY_MS = 2_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
+const ROLL_OVER_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
 /** Everything that happens without a request. */
@@ -45,6 +47,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
       name: 'report low stock',
       everyMs: LOW_STOCK_EVERY_MS,
       run: () => reportLowStock(db, { to: config.admin.email, origin: config.mailOrigin }),
+    },
+    {
+      name: 'roll over recent sales',
+      everyMs: ROLL_OVER_EVERY_MS,
+      run: () => rollOverRecentSales(db),
     },
     {
       name: 'clean up',

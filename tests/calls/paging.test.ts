@@ -133,7 +133,9 @@ describe('the orders', () => {
       const sell = () => shop.db.insert(orders).values({ ...SALE, paymentStatus: 'paid' });
       await shop.db
         .insert(orders)
-        .values(range(250).map((n) => ({ ...SALE, paymentStatus: 'paid', createdAt: at(n) })));
+        .values(
+          range(250).map((n) => ({ ...SALE, paymentStatus: 'paid' as const, createdAt: at(n) })),
+        );
       const seen = await readAll<AdminOrder>(console, '/orders?limit=100', sell);
       const expected = range(250)
         .toSorted((one, other) => at(other).localeCompare(at(one)) || other - one)
@@ -152,7 +154,7 @@ describe('the orders', () => {
   test.each([3, 3_000])('of a shop with %i are the newest thousand, and counted', (count) =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
-      const states = ['paid', 'refunded', 'paid', 'pending', 'canceled'];
+      const states = ['paid', 'refunded', 'paid', 'pending', 'canceled'] as const;
       const paymentStatus = (n: number) => states[n % states.length] ?? 'paid';
       // Those that were never charged are in no list.
       const made = range(Math.ceil((count * 5) / 4)).slice(0, count === 3 ? 3 : undefined);

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CATEGORY_VALUES } from '#shared/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
-import { createdAt, moment, money, updatedAt } from './columns.ts';
+import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -58,13 +58,17 @@ export const supplements = pgTable(
     /** Since then it is in no list. Orders and recommendations that mention it stay as they are. */
     deletedAt: moment('deleted_at'),
     displayOrder: integer('display_order').notNull().default(0),
-    /** Raised by every edit, so that an edit of an older state is recognised. */
+    /**
+     * `version` is the edit mark: an edit made from an older version is refused. `updatedAt` is when a person
+     * last edited the supplement, for people and files. Both change by `editedNow` and by nothing else: a sale,
+     * a count of the stock or a low-stock report is no edit.
+     */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('supplements_category_known', sql.raw(`category in (${quoted(CATEGORY_VALUES)})`)),
+    check('supplements_category_known', oneOf('category', CATEGORY_VALUES)),
     check('supplements_stock_not_negative', sql`${table.stockQuantity} >= 0`),
     check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
     // NaN sorts above every number, so the upper bound refuses it too.
@@ -86,9 +90,15 @@ export const supplements = pgTable(
   ],
 );
 
+/** Belongs into every update that is an edit. */
+export const editedNow = {
+  version: sql`${supplements.version} + 1`,
+  updatedAt: sql`now()`,
+};
+
 /**
  * What is on sale or hidden, in as little room as possible: counting the whole catalog and looking for a
- * letter or two in all names read this and not the texts. A trigger keeps it.
+ * letter or two in all names read this and not the texts. Kept by triggers/shelf.sql.
  */
 export const shelf = pgTable(
   'shelf',
@@ -103,7 +113,3 @@ export const shelf = pgTable(
   },
   (table) => [index('shelf_in_order').on(table.displayOrder, table.supplementId)],
 );
-
-function quoted(values: readonly string[]): string {
-  return values.map((value) => `'${value}'`).join(', ');
-}

@@ -12,8 +12,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders.ts';
 import { adminUsers, users } from './accounts.ts';
-import { createdAt, money, updatedAt } from './columns.ts';
+import { createdAt, money, oneOf, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
 
 export const ORDER_EVENT_KINDS = [
@@ -38,11 +39,11 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     totalAmount: money('total_amount').notNull(),
-    paymentStatus: text('payment_status').notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
     customerEmail: text('customer_email'),
     customerName: text('customer_name'),
-    orderStatus: text('order_status').notNull().default('processing'),
+    orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull().default('processing'),
     emailSent: boolean('email_sent').notNull().default(false),
     fromSharedCartId: integer('from_shared_cart_id').references(() => sharedCarts.id),
     checkoutId: uuid('checkout_id').unique(),
@@ -60,6 +61,8 @@ export const orders = pgTable(
       .default(sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   },
   (table) => [
+    check('orders_payment_status_known', oneOf('payment_status', PAYMENT_STATUSES)),
+    check('orders_order_status_known', oneOf('order_status', ORDER_STATUSES)),
     check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     check(
       'orders_refund_in_range',

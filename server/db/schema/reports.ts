@@ -1,8 +1,8 @@
 import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /**
- * Paid orders summed up by day (UTC), and by day and product. Kept by triggers, so that the console
- * answers as fast with a million orders as with a thousand.
+ * Paid orders summed up by day (UTC), and by day and product, so that the console answers as fast with a
+ * million orders as with a thousand. Kept by triggers/sales-figures.sql.
  */
 export const salesByDay = pgTable('sales_by_day', {
   day: date('day').primaryKey(),
@@ -25,8 +25,8 @@ export const salesByProduct = pgTable(
 );
 
 /**
- * The same by product for the last so many days, so that best sellers and forecasts need no adding up.
- * Made when it is first asked for on a day, then kept by the trigger that keeps the other sums.
+ * The same by product for the last so many days: adding up 90 days of 10,000 products takes half a second.
+ * Kept by triggers/recent-sales.sql, which the start and a job tell that a day has passed.
  */
 export const recentSales = pgTable(
   'recent_sales',
@@ -39,7 +39,7 @@ export const recentSales = pgTable(
   (table) => [primaryKey({ columns: [table.days, table.supplementId] })],
 );
 
-/** Since when the sales of the last so many days are added up. */
+/** From which day on a span of recent sales counts. Kept by triggers/recent-sales.sql. */
 export const recentSalesSpans = pgTable('recent_sales_spans', {
   days: integer('days').primaryKey(),
   firstDay: date('first_day').notNull(),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { supplements } from '#server/db/schema.ts';
+import { editedNow, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from './move-stock.ts';
 import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
@@ -71,7 +71,7 @@ export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: numb
     const before = await lockSupplement(tx, id);
     await tx
       .update(supplements)
-      .set({ isActive: false, deletedAt: sql`now()` })
+      .set({ isActive: false, deletedAt: sql`now()`, ...editedNow })
       .where(eq(supplements.id, id));
     await recordAuditEntry(tx, {
       adminId: admin.id,

@@ -41,11 +41,7 @@ export async function moveStock(
   const shelf = tx.$with('shelf').as(
     tx
       .update(supplements)
-      .set({
-        stockQuantity: sql`${supplements.stockQuantity} + move.delta`,
-        // A sale is no edit: this is when an administrator last saved it.
-        updatedAt: sql`${supplements.updatedAt}`,
-      })
+      .set({ stockQuantity: sql`${supplements.stockQuantity} + move.delta` })
       .from(
         sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as move("supplementId" int, delta int)`,
       )

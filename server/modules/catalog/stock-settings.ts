@@ -1,23 +1,20 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { supplements } from '#server/db/schema.ts';
+import { editedNow, supplements } from '#server/db/schema.ts';
 
 /** An edit like any other: a form that was opened before must not undo it. */
 export async function setLowStockThreshold(tx: Db, id: number, threshold: number): Promise<void> {
   await tx
     .update(supplements)
-    .set({ lowStockThreshold: threshold, version: sql`${supplements.version} + 1` })
+    .set({ lowStockThreshold: threshold, ...editedNow })
     .where(eq(supplements.id, id));
 }
-
-/** That the administrators know of it is no edit of the supplement. */
-const notEdited = { updatedAt: sql`${supplements.updatedAt}` };
 
 /** What has fallen to its threshold since this was asked last. */
 export async function takeNewlyLow(tx: Db) {
   await tx
     .update(supplements)
-    .set({ lowStockReported: false, ...notEdited })
+    .set({ lowStockReported: false })
     .where(
       and(
         eq(supplements.lowStockReported, true),
@@ -26,7 +23,7 @@ export async function takeNewlyLow(tx: Db) {
     );
   return tx
     .update(supplements)
-    .set({ lowStockReported: true, ...notEdited })
+    .set({ lowStockReported: true })
     .where(
       and(
         eq(supplements.isActive, true),

@@ -1,6 +1,6 @@
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { categories, supplements } from '#server/db/schema.ts';
+import { categories, editedNow, supplements } from '#server/db/schema.ts';
 import { moveStock } from './move-stock.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import {
@@ -108,7 +108,7 @@ const NEW_FIELDS = {
       sql.raw(`excluded.${getTableColumns(supplements)[field].name}`),
     ]),
   ),
-  version: sql`${supplements.version} + 1`,
+  ...editedNow,
 };
 
 /** What an edit may change, in the order of the contract. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type {
@@ -9,7 +9,6 @@ import type {
   StockMove,
 } from '#shared/admin-catalog.ts';
 import type { PageAfterId, PageAfterPlace } from '#shared/list-pages.ts';
-import { keepRecentSales } from '#server/modules/reports/recent-sales.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
 const FORECAST_DAYS = 28;
@@ -18,10 +17,9 @@ const isOnSale = eq(shelf.isActive, true);
 
 /** How long each product on sale lasts if it goes on selling as it did; those that sold nothing are left out. */
 export async function listForecasts(
-  db: Database['db'],
+  db: Db,
   { after, limit }: PageAfterPlace,
 ): Promise<ListPage<Forecast>> {
-  await keepRecentSales(db, FORECAST_DAYS);
   const sells = and(isOnSale, eq(recentSales.days, FORECAST_DAYS), gt(recentSales.quantity, 0));
   const rows = await db
     .select({

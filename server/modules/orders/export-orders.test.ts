@@ -29,7 +29,7 @@ describe('export of orders', () => {
       totalItems: 2,
       totalQuantity: 3,
       totalAmount: '25.00',
-      paymentStatus: 'paid',
+      paymentStatus: 'paid' as const,
       customerName: name,
       customerEmail: `${index}@export.example`,
     }));
@@ -52,7 +52,7 @@ describe('export of orders', () => {
     expect(new Set(numbers).size).toBe(1_001);
     expect(records[0]).toMatchObject({
       name: 'Many Pages',
-      paymentStatus: 'paid',
+      paymentStatus: 'paid' as const,
       orderStatus: 'processing',
       items: 'Bile Flow × 2\n=Evil × 1',
       totalItems: '2',

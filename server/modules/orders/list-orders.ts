@@ -6,12 +6,7 @@ import { adminUsers, orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AdminOrder, type AdminOrderDetails, type OrderFilter } from '#shared/admin.ts';
 import type { PageAfterId } from '#shared/list-pages.ts';
-import {
-  type OrderItem,
-  orderItemSchema,
-  type OrderStatus,
-  type PaymentStatus,
-} from '#shared/orders.ts';
+import { type OrderItem, orderItemSchema } from '#shared/orders.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** Orders that were paid or are being captured, newest first. */
@@ -125,8 +120,8 @@ function readAdminOrder(row: Order): AdminOrder {
     items: row.items,
     totalAmount: row.totalAmount,
     refundedAmount: row.refundedAmount,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    orderStatus: row.orderStatus as OrderStatus,
+    paymentStatus: row.paymentStatus,
+    orderStatus: row.orderStatus,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     fromSharedCartId: row.fromSharedCartId,

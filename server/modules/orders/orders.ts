@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/list-pages.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
-import type { OrderItem, OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
+import type { OrderItem, OrderView } from '#shared/orders.ts';
 
 /** The order behind an unguessable link. One that was never charged is as if it had not been. */
 export async function getOrderByToken(db: Db, token: string): Promise<OrderView> {
@@ -51,8 +51,8 @@ export function readOrderView(row: Order): OrderView {
     totalQuantity: row.totalQuantity,
     totalAmount: row.totalAmount,
     refundedAmount: row.refundedAmount,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    orderStatus: row.orderStatus as OrderStatus,
+    paymentStatus: row.paymentStatus,
+    orderStatus: row.orderStatus,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { categories, salesByDay, shelf } from '#server/db/schema.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { AdminStats, Insights } from '#shared/admin.ts';
@@ -31,7 +31,7 @@ export function growth(before: number, now: number): string {
   return (((now - before) / before) * 100).toFixed(1);
 }
 
-export async function readInsights(db: Database['db'], days: number): Promise<Insights> {
+export async function readInsights(db: Db, days: number): Promise<Insights> {
   const series = await db
     .select({
       day: sql<string>`to_char(calendar.day, 'YYYY-MM-DD')`,

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
+import { selectRows } from './select-rows.ts';
+
+const TRIGGERS_FOLDER = fileURLToPath(new URL('./triggers', import.meta.url));
+
+/** Several statements at once, which the query builder cannot send to the embedded engine. */
+type RunScript = (script: string) => Promise<unknown>;
+
+/**
+ * Brings the functions and triggers of the database to what `triggers/` says, after the migrations and
+ * under the same lock. The migrations' own table remembers in its comment what was applied.
+ */
+export async function applyTriggers(db: Db, runScript: RunScript): Promise<void> {
+  const definitions = readDefinitions();
+  const fingerprint = fingerprintOf(definitions);
+  const [found] = await selectRows<{ applied: string | null }>(
+    db,
+    sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied`,
+  );
+  if (found?.applied === fingerprint) return;
+  await runScript(`
+    begin;
+    ${definitions}
+    comment on table drizzle.__drizzle_migrations is '${fingerprint}';
+    commit;`);
+}
+
+function readDefinitions(): string {
+  return readdirSync(TRIGGERS_FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(path.join(TRIGGERS_FOLDER, name), 'utf8'))
+    .join('\n');
+}
+
+/** Includes the migrations, because one that makes a table anew loses the table's triggers. */
+function fingerprintOf(definitions: string): string {
+  const journal = readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
+  return `triggers ${createHash('sha256').update(journal).update(definitions).digest('hex')}`;
+}
