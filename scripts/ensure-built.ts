@@ -36,6 +36,7 @@ async function build(sources: string): Promise<void> {
     renameSync(path.join(PARTIAL, part), path.join('build', part));
   }
   writeFileSync(MARKER, sources);
+  rmSync(PARTIAL, { recursive: true });
   console.log(`Built the browser code in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
@@ -45,14 +46,11 @@ function readMarker(): string | undefined {
 
 /** In a process of its own: the build is for production, and whoever starts the shop may not be. */
 async function runVite(...args: string[]): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--emptyOutDir', '--logLevel=warn', ...args],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
+  const command = ['node_modules/vite/bin/vite.js', 'build', '--emptyOutDir', '--logLevel=warn'];
+  const child = spawn(process.execPath, [...command, ...args], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   if (code === 0) return;
   console.error('The browser code could not be built; see the message above.');

@@ -5,7 +5,7 @@ import type { JsonTestResults } from 'vitest/node';
 /** A failure without a title is a file that failed as a whole. */
 type Failure = { file: string; title?: string; picture?: string };
 /** What a report says, whichever tool wrote it. */
-export type Tests = { passed: number; failed: number; failures: Failure[] };
+export type Tests = { passed: number; failures: Failure[] };
 
 export function readVitestReport(report: JsonTestResults): Tests {
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -15,7 +15,7 @@ export function readVitestReport(report: JsonTestResults): Tests {
     if (failed.length === 0 && status === 'failed') return [{ file }];
     return failed.map(({ fullName }) => ({ file, title: fullName.trim() }));
   });
-  return { passed: report.numPassedTests, failed: failures.length, failures };
+  return { passed: report.numPassedTests, failures };
 }
 
 export function readPlaywrightReport({ stats, suites, config }: JSONReport): Tests {
@@ -30,7 +30,7 @@ export function readPlaywrightReport({ stats, suites, config }: JSONReport): Tes
       ...(picture && { picture: relative(picture) }),
     };
   });
-  return { passed: stats.expected, failed: failures.length, failures };
+  return { passed: stats.expected, failures };
 }
 
 /** The outermost suite is the file, which is no part of a title. */

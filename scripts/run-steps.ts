@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeChecksFolder } from './checks-folder.ts';
 import type { Tests } from './read-test-reports.ts';
@@ -16,10 +16,12 @@ export type Step = {
   /** The options with which `npm run test:one` runs one of its tests the same way. */
   oneTest?: string[];
 };
-export type Result = Tests & Pick<Step, 'name' | 'oneTest'> & { ok: boolean; output: string };
+export type Result = Tests &
+  Pick<Step, 'name' | 'oneTest'> & { ok: boolean; failed: number; output: string };
 
 const END_WITH_PARENT = new URL('end-with-parent.js', import.meta.url).href;
 const TEMPORARY_FOLDER = makeChecksFolder();
+const NO_TESTS: Tests = { passed: 0, failures: [] };
 
 /** Runs the steps in their order, so many at a time, and prints a line as each one ends. */
 export async function runSteps(
@@ -43,19 +45,15 @@ async function runStep(step: Step): Promise<Result> {
   const report = path.join(TEMPORARY_FOLDER, `${name.replaceAll(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await capture(step, report);
-  // Tests that leave no report were not run, whatever the exit code says.
-  const reported = !readReport || existsSync(report);
-  const ok = code === 0 && reported;
-  const tests =
-    readReport && reported
-      ? readReport(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, failures: [] };
+  const tests = readTests(step, report);
+  const ok = code === 0 && tests !== undefined;
+  const { passed, failures } = tests ?? NO_TESTS;
   // A check that fails without a failing test must not be followed by "0 failed".
-  const failed = ok ? tests.failed : Math.max(tests.failed, 1);
+  const failed = ok ? failures.length : Math.max(failures.length, 1);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  const totals = readReport ? `  ${tests.passed} passed, ${failed} failed` : '';
+  const totals = readReport ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${totals}`);
-  return { name, ok, ...tests, failed, output, ...(oneTest && { oneTest }) };
+  return { name, ok, passed, failed, failures, output, ...(oneTest && { oneTest }) };
 }
 
 async function capture({ script, args, env }: Step, report: string) {
@@ -77,4 +75,14 @@ async function capture({ script, args, env }: Step, report: string) {
   }
   const [code, signal] = await once(child, 'close');
   return { code, output: signal ? `${output}\nEnded by ${signal}.` : output };
+}
+
+/** Tests that leave no report were not run, whatever the exit code says. */
+function readTests({ readReport }: Step, report: string): Tests | undefined {
+  if (!readReport) return NO_TESTS;
+  try {
+    return readReport(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
