@@ -24,16 +24,12 @@ const TEMPORARY_FOLDER = makeChecksFolder();
 const NO_TESTS: Tests = { passed: 0, failures: [] };
 
 /** Runs the steps in their order, so many at a time, and prints a line as each one ends. */
-export async function runSteps(
-  steps: Step[],
-  { atOnce = 2, env = {} }: { atOnce?: number; env?: Record<string, string> } = {},
-): Promise<Result[]> {
+export async function runSteps(steps: Step[], { atOnce = 2 } = {}): Promise<Result[]> {
   const waiting = [...steps];
   const results: Result[] = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await runStep({ ...step, env: { ...env, ...step.env } }));
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift())
+      results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;
