@@ -37,10 +37,7 @@ export async function takeTurn(name, work) {
 
 /** @type {(attempt: Promise<unknown>) => Promise<NodeJS.ErrnoException | undefined>} */
 async function failure(attempt) {
-  return attempt.then(
-    () => undefined,
-    (error) => error,
-  );
+  return attempt.then(() => undefined).catch((error) => error);
 }
 
 /** @param {string} name */
