@@ -1,18 +1,27 @@
 /**
- * Preloaded into the server by `npm start`. npm hands a signal only to the shell in between, and a killed npm tells
- * nobody: without this the server would live on and hold the port and the data folder. A process cannot ask the
- * kernel for a call when its parent dies, and there is no pipe to npm that could close, so it looks.
+ * Ends the process that loads it when its parent is gone. npm hands a signal only to the shell in between, and a killed
+ * npm tells nobody: without this the server would live on and hold the port and the data folder. A process cannot ask
+ * the kernel for a call when its parent dies, and there is no pipe to npm that could close, so it looks.
  */
-import { readAncestors } from './read-ancestors.js';
+import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 250;
 
-const named = new URL(import.meta.url).searchParams.get('ancestors');
-// A worker that a watched process forks inherits this module with its arguments, and has another parent.
-const expected = process.channel ? readAncestors().join() : named;
+const before = readAncestors();
 const timer = setInterval(() => {
-  if (readAncestors().join() === expected) return;
+  if (readAncestors() === before) return;
   clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
-}, LOOK_EVERY_MS);
-timer.unref();
+}, LOOK_EVERY_MS).unref();
+
+function readAncestors() {
+  const parent = process.ppid;
+  try {
+    // On Windows an orphan keeps the number of its parent.
+    if (process.platform === 'win32') return process.kill(parent, 0);
+    // The `sh` of some systems stays between npm and us: then it is the shell's parent that counts.
+    return `${parent} ${/\(sh\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1]}`;
+  } catch {
+    return parent;
+  }
+}

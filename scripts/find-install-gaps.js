@@ -11,51 +11,34 @@ import path from 'node:path';
  * @returns {string[]} places such as `node_modules/fastify`
  */
 export function findInstallGaps(rootFolder, { dev }) {
-  const wanted = readPackages(path.join(rootFolder, 'package-lock.json'));
   const installed = readPackages(path.join(rootFolder, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted)
-    .filter(
-      ([place, entry]) => place !== '' && isNeeded(entry, { dev, installed: installed[place] }),
-    )
-    .filter(([place, entry]) => !isInstalled(rootFolder, place, entry, installed[place]))
-    .map(([place]) => place);
-}
-
-/** Whether somebody already has packages for development here; they would miss them if we left them out. */
-export function hasDevPackages(rootFolder) {
   const wanted = readPackages(path.join(rootFolder, 'package-lock.json'));
-  return Object.entries(wanted).some(
-    ([place, entry]) => entry.dev && existsSync(path.join(rootFolder, place)),
-  );
+  return Object.keys(wanted).filter((place) => {
+    const { [place]: entry = {} } = wanted;
+    const { [place]: found } = installed;
+    if (place === '' || (entry.dev && !dev)) return false;
+    if (!found) return !isOptional(entry);
+    const inPlace = existsSync(path.join(rootFolder, place, 'package.json'));
+    return !inPlace || found.version !== entry.version;
+  });
 }
 
-function isNeeded(entry, { dev, installed }) {
-  if (entry.dev && !dev) return false;
-  // An optional package may be absent, for example one for another system; a present one must still be the right one.
-  const optional = entry.optional || entry.devOptional;
-  return !optional || installed !== undefined || isPinnedNodeForHere(entry);
+/**
+ * A package for another system may be absent. The Node.js for this one may not: it is optional for npm's sake only.
+ *
+ * @param {LockedPackage} entry
+ */
+function isOptional({ optional, devOptional, bin, os, cpu }) {
+  const fits = [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+  return (optional || devOptional) && !(bin?.['node'] && fits);
 }
 
-/** The runtime is optional for npm's sake only: the one for this system has to be there. */
-function isPinnedNodeForHere(entry) {
-  const fits = (allowed, here) => [allowed].flat().includes(here);
-  return (
-    Boolean(entry.bin?.node) && fits(entry.os, process.platform) && fits(entry.cpu, process.arch)
-  );
-}
-
-function isInstalled(rootFolder, place, entry, installed) {
-  return (
-    installed !== undefined &&
-    installed.version === entry.version &&
-    existsSync(path.join(rootFolder, place, 'package.json'))
-  );
-}
-
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   bin?: Record<string, string>, os?: string | string[], cpu?: string | string[] }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
 function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
-  } catch {
-    return {};
-  }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT_FOLDER } from './root-folder.js';
 
-const lock = JSON.parse(readFileSync(path.join(ROOT_FOLDER, 'package-lock.json'), 'utf8'));
+/** @type {{ packages: Record<string, { optionalDependencies?: object, resolved?: string }> }} */
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 test('every optional package of every system is in the lock file, or npm ci refuses it', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -17,7 +16,12 @@ test('the lock file names no registry, so that it installs from any', () => {
   expect(named).toEqual([]);
 });
 
-/** As Node.js looks for a package: in the folder itself, then in those above it. */
+/**
+ * As Node.js looks for a package: in the folder itself, then in those above it.
+ *
+ * @param {string} place
+ * @param {string} name
+ */
 function isLocked(place, name) {
   for (let folder = place; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/'))) {
     const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import os from 'node:os';
@@ -15,57 +16,34 @@ import path from 'node:path';
  */
 export async function takeTurn(name, work) {
   const address = turnAddress(name);
-  let release = await tryListen(address);
-  while (!release) {
-    const answered = await waitForHolder(address);
+  /** @type {import('node:net').Socket[]} */
+  const waiting = [];
+  const server = createServer((socket) => waiting.push(socket.on('error', () => undefined)));
+  let taken = await failure(once(server.listen(address), 'listening'));
+  while (taken) {
+    if (taken.code !== 'EADDRINUSE') throw taken;
+    const ended = await failure(once(connect(address).resume(), 'close'));
     // Where the socket is a file, a killed process leaves it behind.
-    if (!answered && process.platform !== 'linux') rmSync(address, { force: true });
-    release = await tryListen(address);
+    if (ended?.code === 'ECONNREFUSED' && address.startsWith('/')) rmSync(address, { force: true });
+    taken = await failure(once(server.listen(address), 'listening'));
   }
   try {
     return await work();
   } finally {
-    await release();
+    server.close();
+    for (const socket of waiting) socket.destroy();
   }
 }
 
-/** Resolves with a function that ends the turn, or with nothing if somebody else has it. */
-function tryListen(address) {
-  const waiting = new Set();
-  const server = createServer((socket) => {
-    waiting.add(socket);
-    socket.on('error', () => undefined);
-  });
-  const release = () =>
-    new Promise((resolve) => {
-      server.close(resolve);
-      for (const socket of waiting) socket.destroy();
-    });
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    );
-    server.listen(address, () => resolve(release));
-  });
+/** @type {(attempt: Promise<unknown>) => Promise<NodeJS.ErrnoException | undefined>} */
+async function failure(attempt) {
+  return attempt.then(() => undefined).catch((error) => error);
 }
 
-/** Resolves once the holder has let go; tells whether there was one. */
-function waitForHolder(address) {
-  return new Promise((resolve) => {
-    let answered = false;
-    const socket = connect(address, () => {
-      answered = true;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answered));
-    socket.resume();
-  });
-}
-
+/** @param {string} name */
 function turnAddress(name) {
   const id = `premium-supplements-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   // Linux has socket names that are not files, so nothing is ever left behind.
   if (process.platform === 'linux') return `\0${id}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
-  return path.join(os.tmpdir(), id);
+  return path.join(process.platform === 'win32' ? String.raw`\\.\pipe` : os.tmpdir(), id);
 }

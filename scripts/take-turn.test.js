@@ -39,7 +39,7 @@ test('failed work gives the turn back', async () => {
 test('a killed process gives the turn back', async () => {
   const name = uniqueName();
   const holder = execFile(process.execPath, ['--input-type=module', '-e', HOLD_FOR_EVER, name]);
-  await once(holder.stdout, 'data');
+  await once(/** @type {import('node:stream').Readable} */ (holder.stdout), 'data');
   const next = takeTurn(name, () => holder.signalCode);
   const ended = once(holder, 'exit');
   holder.kill('SIGKILL');

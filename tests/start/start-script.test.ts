@@ -11,17 +11,20 @@ const LIKE_NPM = `
 const { spawn } = require('node:child_process');
 spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
 `;
-const START_SCRIPT = path.join(REPOSITORY_ROOT, 'scripts/start.js');
-/** What an older Node.js cannot do: there a process stays between npm and the server. */
-const WITHOUT_EXECVE = '--import "data:text/javascript,delete process.execve"';
+const START = [path.join(REPOSITORY_ROOT, 'scripts/run.js'), '--build', 'server/main.ts'];
+/** Before the first install npm has another Node.js than the pinned one: there a process stays in between. */
+const OTHER_NODE = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.0.0'})",
+];
 
 test.each([
-  ['in the place of the start script', ''],
-  ['below the start script', WITHOUT_EXECVE],
+  ['in the process that npm started', []],
+  ['below that process', OTHER_NODE],
 ])('a server %s ends when npm is killed', async (_, flags) => {
   const npm = spawnOwn(
     process.execPath,
-    ['-e', LIKE_NPM, `"${process.execPath}" ${flags} "${START_SCRIPT}"`],
+    ['-e', LIKE_NPM, [process.execPath, ...flags, ...START].map((arg) => `"${arg}"`).join(' ')],
     await makeSettings(),
   );
   const origin = await readAddress(npm);
@@ -30,10 +33,10 @@ test.each([
 });
 
 test.each([
-  ['in the place of the start script', []],
-  ['below the start script', ['--import', 'data:text/javascript,delete process.execve']],
+  ['in the process that npm started', []],
+  ['below that process', OTHER_NODE],
 ])('a server %s passes on the signal and its exit code', async (_, flags) => {
-  const script = spawnOwn(process.execPath, [...flags, START_SCRIPT], await makeSettings());
+  const script = spawnOwn(process.execPath, [...flags, ...START], await makeSettings());
   await readAddress(script);
   const ended = new Promise((resolve) => script.once('exit', resolve));
   script.kill('SIGTERM');

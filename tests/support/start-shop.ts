@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { giveUpAfter } from './patience.ts';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
-const START_FASTER = pathToFileURL(path.join(REPOSITORY_ROOT, 'server/start-faster.ts')).href;
+/** As `npm start` does; and a killed test run leaves no shops behind. */
+const PRELOADS = ['server/start-faster.ts', 'scripts/end-with-parent.js'].flatMap((file) => [
+  '--import',
+  pathToFileURL(path.join(REPOSITORY_ROOT, file)).href,
+]);
 const LONGEST_START_MS = giveUpAfter(240_000);
 /** With what follows it: a line may arrive in pieces. */
 const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;
@@ -33,8 +37,7 @@ export type ShopProcess = {
 /** Starts the product itself on a free port, away from the settings of whoever runs the tests. */
 export function spawnShop(dataDir: string, settings: Record<string, string> = {}): ShopProcess {
   const main = path.join(REPOSITORY_ROOT, 'server/main.ts');
-  const preloads = [START_FASTER, endWithThisProcess()].flatMap((url) => ['--import', url]);
-  const child = spawn(process.execPath, [...preloads, main], {
+  const child = spawn(process.execPath, [...PRELOADS, main], {
     // A file named .env in the working folder would be read.
     cwd: path.dirname(dataDir),
     env: {
@@ -85,11 +88,4 @@ export async function startShop(
       await ended;
     },
   };
-}
-
-/** A killed test run leaves no shops behind. */
-function endWithThisProcess(): string {
-  const url = pathToFileURL(path.join(REPOSITORY_ROOT, 'scripts/end-with-parent.js'));
-  url.searchParams.set('ancestors', String(process.pid));
-  return url.href;
 }

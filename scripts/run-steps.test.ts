@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { runSteps } from './run-steps.js';
+import { runSteps } from './run-steps.ts';
 
 /** Ends well and says nothing. */
-const quiet = { name: 'quiet', script: '../scripts/root-folder.js', args: [] };
-/** Ends badly and says how it wants to be used. */
-const failing = { name: 'failing', script: '../scripts/run.js', args: [] };
+const quiet = { name: 'quiet', script: '../scripts/take-turn.js', args: [] };
+/** Ends badly and says why. */
+const failing = { name: 'failing', script: '../scripts/no-such-script.js', args: [] };
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
 
@@ -17,13 +17,13 @@ test('a check that ends well passes', async () => {
 test('a check that ends badly counts as a failure, and what it said is kept', async () => {
   const results = await runSteps([failing, quiet], { atOnce: 1 });
   expect(results).toMatchObject([
-    { name: 'failing', ok: false, failed: 1, output: expect.stringMatching(/^Usage: node/) },
+    { name: 'failing', ok: false, failed: 1, output: expect.stringMatching(/Cannot find module/) },
     { name: 'quiet', ok: true },
   ]);
 });
 
 test('tests that left no report cannot pass for tests that passed', async () => {
-  const readReport = (report) => report;
+  const readReport = () => ({ passed: 1, failures: [] });
   const results = await runSteps([{ ...quiet, readReport }], { atOnce: 1 });
   expect(results).toMatchObject([{ ok: false, passed: 0, failed: 1, failures: [] }]);
 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashSources } from './hash-sources.js';
+import { hashSources } from './hash-sources.ts';
 
-let root;
+let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'hash-sources-'));
   write('client/app/main.tsx', 'one');
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const hash = () => hashSources(root, ['client', 'vite.config.ts']);
+const hash = () => hashSources(root, ['client/**/*.*', 'vite.config.ts']);
 
 test('the same sources give the same hash', () => {
   expect(hash()).toBe(hash());
@@ -47,11 +47,11 @@ test.each([
   expect(hash()).toBe(before);
 });
 
-function write(file, contents) {
+function write(file: string, contents: string): void {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), contents);
 }
 
-function move(from, to) {
+function move(from: string, to: string): void {
   renameSync(path.join(root, from), path.join(root, to));
 }

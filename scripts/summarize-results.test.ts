@@ -1,17 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { summarizeResults } from './summarize-results.js';
+import type { Result } from './run-steps.ts';
+import { summarizeResults } from './summarize-results.ts';
 
 const OK = { name: 'types', ok: true, passed: 3, failed: 0, failures: [], output: 'fine\n' };
 const FAILED = { ...OK, ok: false, name: 'browser tests', passed: 4, failed: 1, output: 'Oh no\n' };
 const PICTURE = 'test-results/shop/test-failed-1.png';
 
-let printed;
+let printed: string;
 beforeEach(() => {
   printed = '';
   vi.spyOn(console, 'log').mockImplementation((text) => (printed += `${text}\n`));
 });
 
-const withFailures = (...failures) => ({ ...FAILED, failed: failures.length, failures });
+const withFailures = (...failures: Result['failures']): Result => ({
+  ...FAILED,
+  failed: failures.length,
+  failures,
+});
 
 test('where nothing failed there are totals and nothing else', () => {
   expect(summarizeResults([OK])).toBe(0);

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressAssets } from './compress-assets.js';
+import { compressAssets } from './compress-assets.ts';
 
 const TEXT = 'body { color: rebeccapurple }\n'.repeat(200);
 
-let folder;
+let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'compress-assets-'));
   mkdirSync(path.join(folder, 'assets'));

@@ -1,10 +1,4 @@
-// Draws every picture of the store into `pictures/`.
-//
-//   node scripts/pictures/draw-pictures.ts                    everything
-//   node scripts/pictures/draw-pictures.ts products           one kind
-//   node scripts/pictures/draw-pictures.ts facts liver-renew  one kind, some products
-//
-// Kinds: products, facts, categories, og. Fact sheets show product pictures, so products come first.
+// Draws every picture of the store into `pictures/`; README.md names the arguments.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../server/db/seed/catalogue.ts';

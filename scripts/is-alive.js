@@ -1,9 +1,0 @@
-/** Whether a process with this number exists, be it somebody else's. */
-export function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
