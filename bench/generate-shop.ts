@@ -14,7 +14,7 @@ export async function generateShop(url: string, size: ShopSize): Promise<void> {
     // The triggers would add up a million orders one by one; the sums are written as they keep them.
     await client.query(`set session_replication_role = replica`);
     await client.query(`select setseed(0.42)`);
-    for (const statement of [...growCatalogue(size), ...sell(size), ...keepBooks]) {
+    for (const statement of [...growCatalog(size), ...sell(size), ...keepBooks]) {
       await client.query(statement);
     }
     await client.query('vacuum (analyze)');
@@ -23,7 +23,7 @@ export async function generateShop(url: string, size: ShopSize): Promise<void> {
   }
 }
 
-function growCatalogue({ supplements }: ShopSize): string[] {
+function growCatalog({ supplements }: ShopSize): string[] {
   return [
     `create temp table seeds as select row_number() over (order by id) - 1 as place, * from supplements`,
     `insert into supplements (name, description, category, category_id, image_url, fact_sheet_urls,

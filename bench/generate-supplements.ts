@@ -3,7 +3,7 @@ import type { Supplement } from '#shared/supplements.ts';
 
 const WORDS = ['Zinc', 'Botanical', 'Enzyme', 'Mineral', 'Clay', 'Omega', 'Silver', 'Herbal'];
 
-/** A catalogue of any size in which searches match a tenth, a hundredth or nothing of it. */
+/** A catalog of any size in which searches match a tenth, a hundredth or nothing of it. */
 export function generateSupplements(count: number): Supplement[] {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;

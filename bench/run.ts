@@ -1,11 +1,11 @@
-/** Runs every benchmark, or those named, against the built product: npm run bench [-- catalogue-read] [--seconds 300] */
+/** Runs every benchmark, or those named, against the built product: npm run bench [-- catalog-read] [--seconds 300] */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
-import { benchCatalogueRead } from './catalogue-read.ts';
+import { benchCatalogRead } from './catalog-read.ts';
 import { benchCheckoutFlood } from './checkout-flood.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConsoleScale } from './console-scale.ts';
@@ -18,7 +18,7 @@ type Options = { seconds?: number | undefined };
 
 /** Each prints what it measures and tells whether its target is met. */
 const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<boolean>> = {
-  'catalogue-read': benchCatalogueRead,
+  'catalog-read': benchCatalogRead,
   checkout: benchCheckout,
   'checkout-flood': benchCheckoutFlood,
   'console-scale': benchConsoleScale,

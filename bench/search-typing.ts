@@ -1,6 +1,6 @@
 /**
  * What a keystroke costs with 10,000 products: main-thread time in Chromium against the running,
- * built product, whose catalogue call is answered with a generated list.
+ * built product, whose catalog call is answered with a generated list.
  * Usage: node bench/search-typing.ts [address of a running shop]
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * How much a flood of wrong sign-ins slows the shop down: catalogue reads while nothing else happens,
+ * How much a flood of wrong sign-ins slows the shop down: catalog reads while nothing else happens,
  * then while fifty clients guess passwords without a pause, each from another address and at another
  * account, so that no limit stops them before the costly hash. Also whether the time of an answer
  * tells which accounts exist.
@@ -32,8 +32,8 @@ export async function benchSignInFlood(): Promise<boolean> {
     const loaded = await readFor(shop.origin, PHASE_MS);
     const answers = await flood.stop();
     const ratio = percentile(loaded, 0.99) / percentile(idle, 0.99);
-    print('catalogue, idle', idle);
-    print(`catalogue, ${GUESSERS} guessing`, loaded);
+    print('catalog, idle', idle);
+    print(`catalog, ${GUESSERS} guessing`, loaded);
     console.log(`  p99 ratio                ${ratio.toFixed(1)} (target < ${TARGET_RATIO})`);
     console.log(`  sign-ins answered        ${describeAnswers(answers)}`);
     const difference = await compareTimes(shop.origin);

@@ -50,8 +50,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, database, catalogue, payments } = deps;
-  const catalog = { db: database.db, catalogue };
+  const { config, database, catalog, payments } = deps;
+  const catalogDeps = { db: database.db, catalog };
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +79,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);
-  addCatalogRoutes(app, catalogue);
+  addCatalogRoutes(app, catalog);
   addOrderRoutes(app, database.db);
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
   addSharedLinkRoutes(app, database.db);
@@ -91,9 +91,9 @@ export async function createApp(deps: Deps): Promise<App> {
     addAccountConsoleRoutes(console, accountDeps(deps));
     addReportRoutes(console, database.db);
     addAuditRoutes(console, database.db);
-    addCatalogConsoleRoutes(console, catalog);
-    await addCatalogCsvRoutes(console, catalog);
-    addInventoryConsoleRoutes(console, catalog);
+    addCatalogConsoleRoutes(console, catalogDeps);
+    await addCatalogCsvRoutes(console, catalogDeps);
+    addInventoryConsoleRoutes(console, catalogDeps);
     addOrderConsoleRoutes(console, checkoutDeps(deps));
     addMediaConsoleRoutes(console, mediaDeps(deps), config.publicUrl);
   });
@@ -104,7 +104,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addUserSessionRoutes(app, database.db);
   await addDocsRoutes(app);
   await addFileRoutes(app);
-  addSearchEngineRoutes(app, catalogue, config.publicUrl);
+  addSearchEngineRoutes(app, catalog, config.publicUrl);
   addPageRoutes(app, deps);
   return app;
 }

@@ -6,10 +6,7 @@ import { createBackgroundWork, type BackgroundWork } from './http/background-wor
 import type { Log } from './log.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
 import { passwordRule } from './modules/accounts/check-new-password.ts';
-import {
-  openCatalogueSnapshot,
-  type CatalogueSnapshot,
-} from './modules/catalog/catalogue-snapshot.ts';
+import { openCatalogSnapshot, type CatalogSnapshot } from './modules/catalog/catalog-snapshot.ts';
 import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
 import type { MediaDeps } from './modules/media/media-deps.ts';
@@ -30,7 +27,7 @@ export type Deps = {
   config: Config;
   log: Log;
   database: Database;
-  catalogue: CatalogueSnapshot;
+  catalog: CatalogSnapshot;
   mailer: Mailer;
   storage: Storage;
   payments: PaymentProvider;
@@ -49,7 +46,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     config,
     log,
     database,
-    catalogue: await openCatalogueSnapshot(database),
+    catalog: await openCatalogSnapshot(database),
     mailer: createMailer(config.mail),
     storage: createStorage(config.storage),
     payments: createPayments(config, database, log),
@@ -92,8 +89,8 @@ export function accountDeps({ database, config, background }: Deps): AccountDeps
 
 /** What the checkout takes of all this. */
 export function checkoutDeps(deps: Deps): CheckoutDeps {
-  const { database, payments, catalogue, faults, log, config } = deps;
-  return { db: database.db, payments, catalogue, faults, log, mailOrigin: config.mailOrigin };
+  const { database, payments, catalog, faults, log, config } = deps;
+  return { db: database.db, payments, catalog, faults, log, mailOrigin: config.mailOrigin };
 }
 
 /** What uploads take of it. */

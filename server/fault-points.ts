@@ -1,4 +1,4 @@
-/** The moments between authorising a card and the paid order at which a test may end the process. */
+/** The moments between authorizing a card and the paid order at which a test may end the process. */
 export const FAULT_POINTS = [
   'after-checkout-insert',
   'after-intent-created',

@@ -1,4 +1,4 @@
-/** The five therapeutic categories: the storefront's tiles, filter buttons and colours. */
+/** The five therapeutic categories: the storefront's tiles, filter buttons and colors. */
 export const CATEGORY_VALUES = ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'] as const;
 
 export type CategoryValue = (typeof CATEGORY_VALUES)[number];

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '#shared/routes.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** The storefront as a visitor first sees it: signed out, the catalogue still loading. */
+/** The storefront as a visitor first sees it: signed out, the catalog still loading. */
 export function renderStorefront(): string {
   return renderToString(<App queryClient={createQueryClient()} ssrPath={PAGE_PATHS.storefront} />);
 }

@@ -39,7 +39,7 @@ describe('the draft', () => {
 });
 
 describe('its lines', () => {
-  test('cost what the catalogue says; a missing price counts as nothing', () => {
+  test('cost what the catalog says; a missing price counts as nothing', () => {
     const lines = priceDraft(draftOf([1, 3], [2, 2]).lines, PRODUCTS);
     expect(lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
       ['Zinc', 2410],

@@ -67,7 +67,7 @@ export type PricedLine = DraftLine & {
 /** Stock comes back, so being short of it is no reason to hold a recommendation up. */
 export type LineProblem = { text: string; blocksSharing: boolean };
 
-/** The draft's lines with today's names and prices; what left the catalogue is pointed out. */
+/** The draft's lines with today's names and prices; what left the catalog is pointed out. */
 export function priceDraft(
   lines: readonly DraftLine[],
   products: ReadonlyMap<number, Product>,

@@ -17,7 +17,7 @@ test.each<[string, number, string[], number]>([
   expect(compare({ price, stockQuantity })).toMatchObject({ differences, available });
 });
 
-test('what left the catalogue keeps the price it was recommended at', () => {
+test('what left the catalog keeps the price it was recommended at', () => {
   expect(compare()).toMatchObject({
     differences: ['no longer available'],
     available: 0,
@@ -25,7 +25,7 @@ test('what left the catalogue keeps the price it was recommended at', () => {
   });
 });
 
-test('without a catalogue nothing is said to be different', () => {
+test('without a catalog nothing is said to be different', () => {
   const [line] = compareWithToday([ITEM], undefined);
   expect(line).toMatchObject({ differences: [], available: 10, unitCents: 2400 });
 });

@@ -24,7 +24,7 @@ export type LineToday = {
   differences: string[];
 };
 
-/** Without a catalogue to compare with, everything is taken to be as it was. */
+/** Without a catalog to compare with, everything is taken to be as it was. */
 export function compareWithToday(
   items: readonly Recommended[],
   products: ReadonlyMap<number, Product> | undefined,

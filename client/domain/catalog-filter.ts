@@ -7,7 +7,7 @@ export const ALL_CATEGORIES = 'all';
 /** A category button: one of the five, or one that an administrator made. */
 export type CategoryOption = { value: string; name: string };
 
-/** The catalogue with everything a keystroke needs worked out once. */
+/** The catalog with everything a keystroke needs worked out once. */
 export type CatalogIndex = {
   supplements: readonly Supplement[];
   byId: ReadonlyMap<number, Supplement>;

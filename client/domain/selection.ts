@@ -27,7 +27,7 @@ export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents 
 
 export type SelectionTotals = { itemCount: number; totalQuantity: number; totalCents: Cents };
 
-/** What had to change when a stored order met today's catalogue. */
+/** What had to change when a stored order met today's catalog. */
 export type Adjustment =
   | { kind: 'lowered'; id: number; name: string; from: number; to: number }
   | { kind: 'dropped'; id: number; name: string };
@@ -58,7 +58,7 @@ export function cardQuantity(state: Selection, supplement: Supplement): number {
   return Math.min(state.quantities[supplement.id] ?? DEFAULT_QUANTITY, maxQuantity(supplement));
 }
 
-/** The order lines of today's catalogue; what is gone or out of stock is no line. */
+/** The order lines of today's catalog; what is gone or out of stock is no line. */
 export function selectionLines(state: Selection, catalog: SupplementsById): SelectionLine[] {
   return state.selectedIds.flatMap((id) => {
     const supplement = catalog.get(id);

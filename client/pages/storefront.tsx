@@ -75,7 +75,7 @@ export default function StorefrontPage() {
             Select Your Supplements
           </h2>
           <Shop
-            // A new key when the catalogue arrives: the selection starts from the stored order.
+            // A new key when the catalog arrives: the selection starts from the stored order.
             key={data ? 'stocked' : 'waiting'}
             index={index}
             filtered={filtered}
@@ -93,7 +93,7 @@ export default function StorefrontPage() {
 }
 
 type ShopProps = {
-  /** Undefined until the catalogue is there. */
+  /** Undefined until the catalog is there. */
   index: CatalogIndex | undefined;
   filtered: FilteredCatalog;
   isLoading: boolean;

@@ -10,7 +10,7 @@ export async function withDatabase(work: Work): Promise<void> {
   await open(work, undefined);
 }
 
-/** The same, but a new database is left without the catalogue. */
+/** The same, but a new database is left without the catalog. */
 export async function withUnstockedDatabase(work: Work): Promise<void> {
   await open(work, async () => undefined);
 }

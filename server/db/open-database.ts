@@ -5,7 +5,7 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { seedShop } from './seed/seed-shop.ts';
 
-/** Opens the configured engine, migrated, and stocked with the catalogue if it was empty. */
+/** Opens the configured engine, migrated, and stocked with the catalog if it was empty. */
 export function openDatabase(
   config: DatabaseConfig,
   log: Log,

@@ -176,9 +176,9 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
   test('a start that fails half-way leaves the next one free', async () => {
     const url = await createEmptyDatabase();
     const failing = openDatabase({ engine: 'postgres', url }, log, async () => {
-      throw new Error('no catalogue');
+      throw new Error('no catalog');
     });
-    await expect(failing).rejects.toThrow('no catalogue');
+    await expect(failing).rejects.toThrow('no catalog');
     const { db } = await open(url);
     expect(await db.$count(supplements)).toBe(40);
     expect(await db.$count(adminUsers)).toBe(0);

@@ -5,7 +5,7 @@ import { readErrorCode } from './error-code.ts';
 const MAX_ATTEMPTS = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
 
-/** Serialisation failure, deadlock, lock not available in time: nothing happened, and it may work now. */
+/** Serialization failure, deadlock, lock not available in time: nothing happened, and it may work now. */
 const WORTH_RETRYING = /^(40001|40P01|55P03)$/;
 
 /** Every transaction that locks more than one row runs through here. */

@@ -13,7 +13,7 @@ const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null;
 
-/** The beginning of a file. Spreadsheets recognise UTF-8 by the mark. */
+/** The beginning of a file. Spreadsheets recognize UTF-8 by the mark. */
 export function writeCsvHeader(names: readonly string[]): string {
   return BYTE_ORDER_MARK + writeCsvRow(names);
 }

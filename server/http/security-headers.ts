@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    // Names, addresses and orders: neither a proxy nor the browser's disk keeps a copy. The catalogue says otherwise.
+    // Names, addresses and orders: neither a proxy nor the browser's disk keeps a copy. The catalog says otherwise.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });

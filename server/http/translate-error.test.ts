@@ -17,7 +17,7 @@ describe('what was thrown becomes what the client sees', () => {
   test.each<[string, unknown, number, string]>([
     ['an error of ours', new AppError('conflict', 'Taken.'), 409, 'conflict'],
     ['a deadlock', databaseError('40P01'), 503, 'unavailable'],
-    ['a serialisation failure', databaseError('40001'), 503, 'unavailable'],
+    ['a serialization failure', databaseError('40001'), 503, 'unavailable'],
     ['a lock timeout', databaseError('55P03'), 503, 'unavailable'],
     ['a statement timeout', databaseError('57014'), 503, 'unavailable'],
     ['a server that shuts down', databaseError('57P01'), 503, 'unavailable'],

@@ -12,7 +12,7 @@ export function readBrowser(request: FastifyRequest): string | undefined {
   return token && TOKEN_SHAPE.test(token) ? hashToken(token) : undefined;
 }
 
-/** Recognises the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
+/** Recognizes the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
 export function recognizeBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const known = readBrowser(request);
   if (known) return known;

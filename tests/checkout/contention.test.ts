@@ -51,7 +51,7 @@ test.each([1, 2, 3])(
 );
 
 test(
-  'everybody authorised before anybody was served: the books agree at every moment',
+  'everybody authorized before anybody was served: the books agree at every moment',
   { timeout: LONGEST_RUSH_MS },
   async () => {
     await stockUp();

@@ -14,7 +14,7 @@ import { installAudit } from './audit.ts';
 import { createShopper, sendInto } from './shopper.ts';
 import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
 
-/** The products that are bought; the rest of the catalogue stays as it is. */
+/** The products that are bought; the rest of the catalog stays as it is. */
 export const SHELF = [1, 2, 3, 4, 5, 6];
 export const STOCK_EACH = 12;
 

@@ -1,6 +1,6 @@
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { openStorefront } from './come-to-rest.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const NEW_PASSWORD = 'another good password';
 const REFUSED = (status: number, path: string) =>

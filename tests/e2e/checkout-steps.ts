@@ -3,7 +3,7 @@ import type { PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
-import { readCatalogue } from './serve-catalogue.ts';
+import { readCatalog } from './serve-catalog.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -20,8 +20,8 @@ const EXPIRY_YEARS_AHEAD = 3;
 
 /** Supplements that no test can sell out. */
 export async function findPlentiful(page: Page, count: number): Promise<Supplement[]> {
-  const catalogue = await readCatalogue(page);
-  const plentiful = catalogue.filter(({ stockQuantity }) => stockQuantity >= PLENTY);
+  const catalog = await readCatalog(page);
+  const plentiful = catalog.filter(({ stockQuantity }) => stockQuantity >= PLENTY);
   expect(plentiful.length).toBeGreaterThanOrEqual(count);
   return plentiful.slice(0, count);
 }

@@ -15,7 +15,7 @@ import {
   signUp,
   storeOrder,
 } from './checkout-steps.ts';
-import { readCatalogue } from './serve-catalogue.ts';
+import { readCatalog } from './serve-catalog.ts';
 
 const REFUSED = /status of 409/;
 
@@ -24,8 +24,8 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary'
 
 /** Something with a few left, and no other test's hands on it. */
 async function findScarce(page: Page, atLeast: number): Promise<Supplement> {
-  const catalogue = await readCatalogue(page);
-  const scarce = catalogue.find(
+  const catalog = await readCatalog(page);
+  const scarce = catalog.find(
     ({ stockQuantity }) => stockQuantity >= atLeast && stockQuantity < 10,
   );
   if (!scarce) throw new Error(`Nothing has between ${atLeast} and 9 left`);
@@ -33,7 +33,7 @@ async function findScarce(page: Page, atLeast: number): Promise<Supplement> {
 }
 
 async function findSoldOut(page: Page): Promise<Supplement> {
-  const soldOut = (await readCatalogue(page)).find(({ stockQuantity }) => stockQuantity === 0);
+  const soldOut = (await readCatalog(page)).find(({ stockQuantity }) => stockQuantity === 0);
   if (!soldOut) throw new Error('Nothing is sold out');
   return soldOut;
 }

@@ -16,12 +16,7 @@ import {
   signUp,
   storeOrder,
 } from './checkout-steps.ts';
-import {
-  expectNoSidewaysScroll,
-  findCard,
-  makeSupplement,
-  serveCatalogue,
-} from './serve-catalogue.ts';
+import { expectNoSidewaysScroll, findCard, makeSupplement, serveCatalog } from './serve-catalog.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
@@ -128,7 +123,7 @@ test.describe('what is stored', () => {
       price: '1.50',
       imageUrl: first.imageUrl,
     });
-    await serveCatalogue(page, [shown]);
+    await serveCatalog(page, [shown]);
     await openCheckout(page, [selectItem(first, 1)]);
     const now = formatUsd(parseCents(first.price));
     await expect(page.getByText(`${first.name}: now ${now}, was $1.50`)).toBeVisible();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Supplement } from '#shared/supplements.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -124,7 +124,7 @@ test.describe('supplements as a file', () => {
     await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
     await expect(card).toContainText('$15.00');
     await expect(card).toContainText('Stock: 3');
-    // The shop is shared with other tests, which expect the catalogue as it was.
+    // The shop is shared with other tests, which expect the catalog as it was.
     await page.request.delete(`/api/admin/supplements/${created?.id}`);
   });
 

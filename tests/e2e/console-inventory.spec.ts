@@ -3,7 +3,7 @@ import type { Supplement } from '#shared/supplements.ts';
 import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { answerWith, dialog, failure, test, toast } from './console-steps.ts';
-import { readCatalogue } from './serve-catalogue.ts';
+import { readCatalog } from './serve-catalog.ts';
 
 const SUMMARY = ['Total Products', 'Low Stock Items', 'Out of Stock', 'Inventory Value'];
 
@@ -21,8 +21,8 @@ async function saveStock(page: Page, stock: string, threshold: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-function inventoryValue(catalogue: readonly Supplement[]): string {
-  const cents = catalogue.map((row) => lineCents(parseCents(row.price), row.stockQuantity));
+function inventoryValue(catalog: readonly Supplement[]): string {
+  const cents = catalog.map((row) => lineCents(parseCents(row.price), row.stockQuantity));
   const amount = Number(toDecimal(sumCents(cents)));
   return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
@@ -35,7 +35,7 @@ test('figures, alerts, badges and an edit in place', async ({
 }) => {
   allowConsoleErrors(/status of 502/);
   const { name } = await addSupplement({ stockQuantity: 3, lowStockThreshold: 5 });
-  const value = inventoryValue(await readCatalogue(page));
+  const value = inventoryValue(await readCatalog(page));
   await openConsole('Inventory');
   const panel = page.getByRole('tabpanel');
   for (const title of SUMMARY) {

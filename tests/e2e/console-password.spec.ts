@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, expectNoViolations, test as base } from '#tests/support/e2e.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const NEW_PASSWORD = 'a better one than that';
 const PRINTED_PASSWORD = /Password: (\S+)/g;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { answerWith, holdRequests, test } from './console-steps.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const STATS = '**/api/admin/stats';
 const GREEN = 'rgb(29, 106, 65)';

@@ -11,7 +11,7 @@ type ConsoleFixtures = {
   openConsole(tab?: string): Promise<void>;
   /** Puts a supplement on the shelf past the console. */
   addSupplement(change?: Record<string, unknown>): Promise<AdminSupplement>;
-  /** Other tests share the shop, and expect its catalogue as it was. */
+  /** Other tests share the shop, and expect its catalog as it was. */
   leaveAsItWas: void;
 };
 

@@ -12,7 +12,7 @@ import {
   toast,
   uniqueName,
 } from './console-steps.ts';
-import { findCard } from './serve-catalogue.ts';
+import { findCard } from './serve-catalog.ts';
 
 async function openForm(page: Page, name: string) {
   const card = await findSupplement(page, name);

@@ -6,9 +6,9 @@ import { findPlentiful, readStorage } from './checkout-steps.ts';
 import {
   expectNoSidewaysScroll,
   makeSupplement,
-  readCatalogue,
-  serveCatalogue,
-} from './serve-catalogue.ts';
+  readCatalog,
+  serveCatalog,
+} from './serve-catalog.ts';
 import {
   alert,
   daysFromNow,
@@ -35,7 +35,7 @@ const entry = (page: Page, name: string) => page.getByRole('article', { name, ex
 /** A practitioner whose shop and list are these. */
 async function openWith(page: Page, carts: readonly object[], supplements: readonly object[]) {
   await signUpPractitioner(page);
-  await serveCatalogue(page, supplements);
+  await serveCatalog(page, supplements);
   await page.route('**/api/shared-carts/sent', (route) => route.fulfill({ json: carts }));
   await page.goto('/dashboard');
   await openShared(page);
@@ -151,7 +151,7 @@ test.describe('the builder', () => {
 
   test('finds supplements by name, description and category', async ({ page }) => {
     await signUpPractitioner(page);
-    await serveCatalogue(page, [
+    await serveCatalog(page, [
       makeSupplement(1, { name: 'Zinc', description: 'For the skin', category: 'bind' }),
       makeSupplement(2, { name: 'Clay', description: 'Takes ZINC along' }),
       makeSupplement(3, { name: 'Oil', ingredients: 'zinc' }),
@@ -194,7 +194,7 @@ test.describe('the builder', () => {
 
   test('points out what cannot be ordered while one builds', async ({ page }) => {
     await signUpPractitioner(page);
-    await serveCatalogue(page, [
+    await serveCatalog(page, [
       makeSupplement(1, { name: 'Plenty' }),
       makeSupplement(2, { name: 'Scarce', stockQuantity: 2 }),
       makeSupplement(3, { name: 'Gone', stockQuantity: 0 }),
@@ -537,12 +537,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('nothing is cut off, and everything passes', async ({ page }) => {
       // Two passes of axe over a long page.
       test.slow();
-      const catalogue = await readCatalogue(page);
+      const catalog = await readCatalog(page);
       await signUpPractitioner(page, { firstName: 'Maximiliana-Wilhelmina' });
-      const lines = catalogue.slice(0, 5).map((supplement) => ({ supplement, quantity: 10 }));
+      const lines = catalog.slice(0, 5).map((supplement) => ({ supplement, quantity: 10 }));
       await shareCart(page, lines, { title: 'Averylongtitlewithoutanyspace'.repeat(5) });
       await page.goto('/dashboard');
-      await button(page, `Add ${catalogue[0]?.name}`).click();
+      await button(page, `Add ${catalog[0]?.name}`).click();
       await expectNoSidewaysScroll(page);
       await expectNoViolations(page);
       await openShared(page);

@@ -4,9 +4,9 @@ import {
   expectNoSidewaysScroll,
   findCard,
   makeSupplement,
-  readCatalogue,
-  serveCatalogue,
-} from './serve-catalogue.ts';
+  readCatalog,
+  serveCatalog,
+} from './serve-catalog.ts';
 
 const STATEMENT =
   'These statements have not been evaluated by the Food and Drug Administration. ' +
@@ -23,7 +23,7 @@ async function openDetails(page: Page, name: string): Promise<void> {
 
 test.describe('the detail dialog', () => {
   test('shows everything the shop knows about a supplement', async ({ page }) => {
-    const product = (await readCatalogue(page)).find((item) => item.category === 'dissolve');
+    const product = (await readCatalog(page)).find((item) => item.category === 'dissolve');
     if (!product) throw new Error('The shop sells nothing in dissolve');
     await page.goto('/');
     await openDetails(page, product.name);
@@ -50,7 +50,7 @@ test.describe('the detail dialog', () => {
 
   for (const way of ['Escape', 'Close', 'Back'] as const) {
     test(`${way} closes it and gives the focus back`, async ({ page }) => {
-      await serveCatalogue(page, [makeSupplement(1), makeSupplement(2)]);
+      await serveCatalog(page, [makeSupplement(1), makeSupplement(2)]);
       await page.goto('/?search=formula');
       const link = findCard(page, 'Formula 2').getByRole('link', { name: 'View Details' });
       await link.focus();
@@ -68,7 +68,7 @@ test.describe('the detail dialog', () => {
   }
 
   test('pressing Escape twice does not leave the shop', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1)]);
+    await serveCatalog(page, [makeSupplement(1)]);
     await page.goto('/login');
     await page.goto('/');
     await openDetails(page, 'Formula 1');
@@ -79,7 +79,7 @@ test.describe('the detail dialog', () => {
   });
 
   test('closes to the shop after a reload, too', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1)]);
+    await serveCatalog(page, [makeSupplement(1)]);
     await page.goto('/');
     await openDetails(page, 'Formula 1');
     await page.reload();
@@ -91,7 +91,7 @@ test.describe('the detail dialog', () => {
   });
 
   test('opens by its address, and closing stays in the shop', async ({ page }) => {
-    const [product] = await readCatalogue(page);
+    const [product] = await readCatalog(page);
     if (!product) throw new Error('The shop sells nothing');
     await page.goto(`/?supplement=${product.id}`);
     await expect(
@@ -113,7 +113,7 @@ test.describe('the detail dialog', () => {
   });
 
   test('adds to the order and takes away again', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1), makeSupplement(2, { stockQuantity: 0 })]);
+    await serveCatalog(page, [makeSupplement(1), makeSupplement(2, { stockQuantity: 0 })]);
     await page.goto('/?supplement=1');
     await details(page).getByRole('button', { name: 'Add to order' }).click();
     await details(page).getByRole('button', { name: 'Remove from order' }).click();
@@ -126,7 +126,7 @@ test.describe('the detail dialog', () => {
   });
 
   test('the picture opens enlarged, above the dialog', async ({ page }) => {
-    const [product] = await readCatalogue(page);
+    const [product] = await readCatalog(page);
     if (!product) throw new Error('The shop sells nothing');
     await page.goto(`/?supplement=${product.id}`);
     const picture = details(page).getByRole('button', {
@@ -145,7 +145,7 @@ test.describe('the detail dialog', () => {
 
 test.describe('the fact sheet', () => {
   test('turns pages between the ends, and starts over on the next opening', async ({ page }) => {
-    const [product] = await readCatalogue(page);
+    const [product] = await readCatalog(page);
     if (!product) throw new Error('The shop sells nothing');
     await page.goto('/');
     await openDetails(page, product.name);
@@ -173,7 +173,7 @@ test.describe('the fact sheet', () => {
   });
 
   test('has four drawn pages when none were supplied', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1, { name: 'Plain' })]);
+    await serveCatalog(page, [makeSupplement(1, { name: 'Plain' })]);
     await page.goto('/?supplement=1');
     await expect(details(page).getByText('1/4', { exact: true })).toBeVisible();
     await expect(sheet(page)).toContainText('Supplement Facts');
@@ -183,7 +183,7 @@ test.describe('the fact sheet', () => {
   });
 
   test('expands at the current page, by buttons, keys and Auto Scroll', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1, { name: 'Plain' })]);
+    await serveCatalog(page, [makeSupplement(1, { name: 'Plain' })]);
     await page.goto('/?supplement=1');
     await details(page).getByRole('button', { name: 'Next page' }).click();
     await sheet(page).click();
@@ -213,7 +213,7 @@ test.describe('the fact sheet', () => {
 
   for (const way of ['Escape', 'Close'] as const) {
     test(`${way} closes only the expanded viewer`, async ({ page }) => {
-      await serveCatalogue(page, [makeSupplement(1)]);
+      await serveCatalog(page, [makeSupplement(1)]);
       await page.goto('/?supplement=1');
       await sheet(page).focus();
       await page.keyboard.press('Enter');
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   test('pages turn by swiping sideways, and nothing overflows', async ({ page }) => {
-    await serveCatalogue(page, [makeSupplement(1, { name: 'Plain' })]);
+    await serveCatalog(page, [makeSupplement(1, { name: 'Plain' })]);
     await page.goto('/?supplement=1');
     await expectNoSidewaysScroll(page);
     await swipe(page, sheet(page), -120);
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`reads well in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const [product] = await readCatalogue(page);
+      const [product] = await readCatalog(page);
       await page.goto(`/?supplement=${product?.id}`);
       await expect(details(page)).toBeVisible();
       await expectNoViolations(page);

@@ -12,7 +12,7 @@ import {
   selectItem,
   signUp,
 } from './checkout-steps.ts';
-import { expectNoSidewaysScroll } from './serve-catalogue.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 

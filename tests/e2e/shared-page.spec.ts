@@ -13,9 +13,9 @@ import {
 import {
   expectNoSidewaysScroll,
   makeSupplement,
-  readCatalogue,
-  serveCatalogue,
-} from './serve-catalogue.ts';
+  readCatalog,
+  serveCatalog,
+} from './serve-catalog.ts';
 import {
   type Cart,
   daysFromNow,
@@ -217,7 +217,7 @@ test.describe('accepting', () => {
 
 test('says what is different today, with the new total', async ({ page }) => {
   await servePlan(page, [1, 1, 3, 1, 1]);
-  await serveCatalogue(page, [
+  await serveCatalog(page, [
     makeSupplement(1),
     makeSupplement(2, { price: '12.00' }),
     makeSupplement(3, { stockQuantity: 1 }),
@@ -239,7 +239,7 @@ test('says what is different today, with the new total', async ({ page }) => {
 test.describe('links that lead nowhere', () => {
   test('an expired one can be read, not accepted', async ({ page }) => {
     await servePlan(page, [2], { expiresAt: daysFromNow(-1) });
-    await serveCatalogue(page, [makeSupplement(1, { price: '99.00' })]);
+    await serveCatalog(page, [makeSupplement(1, { price: '99.00' })]);
     await page.goto('/shared/plan');
     await expect(article(page).getByText('Expired', { exact: true })).toBeVisible();
     await expect(article(page)).toContainText('This recommendation has expired.');
@@ -358,8 +358,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
     test('nothing is cut off, and everything passes', async ({ page }) => {
-      const catalogue = await readCatalogue(page);
-      const lines = catalogue.slice(0, 5).map((supplement) => ({ supplement, quantity: 10 }));
+      const catalog = await readCatalog(page);
+      const lines = catalog.slice(0, 5).map((supplement) => ({ supplement, quantity: 10 }));
       const cart = await shareAndLeave(page, lines, {
         title: 'Averylongtitlewithoutanyspace'.repeat(5),
       });

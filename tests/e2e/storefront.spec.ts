@@ -4,9 +4,9 @@ import {
   expectNoSidewaysScroll,
   findCard,
   makeSupplement,
-  readCatalogue,
-  serveCatalogue,
-} from './serve-catalogue.ts';
+  readCatalog,
+  serveCatalog,
+} from './serve-catalog.ts';
 
 const NO_MATCH = 'No supplements found matching your criteria.';
 const NOTHING_SELECTED = 'Please select at least one supplement';
@@ -21,7 +21,7 @@ test.describe('what is on the page', () => {
   test('titles, search box, five tiles, filter buttons and every product', async ({ page }) => {
     // Forty cards take axe a while on a busy machine.
     test.slow();
-    const catalogue = await readCatalogue(page);
+    const catalog = await readCatalog(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Supplements Store');
     await expect(
@@ -32,7 +32,7 @@ test.describe('what is on the page', () => {
       'Search supplements by name, category, or ingredient...',
     );
     await expect(
-      page.getByText(`A collection of ${catalogue.length} professional-grade supplements`),
+      page.getByText(`A collection of ${catalog.length} professional-grade supplements`),
     ).toBeVisible();
     await expect(tiles(page).getByText('Browse by therapeutic action and benefit')).toBeVisible();
     await expect(tiles(page).getByRole('button')).toHaveText([
@@ -43,7 +43,7 @@ test.describe('what is on the page', () => {
       'Bind Capture',
     ]);
     await expect(page.getByRole('heading', { name: 'Select Your Supplements' })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(catalogue.length);
+    await expect(page.getByRole('article')).toHaveCount(catalog.length);
     await expectNoViolations(page);
   });
 
@@ -61,10 +61,10 @@ test.describe('what is on the page', () => {
   });
 
   test('a card shows its product, in each of the three states of stock', async ({ page }) => {
-    const catalogue = await readCatalogue(page);
+    const catalog = await readCatalog(page);
     await page.goto('/');
     for (const status of ['in-stock', 'low', 'out'] as const) {
-      const product = catalogue.find(({ stockQuantity: stock, lowStockThreshold: threshold }) =>
+      const product = catalog.find(({ stockQuantity: stock, lowStockThreshold: threshold }) =>
         status === 'out' ? stock === 0 : stock > 0 && stock <= threshold === (status === 'low'),
       );
       expect(product, `the shop has a product that is ${status}`).toBeDefined();
@@ -98,7 +98,7 @@ test.describe('what is on the page', () => {
   test('a missing price, stock or threshold counts as 0, 0 and 10', async ({ page }) => {
     const { price: _price, stockQuantity: _stock, ...bare } = makeSupplement(1);
     const { lowStockThreshold: _threshold, ...plain } = makeSupplement(2, { stockQuantity: 10 });
-    await serveCatalogue(page, [bare, plain]);
+    await serveCatalog(page, [bare, plain]);
     await page.goto('/');
     await expect(findCard(page, 'Formula 1').getByText('$0.00')).toBeVisible();
     await expect(findCard(page, 'Formula 1').getByText('Out of stock')).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('before the products are there', () => {
   });
 
   test('an empty shop is an empty result without filters to clear', async ({ page }) => {
-    await serveCatalogue(page, []);
+    await serveCatalog(page, []);
     await page.goto('/');
     await expect(page.getByText(NO_MATCH)).toBeVisible();
     await expect(page.getByText('The shelves are being filled.')).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('before the products are there', () => {
 });
 
 test.describe('searching and filtering', () => {
-  const catalogue = [
+  const catalog = [
     makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' }),
     makeSupplement(2, {
       name: 'Serrapeptase',
@@ -179,10 +179,10 @@ test.describe('searching and filtering', () => {
     ['formula', [3, 4]],
   ] as const) {
     test(`'${text}' finds ${ids.length}`, async ({ page }) => {
-      await serveCatalogue(page, catalogue);
+      await serveCatalog(page, catalog);
       await page.goto('/');
       await searchBox(page).fill(text);
-      const names = catalogue.filter(({ id }) => (ids as readonly number[]).includes(id));
+      const names = catalog.filter(({ id }) => (ids as readonly number[]).includes(id));
       await expect(page.getByRole('article').getByRole('heading')).toHaveText(
         names.map(({ name }) => name),
       );
@@ -193,7 +193,7 @@ test.describe('searching and filtering', () => {
   }
 
   test('Enter, or the count below the box, leads to the results', async ({ page }) => {
-    await serveCatalogue(page, catalogue);
+    await serveCatalog(page, catalog);
     await page.goto('/');
     const heading = page.getByRole('heading', { name: 'Select Your Supplements' });
     await searchBox(page).fill('formula');
@@ -218,7 +218,7 @@ test.describe('searching and filtering', () => {
   });
 
   test('the address follows and brings both back', async ({ page }) => {
-    await serveCatalogue(page, catalogue);
+    await serveCatalog(page, catalog);
     await page.goto('/?utm=letter');
     await searchBox(page).pressSequentially('formula');
     await filters(page).getByRole('button', { name: 'Kill' }).click();
@@ -232,7 +232,7 @@ test.describe('searching and filtering', () => {
   });
 
   test('tiles and buttons stay in step; pressing the chosen tile shows all', async ({ page }) => {
-    const products = await readCatalogue(page);
+    const products = await readCatalog(page);
     const inBind = products.filter(({ category }) => category === 'bind').length;
     await page.goto('/');
     const all = filters(page).getByRole('button', { name: 'All' });
@@ -255,7 +255,7 @@ test.describe('searching and filtering', () => {
   });
 
   test("an administrator's category gets a button while a product uses it", async ({ page }) => {
-    await serveCatalogue(page, catalogue);
+    await serveCatalog(page, catalog);
     await page.goto('/');
     await expect(filters(page).getByRole('button')).toHaveCount(7);
     await filters(page).getByRole('button', { name: 'Botanicals 1' }).click();
@@ -264,7 +264,7 @@ test.describe('searching and filtering', () => {
   });
 
   test('a category nobody offers shows everything', async ({ page }) => {
-    await serveCatalogue(page, catalogue);
+    await serveCatalog(page, catalog);
     await page.goto('/?category=__proto__');
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(filters(page).getByRole('button', { name: 'All' })).toHaveAttribute(
@@ -275,7 +275,7 @@ test.describe('searching and filtering', () => {
 
   test('a long list grows as one scrolls', async ({ page }) => {
     const long = Array.from({ length: 200 }, (_, index) => makeSupplement(index + 1));
-    await serveCatalogue(page, long);
+    await serveCatalog(page, long);
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await page.getByRole('article').count()).toBeLessThanOrEqual(60);
@@ -292,7 +292,7 @@ test.describe('choosing', () => {
   const zinc = makeSupplement(1, { name: 'Zinc', price: '24.10' });
   const clay = makeSupplement(2, { name: 'Clay', price: '9.99' });
 
-  test.beforeEach(({ page }) => serveCatalogue(page, [zinc, clay]));
+  test.beforeEach(({ page }) => serveCatalog(page, [zinc, clay]));
 
   test('ticking takes the quantity of the card, and follows it', async ({ page }) => {
     await page.goto('/');
@@ -366,7 +366,7 @@ test.describe('choosing', () => {
   test('the stored order comes back, adjusted, and says what changed', async ({ page }) => {
     const last = makeSupplement(3, { name: 'Last', stockQuantity: 2 });
     const out = makeSupplement(4, { name: 'Sold', stockQuantity: 0 });
-    await serveCatalogue(page, [zinc, clay, last, out]);
+    await serveCatalog(page, [zinc, clay, last, out]);
     await storeOrder(page, [
       { id: 1, name: 'Zinc', quantity: 3 },
       { id: 3, name: 'Last', quantity: 5 },
@@ -421,7 +421,7 @@ test.describe('choosing', () => {
 
 test.describe('for everyone', () => {
   test('find, choose and check out by keyboard alone', async ({ page }) => {
-    await serveCatalogue(page, [
+    await serveCatalog(page, [
       makeSupplement(1, { name: 'Zinc', category: 'absorption', price: '12.00' }),
       makeSupplement(2, { name: 'Clay', category: 'bind' }),
     ]);

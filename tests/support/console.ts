@@ -71,7 +71,7 @@ export async function openConsole({ app, db }: TestApp, username = 'admin'): Pro
   };
 }
 
-/** The fields of a supplement that is not in the catalogue yet. */
+/** The fields of a supplement that is not in the catalog yet. */
 export function newSupplement(change: Record<string, unknown> = {}) {
   return {
     name: 'Night Calm',

@@ -142,7 +142,7 @@ export class FakeStripeAccount {
     return intent;
   }
 
-  /** What Stripe does by itself to an authorisation that nobody captured for a week. */
+  /** What Stripe does by itself to an authorization that nobody captured for a week. */
   expire(id: string): void {
     this.void(this.find(id), 'automatic');
   }

@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'M6',
-    'an authorisation without a checkout',
+    'an authorization without a checkout',
     `update demo_intents set status = 'requires_capture' where captures = 1`,
   ],
   [

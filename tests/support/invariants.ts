@@ -80,9 +80,9 @@ const MONEY: Rule[] = [
       where c.amount_cents <> w.cents or i.amount_cents <> c.amount_cents or o.total_amount * 100 <> c.amount_cents`,
   },
   {
-    name: 'M6 an authorised card has an unfinished checkout that looks after it',
+    name: 'M6 an authorized card has an unfinished checkout that looks after it',
     when: 'instant',
-    violations: `select format('payment %s is authorised, its checkout is %s', i.id, coalesce(c.state, 'missing'))
+    violations: `select format('payment %s is authorized, its checkout is %s', i.id, coalesce(c.state, 'missing'))
       from demo_intents i left join checkouts c on c.id = i.checkout_id
       where i.status = 'requires_capture' and (c.id is null or c.state in ${FINAL})`,
   },

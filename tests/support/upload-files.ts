@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image that is not of one colour, so that its encodings are not trivial. */
+/** An image that is not of one color, so that its encodings are not trivial. */
 export function drawImage(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   for (let index = 0; index < data.length; index += 3) {

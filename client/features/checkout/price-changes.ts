@@ -4,7 +4,7 @@ import type { Supplement } from '#shared/supplements.ts';
 
 export type PriceChange = { id: number; name: string; shownCents: number; unitCents: number };
 
-/** The lines that now cost something else than the catalogue said when they were chosen. */
+/** The lines that now cost something else than the catalog said when they were chosen. */
 export function findPriceChanges(
   lines: readonly PaymentLine[],
   shown: readonly Supplement[],

@@ -6,7 +6,7 @@ import { describeInventoryIssues } from '#shared/inventory-issues.ts';
 
 type StockIssuesProps = {
   issues: readonly InventoryIssue[];
-  /** The card had been authorised before the stock was found gone. */
+  /** The card had been authorized before the stock was found gone. */
   isAfterPayment: boolean;
   onFit: (issues: readonly InventoryIssue[]) => void;
 };

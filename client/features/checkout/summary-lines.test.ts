@@ -51,13 +51,13 @@ test('before anything has come, the stored names and quantities are shown', () =
   });
 });
 
-test('the catalogue fills the wait', () => {
+test('the catalog fills the wait', () => {
   const summary = summarize(ITEMS, undefined, CATALOG);
   expect(summary.lines[0]).toMatchObject({ name: 'Formula 2', unitCents: 250 });
   expect(summary.totalCents).toBe(1750);
 });
 
-test('a supplement that the catalogue no longer has leaves the total open', () => {
+test('a supplement that the catalog no longer has leaves the total open', () => {
   const summary = summarize(ITEMS, undefined, CATALOG.slice(0, 1));
   expect(summary.lines[0]).toMatchObject({ name: 'Stored two', unitCents: null, imageUrl: '' });
   expect(summary.totalCents).toBeNull();

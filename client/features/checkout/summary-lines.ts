@@ -8,15 +8,15 @@ export type SummaryLine = {
   id: number;
   name: string;
   quantity: number;
-  /** Null while neither the payment nor the catalogue has come. */
+  /** Null while neither the payment nor the catalog has come. */
   unitCents: Cents | null;
-  /** Null while the catalogue has not come; empty when there is no picture. */
+  /** Null while the catalog has not come; empty when there is no picture. */
   imageUrl: string | null;
 };
 
 export type Summary = { lines: SummaryLine[]; totalQuantity: number; totalCents: Cents | null };
 
-/** What is being bought. The payment's own names and amounts count; the catalogue fills the wait. */
+/** What is being bought. The payment's own names and amounts count; the catalog fills the wait. */
 export function summarize(
   items: readonly SelectedItem[],
   payment: PaymentIntent | undefined,

@@ -81,7 +81,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
       ? payment.phase.inventoryIssues
       : readInventoryIssues(intent.error);
 
-  // The catalogue in memory promised more than there is: the storefront must not do so again.
+  // The catalog in memory promised more than there is: the storefront must not do so again.
   const isShort = inventoryIssues.length > 0;
   const { refetch: refetchCatalog } = catalog;
   useEffect(() => {

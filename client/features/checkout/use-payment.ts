@@ -22,7 +22,7 @@ export type PaymentPhase =
   | { name: 'processing' }
   /** Paid before this page was loaded, or while the shop could not be reached. */
   | { name: 'completing' }
-  /** The stock was gone when the card had been authorised: it is not charged. */
+  /** The stock was gone when the card had been authorized: it is not charged. */
   | { name: 'rejected'; inventoryIssues: InventoryIssue[] }
   | { name: 'done'; status: 'paid' | 'processing'; order: OrderLink | null };
 

@@ -5,7 +5,7 @@ import { formatUsd } from '#shared/money.ts';
 
 type FloatingCheckoutProps = { totals: SelectionTotals; onProceed: () => void };
 
-/** The way on from anywhere in the catalogue. The page keeps room for it below its footer. */
+/** The way on from anywhere in the catalog. The page keeps room for it below its footer. */
 export function FloatingCheckout({ totals, onProceed }: FloatingCheckoutProps) {
   return (
     <button

@@ -27,7 +27,7 @@ export function isFromStored(storedText: string | null): boolean {
   return draft !== undefined && draft.storedText === storedText;
 }
 
-/** The selection to start from. While the catalogue is on its way nothing is chosen yet. */
+/** The selection to start from. While the catalog is on its way nothing is chosen yet. */
 export function startSelection(catalog: SupplementsById | undefined): {
   selection: Selection;
   adjustments: Adjustment[];

@@ -12,7 +12,7 @@ const PICTURE_PX = 80;
 
 type RecommendationLineProps = {
   line: LineToday;
-  /** Its picture and how to take it; undefined while the catalogue has not come, or when it has left it. */
+  /** Its picture and how to take it; undefined while the catalog has not come, or when it has left it. */
   supplement: Supplement | undefined;
   quantity: number;
   isChosen: boolean;

@@ -9,7 +9,7 @@ import type { Supplement } from '#shared/supplements.ts';
 import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
 import { PickerRow } from './picker-row.tsx';
 
-/** A long catalogue is drawn in portions: nobody reads a thousand rows. */
+/** A long catalog is drawn in portions: nobody reads a thousand rows. */
 const ROWS_AT_ONCE = 50;
 const NO_FILTER = { search: '', category: ANY_CATEGORY };
 

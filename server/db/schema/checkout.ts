@@ -78,7 +78,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Events that the payment provider sent, so that a repeat is recognised. */
+/** Events that the payment provider sent, so that a repeat is recognized. */
 export const providerEvents = pgTable(
   'provider_events',
   {

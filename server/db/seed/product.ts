@@ -41,7 +41,7 @@ export type SeedProduct = {
   actions: { ingredient: string; action: string }[];
   /** When to take it, and with or without food (fact sheet page 3). */
   timing: { moments: DayMoment[]; advice: string };
-  /** Two products of the catalogue that go well with it (fact sheet page 3). */
+  /** Two products of the catalog that go well with it (fact sheet page 3). */
   pairings: { slug: string; reason: string }[];
   storage: string;
   /** Where the key ingredients come from (fact sheet page 4). */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CATEGORY_TILES } from '#shared/categories.ts';
 import type { Database, Db } from '../database.ts';
 import { categories, stockMoves, supplements, userRoles } from '../schema.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { ingredientsText } from './product.ts';
 
 const ROLES = [
@@ -57,7 +57,7 @@ async function seedSupplements(db: Db): Promise<void> {
   const stocked = await db
     .insert(supplements)
     .values(
-      catalogue.map((product, index) => ({
+      catalog.map((product, index) => ({
         name: product.name,
         description: product.description,
         category: product.category,

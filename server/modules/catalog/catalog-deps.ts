@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
+import type { CatalogSnapshot } from './catalog-snapshot.ts';
 
 /** What changing the catalog stands on. */
-export type CatalogDeps = { db: Database['db']; catalogue: CatalogueSnapshot };
+export type CatalogDeps = { db: Database['db']; catalog: CatalogSnapshot };

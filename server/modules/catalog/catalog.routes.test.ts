@@ -14,20 +14,20 @@ const shop = useTestApp();
 /** For tests that change something; each of them has its own supplements. */
 const changingShop = useTestApp();
 
-async function readCatalogue({ app }: TestApp): Promise<Supplement[]> {
+async function readCatalog({ app }: TestApp): Promise<Supplement[]> {
   const answer = await app.inject({ url: '/api/supplements' });
   expect(answer.statusCode).toBe(200);
   return answer.json<Supplement[]>();
 }
 
 /** Notices travel beside the queries, so that a change is seen a moment after its commit. */
-async function waitForCatalogue(opened: TestApp, check: (list: Supplement[]) => void) {
-  await eventually(async () => check(await readCatalogue(opened)));
+async function waitForCatalog(opened: TestApp, check: (list: Supplement[]) => void) {
+  await eventually(async () => check(await readCatalog(opened)));
 }
 
 describe('the list', () => {
   test('has forty supplements with the fields of the storefront and no others', async () => {
-    const list = await readCatalogue(shop());
+    const list = await readCatalog(shop());
     expect(list).toHaveLength(40);
     for (const supplement of list) {
       expect(Object.keys(supplement).toSorted()).toEqual(
@@ -43,7 +43,7 @@ describe('the list', () => {
   });
 
   test('has eight of each category, in display order', async () => {
-    const list = await readCatalogue(shop());
+    const list = await readCatalog(shop());
     const counts = Object.groupBy(list, (supplement) => supplement.category);
     expect(Object.entries(counts).map(([name, items]) => [name, items?.length])).toEqual([
       ['cleanse', 8],
@@ -71,16 +71,16 @@ describe('the list', () => {
       .set({ displayOrder: -1 })
       .where(inArray(supplements.id, [33, 31, 32]));
     await opened.db.update(supplements).set({ displayOrder: -2 }).where(eq(supplements.id, 34));
-    await waitForCatalogue(opened, (list) => {
+    await waitForCatalog(opened, (list) => {
       expect(list.slice(0, 4).map((supplement) => supplement.id)).toEqual([34, 31, 32, 33]);
     });
   });
 
   test('leaves out what is not active', async () => {
     const opened = changingShop();
-    await readCatalogue(opened);
+    await readCatalog(opened);
     await opened.db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 5));
-    await waitForCatalogue(opened, (list) => {
+    await waitForCatalog(opened, (list) => {
       expect(list.some((supplement) => supplement.id === 5)).toBe(false);
     });
   });
@@ -96,16 +96,16 @@ describe('the list', () => {
       .update(supplements)
       .set({ categoryId: made?.id ?? null })
       .where(eq(supplements.id, 3));
-    await waitForCatalogue(opened, (list) => expect(extraOf(list)).toBe('Sleep & Calm'));
+    await waitForCatalog(opened, (list) => expect(extraOf(list)).toBe('Sleep & Calm'));
     await opened.db
       .update(categories)
       .set({ isActive: false })
       .where(eq(categories.id, made?.id ?? 0));
-    await waitForCatalogue(opened, (list) => expect(extraOf(list)).toBeNull());
+    await waitForCatalog(opened, (list) => expect(extraOf(list)).toBeNull());
   });
 
   test('has no extra category for the five that every shop has', async () => {
-    const list = await readCatalogue(shop());
+    const list = await readCatalog(shop());
     expect(list.every((supplement) => supplement.extraCategory === null)).toBe(true);
   });
 });
@@ -168,19 +168,19 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
     return client;
   }
 
-  test('can change the catalogue of this one', async () => {
+  test('can change the catalog of this one', async () => {
     const opened = changingShop();
-    await readCatalogue(opened);
+    await readCatalog(opened);
     const other = await connectElsewhere(opened);
     await other.query('update supplements set stock_quantity = 77 where id = 2');
-    await waitForCatalogue(opened, (list) => {
+    await waitForCatalog(opened, (list) => {
       expect(list.find((supplement) => supplement.id === 2)?.stockQuantity).toBe(77);
     });
   });
 
   test('is heard again after the connection was lost, and nothing was missed', async () => {
     const opened = changingShop();
-    await readCatalogue(opened);
+    await readCatalog(opened);
     const other = await connectElsewhere(opened);
     // The connection that listens is cut, and the change comes before it can be back.
     const cut = await other.query(`
@@ -189,7 +189,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
       select count(*)::int as connections from cut where done`);
     expect(cut.rows).toEqual([{ connections: 1 }]);
     await other.query('update supplements set stock_quantity = 78 where id = 12');
-    await waitForCatalogue(opened, (list) => {
+    await waitForCatalog(opened, (list) => {
       expect(list.find((supplement) => supplement.id === 12)?.stockQuantity).toBe(78);
     });
   });
@@ -203,6 +203,6 @@ test('a change inside a transaction shows only once it is committed', async () =
       throw new Error('changed our mind');
     })
     .catch(() => undefined);
-  const list = await readCatalogue(opened);
+  const list = await readCatalog(opened);
   expect(list.some((supplement) => supplement.name === 'Never')).toBe(false);
 });

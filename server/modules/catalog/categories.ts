@@ -58,7 +58,7 @@ export async function createCategory(deps: CatalogDeps, admin: Admin, input: Cat
       after: input,
     });
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
 }
 
 export async function updateCategory(
@@ -84,7 +84,7 @@ export async function updateCategory(
       after: input,
     });
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
 }
 
 /** Its supplements keep selling; they are only no longer listed under it. */
@@ -100,7 +100,7 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
       before: { name: before.name },
     });
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
 }
 
 /** Names and their number concern all categories: whoever changes one goes first, the next sees it. */

@@ -41,7 +41,7 @@ export async function importSupplements(
     });
     return planned;
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
   return report;
 }
 

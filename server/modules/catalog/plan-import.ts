@@ -46,7 +46,7 @@ export type ImportPlan = {
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
 
-/** What a file would do to the catalogue as it is now. With `lock` it stays so until the transaction ends. */
+/** What a file would do to the catalog as it is now. With `lock` it stays so until the transaction ends. */
 export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<ImportPlan> {
   const plan: ImportPlan = {
     creations: [],

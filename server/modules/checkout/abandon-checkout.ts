@@ -41,7 +41,7 @@ async function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     await tellCustomer(tx, checkout, intent);
     return canceled;
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
   return released;
 }
 

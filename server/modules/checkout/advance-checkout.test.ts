@@ -10,7 +10,7 @@ const shop = useShop();
 
 const LINE = { id: 1, quantity: 2 };
 
-async function authorise(card: Card = 'good') {
+async function authorize(card: Card = 'good') {
   const browser = shop().openBrowser();
   const secret = secretOf(await browser.load([LINE]));
   await browser.confirm(secret, card);
@@ -34,7 +34,7 @@ describe('nothing is heard of the bank', () => {
   test.each(['lose request', 'lose answer'] as const)(
     'when capturing, %s: captured once in the end',
     async (loss) => {
-      const { browser, secret } = await authorise();
+      const { browser, secret } = await authorize();
       shop().world.trouble.onCall = (call) => (call === 'capture' ? loss : undefined);
       const answer = await browser.settle(secret);
       expect(answer.body.status).toBe('processing');
@@ -51,7 +51,7 @@ describe('nothing is heard of the bank', () => {
   test.each(['lose request', 'lose answer'] as const)(
     'when voiding, %s: voided in the end',
     async (loss) => {
-      const { browser, secret } = await authorise();
+      const { browser, secret } = await authorize();
       await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
       shop().world.trouble.onCall = (call) => (call === 'cancel' ? loss : undefined);
       expect((await browser.settle(secret)).status).toBe(409);
@@ -65,7 +65,7 @@ describe('nothing is heard of the bank', () => {
   );
 
   test('at all: the shopper hears where it stands and nothing is lost', async () => {
-    const { browser, secret } = await authorise();
+    const { browser, secret } = await authorize();
     shop().world.trouble.onCall = () => 'lose request';
     expect(await browser.settle(secret)).toEqual({
       status: 200,
@@ -117,14 +117,14 @@ describe('somebody acts at the provider behind our back', () => {
     shop().rows(sql`select payment_status, total_amount, refunded_amount from orders`);
 
   test('captures while the shop had not heard of it: the order is placed', async () => {
-    const { browser, secret } = await authorise();
+    const { browser, secret } = await authorize();
     await captureByHand();
     expect((await browser.settle(secret)).body.status).toBe('paid');
     expect(await readStock()).toBe(10);
   });
 
   test('captures what is out of stock: the money goes back and an order says so', async () => {
-    const { browser, secret } = await authorise();
+    const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
     expect((await browser.settle(secret)).status).toBe(409);
@@ -139,7 +139,7 @@ describe('somebody acts at the provider behind our back', () => {
   test.each(['lose request', 'lose answer'] as const)(
     'that refund, %s: given back once',
     async (loss) => {
-      const { browser, secret } = await authorise();
+      const { browser, secret } = await authorize();
       await captureByHand();
       await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
       shop().world.trouble.onCall = (call) => (call === 'refund' ? loss : undefined);
@@ -151,7 +151,7 @@ describe('somebody acts at the provider behind our back', () => {
   );
 
   test('changes the amount: nothing is sold for it and the card is let go', async () => {
-    const { browser, secret } = await authorise();
+    const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(sql`update demo_intents set amount_cents = 100`);
     const answer = await browser.settle(secret);
@@ -163,7 +163,7 @@ describe('somebody acts at the provider behind our back', () => {
   });
 
   test('changes the amount and captures it: just that goes back, and an order says so', async () => {
-    const { browser, secret } = await authorise();
+    const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(
       sql`update demo_intents set amount_cents = 100, status = 'succeeded', captured_cents = 100`,
@@ -181,7 +181,7 @@ describe('somebody acts at the provider behind our back', () => {
   test.each([500, 2_200])(
     'captures what is out of stock and gives back %d cents: the rest goes back too',
     async (cents) => {
-      const { browser, secret } = await authorise();
+      const { browser, secret } = await authorize();
       await captureByHand();
       await shop().db.execute(sql`update demo_intents set refunded_cents = ${cents}`);
       await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
@@ -195,9 +195,9 @@ describe('somebody acts at the provider behind our back', () => {
   );
 
   test.each(['canceled', 'requires_payment_method'])(
-    'the authorisation lapses to %s after the stock was taken: it goes back on the shelf',
+    'the authorization lapses to %s after the stock was taken: it goes back on the shelf',
     async (status) => {
-      const { browser, secret } = await authorise();
+      const { browser, secret } = await authorize();
       shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
       await browser.settle(secret);
       expect(await readState()).toEqual(['allocated']);

@@ -60,7 +60,7 @@ async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | 
 
 /**
  * The provider knows no such payment, as when the shop has changed its provider or account: nobody
- * can pay it any more. Where stock was taken or a card authorised, somebody has to look into it.
+ * can pay it any more. Where stock was taken or a card authorized, somebody has to look into it.
  */
 async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (checkout.state !== 'open') {
@@ -113,7 +113,7 @@ async function stepFromAllocated(
     return captured.status === 'succeeded' ? complete(deps, checkout, captured) : CHANGED;
   }
   if (intent.status === 'succeeded') return complete(deps, checkout, intent);
-  // The authorisation lapsed: there is nothing to collect, and the stock must not wait for it.
+  // The authorization lapsed: there is nothing to collect, and the stock must not wait for it.
   return voidIntent(deps, intent);
 }
 

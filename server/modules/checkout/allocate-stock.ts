@@ -7,8 +7,8 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
 /**
- * The card is authorised: take the stock and write the order in one transaction, or, if the stock
- * is gone, mark the authorisation to be voided. Money is captured only after this has committed.
+ * The card is authorized: take the stock and write the order in one transaction, or, if the stock
+ * is gone, mark the authorization to be voided. Money is captured only after this has committed.
  */
 export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
   deps.faults.reach('before-allocation');
@@ -29,7 +29,7 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
     deps.faults.reach('inside-allocation');
     return { ...allocated, checkout: { ...allocated.checkout, order } };
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
   deps.faults.reach('after-allocation');
   return moved;
 }

@@ -9,8 +9,8 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 /**
  * creating   the row is there, the provider may or may not know of it
  * open       the shopper can pay; nothing is reserved
- * allocated  the card is authorised, stock is taken, the order is written; capture is next
- * rejected   the card is authorised but the stock is gone; the authorisation must be voided
+ * allocated  the card is authorized, stock is taken, the order is written; capture is next
+ * rejected   the card is authorized but the stock is gone; the authorization must be voided
  * paid, canceled, expired   the end
  */
 const NEXT_STATES: Record<CheckoutState, readonly CheckoutState[]> = {

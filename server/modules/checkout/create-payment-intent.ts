@@ -40,7 +40,7 @@ export async function createPaymentIntent(
   }
 
   const basket = await priceBasket(deps.db, quantities);
-  // Its price has changed since, but the card may be authorised already.
+  // Its price has changed since, but the card may be authorized already.
   for (const open of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id: open.id });
     if (checkout.state === 'allocated' || checkout.state === 'paid') {

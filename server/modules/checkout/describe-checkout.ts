@@ -15,7 +15,7 @@ export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
   };
 }
 
-/** The card was authorised, but there will be no order: say why, and that nothing was charged. */
+/** The card was authorized, but there will be no order: say why, and that nothing was charged. */
 export function refuseIfEnded(checkout: Checkout): void {
   if (checkout.state !== 'rejected' && checkout.state !== 'canceled') return;
   if (checkout.inventoryIssues?.length) {

@@ -132,7 +132,7 @@ describe('a browser that keeps changing its basket', () => {
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 200, 200, 200, 200, 200]);
   });
 
-  test('does not lose one that is authorised', async () => {
+  test('does not lose one that is authorized', async () => {
     const { browser, secrets } = await openBaskets(1);
     await browser.confirm(secrets[0]!);
     for (let quantity = 2; quantity <= 7; quantity += 1) await browser.load([{ id: 1, quantity }]);
@@ -141,7 +141,7 @@ describe('a browser that keeps changing its basket', () => {
   });
 });
 
-test('whoever never authorises a card changes no stock and no availability', async () => {
+test('whoever never authorizes a card changes no stock and no availability', async () => {
   const readShelf = () => shop().rows(sql`select id, stock_quantity from supplements order by id`);
   const before = await readShelf();
   const listed = await shop().app.inject('/api/supplements');

@@ -25,7 +25,7 @@ export type PricedBasket = {
 /** How many of each supplement, in the order of their ids. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/** Prices a basket from our own catalogue and refuses what the shelf does not hold. */
+/** Prices a basket from our own catalog and refuses what the shelf does not hold. */
 export async function priceBasket(db: Db, quantities: Quantities): Promise<PricedBasket> {
   const rows = await db
     .select({

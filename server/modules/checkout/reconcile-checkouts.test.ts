@@ -64,7 +64,7 @@ test('waits a quarter of an hour longer while the bank is asking', async () => {
   expect(await readStates()).toEqual(['expired']);
 });
 
-test('an expired checkout whose card was authorised in time becomes an order', async () => {
+test('an expired checkout whose card was authorized in time becomes an order', async () => {
   await openCheckout('good');
   await letTimePass(60);
   await reconcileCheckouts(shop().checkout);

@@ -18,7 +18,7 @@ const UNFINISHED: CheckoutState[] = ['creating', 'open', 'allocated', 'rejected'
 
 /**
  * Looks again at checkouts that are not at their end: a closed browser, a lost event or a crash
- * leaves no authorised card and no paid order behind. Several processes may do so at once.
+ * leaves no authorized card and no paid order behind. Several processes may do so at once.
  */
 export async function reconcileCheckouts(
   deps: CheckoutDeps,
@@ -43,7 +43,7 @@ async function reconcile(deps: CheckoutDeps, { id, state, checks }: Due): Promis
       deps.log.error({ checkout: id, state: now, checks }, 'checkout is stuck');
     }
   } catch (error) {
-    // A card may be authorised all the while: somebody has to look.
+    // A card may be authorized all the while: somebody has to look.
     const level = isOverdue ? 'error' : 'warn';
     deps.log[level]({ err: error, checkout: id, state, checks }, 'checkout not reconciled');
   }

@@ -257,7 +257,7 @@ test('two tabs that both pay: one charge, and both hear of it', async () => {
   expect(await readBank()).toMatchObject([{ captures: 1 }]);
 });
 
-describe('the stock is gone when the card is authorised', () => {
+describe('the stock is gone when the card is authorized', () => {
   test('two buyers, one last unit: one is paid, the other is not charged', async () => {
     const buyers = await Promise.all([1, 2].map(() => openCheckout([{ id: 1, quantity: 7 }])));
     await Promise.all(buyers.map(({ browser, secret }) => browser.confirm(secret)));
@@ -277,11 +277,7 @@ describe('the stock is gone when the card is authorised', () => {
   });
 
   test.each([
-    [
-      'was taken out of the catalogue',
-      sql`update supplements set is_active = false where id = 1`,
-      0,
-    ],
+    ['was taken out of the catalog', sql`update supplements set is_active = false where id = 1`, 0],
     [
       'was cut by an administrator',
       sql`with cut as (update supplements set stock_quantity = 1 where id = 1 returning id)

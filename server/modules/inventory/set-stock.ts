@@ -36,7 +36,7 @@ export async function setStock(
       after: edit,
     });
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
 }
 
 /** Adds or takes away, with a reason. */
@@ -62,5 +62,5 @@ export async function adjustStock(
       after: { stockQuantity: before.stockQuantity + delta, reason, note },
     });
   });
-  deps.catalogue.invalidate();
+  deps.catalog.invalidate();
 }

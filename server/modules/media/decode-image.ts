@@ -19,7 +19,7 @@ export async function decodeImage(
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .autoOrient()
     .resize({ width: widest })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' });
   const { data, info } = await readOrRefuse(image, (decoder) =>
     decoder.toBuffer({ resolveWithObject: true }),

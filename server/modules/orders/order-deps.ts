@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 
 /** What changing an order stands on. */
 export type OrderDeps = {
   db: Database['db'];
   payments: PaymentProvider;
-  catalogue: CatalogueSnapshot;
+  catalog: CatalogSnapshot;
   /** Where links in mails lead. */
   mailOrigin: string;
   log: Log;

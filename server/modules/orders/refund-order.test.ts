@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('keeps its price when the catalogue changes', async () => {
+  test('keeps its price when the catalog changes', async () => {
     const orderId = await placeOrder();
     await shop().db.execute(
       sql`update supplements set price = '99.00', name = 'Renamed', is_active = false where id = 1`,

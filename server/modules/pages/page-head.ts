@@ -96,7 +96,7 @@ export function writePaymentSettings(html: string, settings: PaymentConfig): str
   return html.replace('</head>', () => `${meta}\n</head>`);
 }
 
-/** Writes the head into the page. Everything from the catalogue is escaped for where it stands. */
+/** Writes the head into the page. Everything from the catalog is escaped for where it stands. */
 export function writeHead(html: string, head: PageHead): string {
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,

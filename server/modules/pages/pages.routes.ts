@@ -11,7 +11,7 @@ import { sendError } from '#server/http/handle-errors.ts';
 import { ownOrigin } from '#server/http/own-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
 import type { Database } from '#server/db/database.ts';
-import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { PAGE_PATHS } from '#shared/routes.ts';
@@ -25,16 +25,16 @@ const MAX_KEPT_RECOMMENDATIONS = 100;
 type PageDeps = {
   config: Config;
   database: Database;
-  catalogue: CatalogueSnapshot;
+  catalog: CatalogSnapshot;
   browserBuild: BrowserBuild;
   payments: PaymentProvider;
 };
 
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
-  const { config, database, catalogue, browserBuild, payments } = deps;
+  const { config, database, catalog, browserBuild, payments } = deps;
   const html = writePaymentSettings(browserBuild.html, payments.publicConfig);
-  const storefront = createStorefrontPage({ ...browserBuild, html }, catalogue);
+  const storefront = createStorefrontPage({ ...browserBuild, html }, catalog);
   const shell = compressText(html);
   const recommendations = createKeptPages(MAX_KEPT_RECOMMENDATIONS);
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);

@@ -1,14 +1,14 @@
 import type { App } from '#server/http/app-type.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
-import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { supplementAddress } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
 export function addSearchEngineRoutes(
   app: App,
-  catalogue: CatalogueSnapshot,
+  catalog: CatalogSnapshot,
   publicUrl: string | undefined,
 ): void {
   app.get(
@@ -31,7 +31,7 @@ export function addSearchEngineRoutes(
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       const origin = publicOrigin(request, publicUrl);
-      const { supplements } = await catalogue.read();
+      const { supplements } = await catalog.read();
       const addresses = [
         `${origin}/`,
         ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),

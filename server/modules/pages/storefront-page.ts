@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from '#server/modules/catalog/catalogue-snapshot.ts';
+import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { BrowserBuild } from './browser-build.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -14,7 +14,7 @@ export type StorefrontPage = {
   read(view: StorefrontView): Promise<CompressedBytes>;
 };
 
-/** For each of the machine's names and each product of one catalogue version. */
+/** For each of the machine's names and each product of one catalog version. */
 const MAX_KEPT_PAGES = 100;
 
 /** Asked for before the scripts have run. Fonts are named by the page itself, pictures by its content. */
@@ -24,7 +24,7 @@ const PRELOADS =
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
   build: BrowserBuild,
-  catalogue: CatalogueSnapshot,
+  catalog: CatalogSnapshot,
 ): StorefrontPage {
   const html = build.html
     .replace('<div id="root"></div>', () => `<div id="root">${build.storefrontHtml}</div>`)
@@ -34,7 +34,7 @@ export function createStorefrontPage(
 
   return {
     async read({ origin, supplementId }) {
-      const { supplements, json } = await catalogue.read();
+      const { supplements, json } = await catalog.read();
       if (json.etag !== keptVersion) pages.clear();
       keptVersion = json.etag;
       const supplement = supplements.find((candidate) => candidate.id === supplementId);

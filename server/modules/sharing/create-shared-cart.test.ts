@@ -38,7 +38,7 @@ async function countCarts(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('names, prices and the total are the catalogue’s own', async () => {
+test('names, prices and the total are the catalog’s own', async () => {
   const { db } = shop();
   const [first] = await db.select().from(supplements).where(eq(supplements.id, 1));
   const [second] = await db.select().from(supplements).where(eq(supplements.id, 2));
@@ -131,8 +131,8 @@ describe('refuses, and stores nothing:', () => {
     ['items as an object', newCart({}, { cartItems: { 0: ITEM } }), /cartItems/],
     ['101 items', newCart({}, { cartItems: Array.from({ length: 101 }, () => ITEM) }), /cartItems/],
     ['an item that is null', newCart({}, { cartItems: [null] }), /cartItems/],
-    ['an unknown supplement', newCart({ 9999: 1 }), /9999 is not in the catalogue/],
-    ['a removed supplement', newCart({ [REMOVED_ID]: 1 }), /40 is not in the catalogue/],
+    ['an unknown supplement', newCart({ 9999: 1 }), /9999 is not in the catalog/],
+    ['a removed supplement', newCart({ [REMOVED_ID]: 1 }), /40 is not in the catalog/],
     ['supplement 0', withItem({ supplementId: 0 }), /supplementId/],
     ['a supplement past 32 bits', withItem({ supplementId: 2_147_483_648 }), /supplementId/],
     ['a supplement as text', withItem({ supplementId: '1' }), /supplementId/],

@@ -77,7 +77,7 @@ async function priceLines(db: Db, quantities: ReadonlyMap<number, number>) {
   return [...quantities].map(([id, quantity]) => {
     const row = found.get(id);
     if (!row) {
-      throw new AppError('invalid_input', `cartItems: supplement ${id} is not in the catalogue`);
+      throw new AppError('invalid_input', `cartItems: supplement ${id} is not in the catalog`);
     }
     return { id, name: row.name, quantity, unitCents: parseCents(row.price) };
   });

@@ -1,5 +1,5 @@
 export type MailMessage = {
-  /** Stable for one occasion, so that a message sent twice by a crash is recognised as one. */
+  /** Stable for one occasion, so that a message sent twice by a crash is recognized as one. */
   id: string;
   to: string;
   subject: string;

@@ -21,7 +21,7 @@ export async function confirmDemoPayment(
     set: {
       receiptEmail: input.email || null,
       billingName: input.name || null,
-      refusesCapture: verdict.kind === 'authorised' && verdict.refusesCapture === true,
+      refusesCapture: verdict.kind === 'authorized' && verdict.refusesCapture === true,
     },
   });
 }

@@ -6,11 +6,11 @@ const judge = (number: string, expMonth = 12, expYear = 2030) =>
   judgeCard({ number, expMonth, expYear }, TODAY);
 
 test.each([
-  ['4242424242424242', { kind: 'authorised' }],
+  ['4242424242424242', { kind: 'authorized' }],
   ['4000000000000002', { kind: 'declined', message: 'Your card was declined.' }],
   ['4000000000009995', { kind: 'declined', message: 'Your card has insufficient funds.' }],
   ['4000002500003155', { kind: 'asks' }],
-  ['4000000000000341', { kind: 'authorised', refusesCapture: true }],
+  ['4000000000000341', { kind: 'authorized', refusesCapture: true }],
 ])('card %s', (number, verdict) => {
   expect(judge(number)).toEqual(verdict);
 });
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a card is good until the end of its month', () => {
-  expect(judge('4242424242424242', 6, 2026).kind).toBe('authorised');
+  expect(judge('4242424242424242', 6, 2026).kind).toBe('authorized');
   expect(judge('4242424242424242', 5, 2026)).toEqual({
     kind: 'declined',
     message: 'Your card has expired.',

@@ -1,16 +1,16 @@
 /** What the demo bank does with each of its test cards. */
 export type CardVerdict =
-  | { kind: 'authorised'; refusesCapture?: boolean }
+  | { kind: 'authorized'; refusesCapture?: boolean }
   | { kind: 'asks' }
   | { kind: 'declined'; message: string };
 
 const VERDICTS: Record<string, CardVerdict> = {
-  '4242424242424242': { kind: 'authorised' },
+  '4242424242424242': { kind: 'authorized' },
   '4000000000000002': { kind: 'declined', message: 'Your card was declined.' },
   '4000000000009995': { kind: 'declined', message: 'Your card has insufficient funds.' },
   '4000002500003155': { kind: 'asks' },
   // Agrees now and declines when the money is collected.
-  '4000000000000341': { kind: 'authorised', refusesCapture: true },
+  '4000000000000341': { kind: 'authorized', refusesCapture: true },
 };
 
 type Card = { number: string; expMonth: number; expYear: number };

@@ -27,7 +27,7 @@ async function confirm(intent: Intent, card: Card = 'good') {
   return answer?.status;
 }
 
-async function authorise() {
+async function authorize() {
   const intent = await create();
   await confirm(intent);
   return intent.id;
@@ -64,7 +64,7 @@ describe('creating a payment', () => {
 
 describe('capturing', () => {
   test('twenty times at once takes the money once', async () => {
-    const id = await authorise();
+    const id = await authorize();
     await Promise.all(Array.from({ length: 20 }, () => open().capture(id, 'any')));
     expect(await readBooks(id)).toMatchObject({
       status: 'succeeded',
@@ -83,7 +83,7 @@ describe('capturing', () => {
 
   test('races a cancellation: one of them wins', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const id = await authorise();
+      const id = await authorize();
       const results = await Promise.allSettled([open().capture(id, 'any'), open().cancel(id)]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
       const captured = results[0]?.status === 'fulfilled';
@@ -104,14 +104,14 @@ describe('capturing', () => {
 
 describe('canceling', () => {
   test('twice is canceling once', async () => {
-    const id = await authorise();
+    const id = await authorize();
     await open().cancel(id);
     await open().cancel(id);
     expect(await readBooks(id)).toMatchObject({ status: 'canceled' });
   });
 
   test('is refused once the money was taken', async () => {
-    const id = await authorise();
+    const id = await authorize();
     await open().capture(id, 'any');
     await expect(open().cancel(id)).rejects.toEqual(refused);
   });
@@ -119,7 +119,7 @@ describe('canceling', () => {
 
 describe('refunding', () => {
   const paid = async () => {
-    const id = await authorise();
+    const id = await authorize();
     await open().capture(id, 'any');
     return id;
   };
@@ -144,7 +144,7 @@ describe('refunding', () => {
   });
 
   test('is refused for a payment that was not taken', async () => {
-    const intentId = await authorise();
+    const intentId = await authorize();
     await expect(open().refund({ intentId, amountCents: 1, key: randomUUID() })).rejects.toEqual(
       refused,
     );
@@ -160,7 +160,7 @@ describe('confirming', () => {
     expect(await readBooks(intent.id)).toMatchObject({ status: 'succeeded', captures: 1 });
   });
 
-  test('a declined card leaves the authorisation of another tab alone', async () => {
+  test('a declined card leaves the authorization of another tab alone', async () => {
     const intent = await create();
     await confirm(intent);
     await confirm(intent, 'declined');
@@ -178,7 +178,7 @@ describe('planned faults', () => {
   test('a lost request does nothing, a lost answer leaves its deed', async () => {
     const lost = open({ loseRequests: 1 });
     const unheard = open({ loseAnswers: 1 });
-    const id = await authorise();
+    const id = await authorize();
     await expect(lost.capture(id, 'any')).rejects.toMatchObject({ refused: false });
     expect(await readBooks(id)).toMatchObject({ captures: 0 });
     await expect(unheard.capture(id, 'any')).rejects.toBeInstanceOf(ProviderError);
@@ -212,7 +212,7 @@ describe('planned faults', () => {
 describe('events', () => {
   test('that the shop could not take come again', async () => {
     await app().db.execute(sql`delete from demo_events`);
-    await authorise();
+    await authorize();
     const bank = open();
     await bank.inHouseBank?.deliverEvents(async () => Promise.reject(new Error('busy')));
     let delivered = 0;

@@ -32,7 +32,7 @@ export type ProviderEvent = {
 };
 
 /**
- * Whoever moves the money. Cards are authorised first and captured by us later; every call that
+ * Whoever moves the money. Cards are authorized first and captured by us later; every call that
  * changes something carries a key, so that repeating it after a lost answer changes nothing more.
  */
 export type PaymentProvider = {

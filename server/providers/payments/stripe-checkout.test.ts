@@ -27,8 +27,8 @@ afterEach(async () => {
   await stripe.close();
 });
 
-/** One unit, in a browser of its own, with the card authorised. */
-async function authorise() {
+/** One unit, in a browser of its own, with the card authorized. */
+async function authorize() {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/create-payment-intent',
@@ -51,7 +51,7 @@ async function deliver(type: string, intentId: string) {
 }
 
 /** In the browser that opened the payment: no other is told what became of it. */
-async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof authorise>>) {
+async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof authorize>>) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/checkout/settle',
@@ -61,7 +61,7 @@ async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof autho
 }
 
 test('an event alone completes the order of a shopper who went away', async () => {
-  const { intentId } = await authorise();
+  const { intentId } = await authorize();
   const answer = await deliver('payment_intent.amount_capturable_updated', intentId);
   expect(answer.statusCode).toBe(200);
   expect(await shop.db.select().from(orders)).toMatchObject([
@@ -75,8 +75,8 @@ test('an event alone completes the order of a shopper who went away', async () =
   expect(stripe.ledger).toEqual([{ intentId, cents: stripe.intents.get(intentId)?.amount }]);
 });
 
-test('of two who authorised the last unit one pays, and the other is not charged', async () => {
-  const [one, other] = [await authorise(), await authorise()];
+test('of two who authorized the last unit one pays, and the other is not charged', async () => {
+  const [one, other] = [await authorize(), await authorize()];
   expect((await settle(one)).json()).toMatchObject({ status: 'paid' });
   expect((await settle(other)).statusCode).toBe(409);
   expect(stripe.intents.get(other.intentId)).toMatchObject({ status: 'canceled' });
@@ -84,21 +84,21 @@ test('of two who authorised the last unit one pays, and the other is not charged
 });
 
 test('a lost answer to the capture charges once, and the order is paid', async () => {
-  const authorised = await authorise();
-  const { intentId } = authorised;
+  const authorized = await authorize();
+  const { intentId } = authorized;
   const read = { heldUntil: Promise.resolve() };
   stripe.faults.push(read, 'reset_after', 'reset_after');
-  await settle(authorised);
+  await settle(authorized);
   const lost = stripe.requests.filter(({ status }) => status === undefined);
   expect(lost.map(({ path }) => path.split('/').at(-1))).toEqual(['capture', 'capture']);
 
-  expect((await settle(authorised)).json()).toMatchObject({ status: 'paid' });
+  expect((await settle(authorized)).json()).toMatchObject({ status: 'paid' });
   expect(stripe.ledger).toHaveLength(1);
   expect(stripe.ledger[0]).toMatchObject({ intentId });
 });
 
 test('a forged event moves nothing', async () => {
-  const { intentId } = await authorise();
+  const { intentId } = await authorize();
   const { body, headers } = stripe.signedEvent('payment_intent.succeeded', intentId, {
     webhookSecret: 'whsec_forged',
   });
@@ -114,9 +114,9 @@ test('a forged event moves nothing', async () => {
 });
 
 test('money that goes back at Stripe goes back in the books', async () => {
-  const authorised = await authorise();
-  const { intentId } = authorised;
-  await settle(authorised);
+  const authorized = await authorize();
+  const { intentId } = authorized;
+  await settle(authorized);
   stripe.account.refund({ payment_intent: intentId });
   expect((await deliver('charge.refunded', intentId)).statusCode).toBe(200);
   expect(await shop.db.select().from(orders)).toMatchObject([{ paymentStatus: 'refunded' }]);

@@ -108,7 +108,7 @@ describe('events that do not hold', () => {
     expect(() => provider.verifyEvent(other, headers)).toThrow(invalid);
   });
 
-  test('re-serialised: the same JSON in other bytes', () => {
+  test('re-serialized: the same JSON in other bytes', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId);
     const again = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
     expect(() => provider.verifyEvent(again, headers)).toThrow(invalid);

@@ -24,14 +24,14 @@ async function startShop() {
   started.push(stripe);
   const provider = createStripeProvider(stripe);
 
-  async function authorise(): Promise<string> {
+  async function authorize(): Promise<string> {
     const { id } = await provider.create(PAYMENT);
     stripe.confirm(id);
     return id;
   }
 
   async function pay(): Promise<string> {
-    const id = await authorise();
+    const id = await authorize();
     await provider.capture(id, 'cap_1');
     return id;
   }
@@ -43,7 +43,7 @@ async function startShop() {
     stripe.faults.length = 0;
   }
 
-  return { stripe, provider, authorise, pay, failWith };
+  return { stripe, provider, authorize, pay, failWith };
 }
 
 describe.concurrent('one mishap is mended by the repetition', () => {
@@ -59,8 +59,8 @@ describe.concurrent('one mishap is mended by the repetition', () => {
   );
 
   test.for<Fault>(['lost', 'reset_after'])('%s on capture takes the money once', async (fault) => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     stripe.faults.push(fault);
     await provider.capture(id, 'cap_1');
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
@@ -75,8 +75,8 @@ describe.concurrent('one mishap is mended by the repetition', () => {
   });
 
   test.for<Fault>(['lost', 'reset_after'])('%s on cancel cancels', async (fault) => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     stripe.faults.push(fault);
     await provider.cancel(id);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled' });
@@ -87,8 +87,8 @@ describe.concurrent('what lasts is reported as unknown', () => {
   test.for<Fault>(['unheard', 'reset', 'server_error', 'bare_500', 'not_json', 'lock_timeout'])(
     '%s: nothing happened',
     async (fault) => {
-      const { stripe, provider, authorise, failWith } = await startShop();
-      const id = await authorise();
+      const { stripe, provider, authorize, failWith } = await startShop();
+      const id = await authorize();
       await failWith(fault, () => provider.capture(id, 'cap_1'));
       expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_capture' });
       expect(stripe.ledger).toEqual([]);
@@ -98,8 +98,8 @@ describe.concurrent('what lasts is reported as unknown', () => {
   test.for<Fault>(['lost', 'reset_after'])(
     '%s: it happened, and reading the payment shows it',
     async (fault) => {
-      const { stripe, provider, authorise, failWith } = await startShop();
-      const id = await authorise();
+      const { stripe, provider, authorize, failWith } = await startShop();
+      const id = await authorize();
       await failWith(fault, () => provider.capture(id, 'cap_1'));
       expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded' });
       expect(stripe.ledger).toHaveLength(1);
@@ -120,8 +120,8 @@ describe.concurrent('what lasts is reported as unknown', () => {
   });
 
   test('a failure while reading', async () => {
-    const { provider, authorise, failWith } = await startShop();
-    const id = await authorise();
+    const { provider, authorize, failWith } = await startShop();
+    const id = await authorize();
     await failWith('bare_500', () => provider.retrieve(id));
     expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_capture' });
   });
@@ -148,8 +148,8 @@ describe.concurrent('the call is made again later', () => {
   });
 
   test('capture after a lost answer, with the old key or a new one, takes the money once', async () => {
-    const { stripe, provider, authorise, failWith } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize, failWith } = await startShop();
+    const id = await authorize();
     await failWith('lost', () => provider.capture(id, 'cap_1'));
     await provider.capture(id, 'cap_1');
     await provider.capture(id, 'cap_2');
@@ -182,8 +182,8 @@ describe.concurrent('the call is made again later', () => {
   test.for<Fault>(['server_error', 'server_error_after'])(
     'capture after %s takes the money once',
     async (fault) => {
-      const { stripe, provider, authorise } = await startShop();
-      const id = await authorise();
+      const { stripe, provider, authorize } = await startShop();
+      const id = await authorize();
       stripe.faults.push(fault);
       await provider.capture(id, 'cap_1').catch(() => null);
       await provider.capture(id, 'cap_1');
@@ -216,8 +216,8 @@ describe.concurrent('the call is made again later', () => {
   });
 
   test('cancel after a failure that Stripe keeps is not held back by it', async () => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     stripe.faults.push('server_error');
     await expect(provider.cancel(id)).rejects.toMatchObject(unknown);
     await provider.cancel(id);
@@ -227,15 +227,15 @@ describe.concurrent('the call is made again later', () => {
 
 describe.concurrent('at the same time', () => {
   test('ten captures, each with its own key, take the money once', async () => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     await Promise.all(Array.from({ length: 10 }, (_, n) => provider.capture(id, `cap_${n}`)));
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
   });
 
   test('the second of two captures with one key waits for the first', async () => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     const held = Promise.withResolvers<void>();
     stripe.faults.push({ heldUntil: held.promise });
     const first = provider.capture(id, 'cap_1');
@@ -248,8 +248,8 @@ describe.concurrent('at the same time', () => {
   });
 
   test('capture and cancel: one of them wins, and both know who', async () => {
-    const { stripe, provider, authorise } = await startShop();
-    const id = await authorise();
+    const { stripe, provider, authorize } = await startShop();
+    const id = await authorize();
     const [captured, canceled] = await Promise.allSettled([
       provider.capture(id, 'cap_1'),
       provider.cancel(id),

@@ -38,7 +38,7 @@ export function readIntent(answer: unknown): Intent {
     status: intent.status,
     amountCents: intent.amount,
     currency: intent.currency,
-    // A voided authorisation counts as refunded at Stripe, though no money ever moved.
+    // A voided authorization counts as refunded at Stripe, though no money ever moved.
     refundedCents: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
     receiptEmail:
       intent.receipt_email ?? charge?.receipt_email ?? charge?.billing_details.email ?? null,

@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => stripe.close());
 
-async function authorise(): Promise<string> {
+async function authorize(): Promise<string> {
   const { id } = await provider.create(PAYMENT);
   stripe.confirm(id, BUYER);
   return id;
 }
 
 async function pay(): Promise<string> {
-  const id = await authorise();
+  const id = await authorize();
   await provider.capture(id, 'cap_1');
   return id;
 }
@@ -64,7 +64,7 @@ describe('the connection', () => {
 });
 
 describe('create', () => {
-  test('sets up a card payment that is only authorised, and says whose it is', async () => {
+  test('sets up a card payment that is only authorized, and says whose it is', async () => {
     const intent = await provider.create(PAYMENT);
     const atStripe = stripe.intents.get(intent.id)!;
 
@@ -152,7 +152,7 @@ describe('retrieve', () => {
 });
 
 describe('capture', () => {
-  test('takes the money that was authorised', async () => {
+  test('takes the money that was authorized', async () => {
     const id = await pay();
     expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', amountCents: 8997 });
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
@@ -165,7 +165,7 @@ describe('capture', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused before the card was authorised, and works afterwards with a new key', async () => {
+  test('is refused before the card was authorized, and works afterwards with a new key', async () => {
     const { id } = await provider.create(PAYMENT);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
     stripe.confirm(id);
@@ -173,8 +173,8 @@ describe('capture', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused once the authorisation is gone', async () => {
-    const id = await authorise();
+  test('is refused once the authorization is gone', async () => {
+    const id = await authorize();
     stripe.account.expire(id);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled' });
@@ -182,7 +182,7 @@ describe('capture', () => {
   });
 
   test('says what the bank said', async () => {
-    const id = await authorise();
+    const id = await authorize();
     stripe.faults.push('card_declined');
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject({
       ...refusal,
@@ -192,8 +192,8 @@ describe('capture', () => {
 });
 
 describe('cancel', () => {
-  test('releases the authorisation, which is no refund', async () => {
-    const id = await authorise();
+  test('releases the authorization, which is no refund', async () => {
+    const id = await authorize();
     await provider.cancel(id);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled', refundedCents: 0 });
     expect(stripe.ledger).toEqual([]);

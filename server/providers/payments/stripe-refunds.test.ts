@@ -21,14 +21,14 @@ beforeEach(async () => {
 
 afterEach(() => stripe.close());
 
-async function authorise(): Promise<string> {
+async function authorize(): Promise<string> {
   const { id } = await provider.create(PAYMENT);
   stripe.confirm(id);
   return id;
 }
 
 async function pay(): Promise<string> {
-  const id = await authorise();
+  const id = await authorize();
   await provider.capture(id, 'cap_1');
   return id;
 }
@@ -90,7 +90,7 @@ test('a refund may be on its way, but not turned away', async () => {
 });
 
 test('a refund of money that was never taken is refused', async () => {
-  const id = await authorise();
+  const id = await authorize();
   await expect(
     provider.refund({ intentId: id, amountCents: 100, key: 'ref_1' }),
   ).rejects.toMatchObject(refusal);

@@ -62,7 +62,7 @@ export const SEEDED_BUGS: SeededBug[] = [
     ],
   },
   {
-    name: 'a rejected authorisation is not voided',
+    name: 'a rejected authorization is not voided',
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,

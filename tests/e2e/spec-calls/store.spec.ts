@@ -5,7 +5,7 @@ import {
   readStorage,
   storeOrder,
 } from '#tests/e2e/checkout-steps.ts';
-import { findCard } from '#tests/e2e/serve-catalogue.ts';
+import { findCard } from '#tests/e2e/serve-catalog.ts';
 import { alert, toast } from '#tests/e2e/sharing-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { ADDED_CALLS_ARE, serveOnlySpecCalls } from './only-spec-calls.ts';

@@ -14,8 +14,8 @@ const TARGET_RATIO = 0.7;
 /** What browsers ask for, and what simple programs ask for. */
 const ENCODINGS = ['br', 'identity'];
 
-/** Requests per second for the catalogue, against a bare HTTP server that sends the same bytes and headers. */
-export async function benchCatalogueRead(address: string): Promise<boolean> {
+/** Requests per second for the catalog, against a bare HTTP server that sends the same bytes and headers. */
+export async function benchCatalogRead(address: string): Promise<boolean> {
   let met = true;
   for (const encoding of ENCODINGS) {
     const ratio = await compare(address, encoding);

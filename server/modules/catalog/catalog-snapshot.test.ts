@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { openCatalogueSnapshot } from './catalogue-snapshot.ts';
+import { openCatalogSnapshot } from './catalog-snapshot.ts';
 
 const shop = useTestApp();
 
-/** The same database, with a list of the times at which somebody began to read the catalogue. */
+/** The same database, with a list of the times at which somebody began to read the catalog. */
 function watchReads(database: Database, beforeRead: () => void = () => undefined) {
   const reads: number[] = [];
   const db = new Proxy(database.db, {
@@ -25,7 +25,7 @@ function watchReads(database: Database, beforeRead: () => void = () => undefined
 
 test('fifty readers at once cost one build, and so does each change', async () => {
   const { reads, database } = watchReads(shop().deps.database);
-  const snapshot = await openCatalogueSnapshot(database);
+  const snapshot = await openCatalogSnapshot(database);
   const readAll = () => Promise.all(Array.from({ length: 50 }, () => snapshot.read()));
 
   const [first] = await readAll();
@@ -39,10 +39,10 @@ test('fifty readers at once cost one build, and so does each change', async () =
   expect(second?.json.etag).toBe(first?.json.etag);
 });
 
-test('a change made while the catalogue is being built is not lost', async () => {
+test('a change made while the catalog is being built is not lost', async () => {
   const { db, deps } = shop();
   const { database } = watchReads(deps.database);
-  const snapshot = await openCatalogueSnapshot(database);
+  const snapshot = await openCatalogSnapshot(database);
   const building = snapshot.read();
   await db.update(supplements).set({ name: 'Renamed meanwhile' }).where(eq(supplements.id, 9));
   await building;
@@ -57,7 +57,7 @@ test('a failed build is not remembered', async () => {
   const { database } = watchReads(shop().deps.database, () => {
     if (away) throw new Error('database away');
   });
-  const snapshot = await openCatalogueSnapshot(database);
+  const snapshot = await openCatalogSnapshot(database);
   await expect(snapshot.read()).rejects.toThrow('database away');
   away = false;
   expect((await snapshot.read()).supplements).toHaveLength(40);
@@ -68,7 +68,7 @@ test('the last version goes on being served while the database is away', async (
   const { database } = watchReads(shop().deps.database, () => {
     if (away) throw new Error('database away');
   });
-  const snapshot = await openCatalogueSnapshot(database);
+  const snapshot = await openCatalogSnapshot(database);
   const known = await snapshot.read();
   away = true;
   expect(await snapshot.read()).toBe(known);

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Supplement } from '#shared/supplements.ts';
 
-/** The catalogue that the running shop sells. */
-export async function readCatalogue(page: Page): Promise<Supplement[]> {
+/** The catalog that the running shop sells. */
+export async function readCatalog(page: Page): Promise<Supplement[]> {
   const answer = await page.request.get('/api/supplements');
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as Supplement[];
 }
 
-/** Answers the page's catalogue call with this list instead of the shop's. */
-export async function serveCatalogue(page: Page, supplements: readonly object[]): Promise<void> {
+/** Answers the page's catalog call with this list instead of the shop's. */
+export async function serveCatalog(page: Page, supplements: readonly object[]): Promise<void> {
   await page.route('**/api/supplements', (route) => route.fulfill({ json: supplements }));
 }
 

@@ -3,18 +3,18 @@ import { compressText, type CompressedBytes } from '#server/http/compressed-byte
 import type { Supplement } from '#shared/supplements.ts';
 import { listActiveSupplements } from './supplements.ts';
 
-export type CatalogueVersion = { supplements: Supplement[]; json: CompressedBytes };
+export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes };
 
-export type CatalogueSnapshot = {
-  /** The catalogue as of the last change; built once for each change, however many ask. */
-  read(): Promise<CatalogueVersion>;
+export type CatalogSnapshot = {
+  /** The catalog as of the last change; built once for each change, however many ask. */
+  read(): Promise<CatalogVersion>;
   /** To be called after every committed change to products, stock or categories. */
   invalidate(): void;
 };
 
-export async function openCatalogueSnapshot(database: Database): Promise<CatalogueSnapshot> {
+export async function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
   let changes = 0;
-  let latest: { changes: number; version: Promise<CatalogueVersion> } | undefined;
+  let latest: { changes: number; version: Promise<CatalogVersion> } | undefined;
   const invalidate = () => {
     changes += 1;
   };
@@ -35,7 +35,7 @@ export async function openCatalogueSnapshot(database: Database): Promise<Catalog
   };
 }
 
-async function buildVersion(db: Db): Promise<CatalogueVersion> {
+async function buildVersion(db: Db): Promise<CatalogVersion> {
   const supplements = await listActiveSupplements(db);
   return { supplements, json: await compressText(JSON.stringify(supplements)) };
 }

@@ -6,4 +6,4 @@ import { kill } from './kill.ts';
 import type { SeedProduct } from './product.ts';
 
 /** The forty products a new store opens with, in display order. */
-export const catalogue: SeedProduct[] = [...cleanse, ...absorption, ...kill, ...dissolve, ...bind];
+export const catalog: SeedProduct[] = [...cleanse, ...absorption, ...kill, ...dissolve, ...bind];
