@@ -1,7 +1,7 @@
 // Draws every picture of the store into `pictures/`; README.md names the arguments.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from '../../server/db/seed/catalogue.ts';
+import { catalogue } from '../../server/db/seed/catalog.ts';
 import { productScene } from './containers/product-scene.ts';
 import { picturesFolder, writeJpeg, writePicture } from './encode.ts';
 import { drawFactSheet } from './facts/pages.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '../../server/db/seed/catalogue.ts';
+import { catalogue } from '../../server/db/seed/catalog.ts';
 import { productParts, productStudio } from './containers/product-scene.ts';
 import { copper, evergreen, muted } from './palette.ts';
 import { sharp } from './raster.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../server/db/seed/catalogue.ts';
+import { catalogue } from '../../../server/db/seed/catalog.ts';
 import type { DayMoment, SeedProduct } from '../../../server/db/seed/product.ts';
 import { evergreen, hairline, ink, muted, tones } from '../palette.ts';
 import { drawParagraph, drawText, fitSize } from '../text.ts';
