@@ -1,7 +1,7 @@
 // Draws every picture of the store into `pictures/`; README.md names the arguments.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from '../../server/db/seed/catalog.ts';
+import { catalog } from '../../server/db/seed/catalog.ts';
 import { productScene } from './containers/product-scene.ts';
 import { picturesFolder, writeJpeg, writePicture } from './encode.ts';
 import { drawFactSheet } from './facts/pages.ts';
@@ -13,7 +13,7 @@ import { categoryScenes } from './scenes/scenes.ts';
 const [kind = 'all', ...only] = process.argv.slice(2);
 const wants = (name: string) => kind === 'all' || kind === name;
 const chosen = (name: string) => only.length === 0 || only.includes(name);
-const products = catalogue.filter((product) => chosen(product.slug));
+const products = catalog.filter((product) => chosen(product.slug));
 
 if (wants('products')) {
   for (const product of products) {
@@ -26,7 +26,7 @@ if (wants('products')) {
 
 if (wants('facts')) {
   const pictures = new Map<string, string>();
-  for (const { slug } of catalogue) {
+  for (const { slug } of catalog) {
     const file = join(picturesFolder, 'products', `${slug}-480.webp`);
     // The page renderer reads PNG and JPEG only.
     if (!existsSync(file)) continue;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../server/db/seed/catalog.ts';
+import { catalog } from '../../server/db/seed/catalog.ts';
 import { productParts, productStudio } from './containers/product-scene.ts';
 import { copper, evergreen, muted } from './palette.ts';
 import { sharp } from './raster.ts';
@@ -52,7 +52,7 @@ ${drawText(70, 470, 'Professional-grade formulas', { face: 'medium', size: 23, c
 export async function drawOpenGraph(): Promise<Buffer> {
   const parts: Part[] = [];
   for (const { slug, x, z } of row) {
-    const product = catalogue.find((candidate) => candidate.slug === slug);
+    const product = catalog.find((candidate) => candidate.slug === slug);
     if (!product) throw new Error(`no product ${slug}`);
     parts.push(...(await productParts(product)).map((part) => moved(part, x, z)));
   }

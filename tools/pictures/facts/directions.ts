@@ -1,4 +1,4 @@
-import { catalogue } from '../../../server/db/seed/catalog.ts';
+import { catalog } from '../../../server/db/seed/catalog.ts';
 import type { DayMoment, SeedProduct } from '../../../server/db/seed/product.ts';
 import { evergreen, hairline, ink, muted, tones } from '../palette.ts';
 import { drawParagraph, drawText, fitSize } from '../text.ts';
@@ -59,7 +59,7 @@ function drawPairings(
   const width = (right - left - 20) / 2;
   return product.pairings
     .map(({ slug, reason }, index) => {
-      const partner = catalogue.find((other) => other.slug === slug);
+      const partner = catalog.find((other) => other.slug === slug);
       if (!partner) throw new Error(`${product.slug} pairs with ${slug}, which does not exist`);
       const x = left + index * (width + 20);
       const picture = pictureOf(slug);
