@@ -21,8 +21,12 @@ const LAZY_ADDRESSES = ADDRESSES.slice(1);
 const WIDTHS = [1440, 390] as const;
 const LOOK_AGAIN_AFTER = [30];
 
-/** Where every element stands and how it looks, a line each. An expression, since it runs in the browser. */
-const DESCRIBE = `document.fonts.ready.then(() => {
+/**
+ * Where every element stands and how it looks, a line each, once the styles for the window's width have been drawn.
+ * An expression, since it runs in the browser.
+ */
+const DESCRIBE = `document.fonts.ready.then(async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const looks = ['display', 'position', 'flex-direction', 'grid-template-columns', 'padding', 'margin', 'gap', 'font',
     'color', 'background-color', 'border', 'border-radius', 'box-shadow', 'opacity', 'transform', 'order'];
   return [...document.querySelectorAll('#root *')]
@@ -41,6 +45,7 @@ type Layout = Record<number, string[]>;
 async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const width of [...WIDTHS, WIDTHS[0]]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(`matchMedia('(width: ${width}px)').matches`);
     await look(width);
   }
 }

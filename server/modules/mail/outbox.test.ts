@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deliverMail, emptyOldMail, enqueueMail } from './outbox.ts';
 
@@ -41,7 +42,7 @@ function createMailbox(refusals = 0) {
 
 function deliver(mailer: Mailer) {
   const { db, deps } = shop();
-  return deliverMail({ db, mailer, log: deps.log }, async () => undefined);
+  return deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
 }
 
 async function readRow(message: MailMessage) {
