@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { adminUsers, orderEvents, orders, refunds } from '#server/db/schema.ts';
+import { adminUsers, orderEvents, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AdminOrder, type AdminOrderDetails, type OrderFilter } from '#shared/admin.ts';
 import type { PageAfterId } from '#shared/list-pages.ts';
 import { type OrderItem, orderItemSchema } from '#shared/orders.ts';
+import { readEarlierRefunds } from './earlier-refunds.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** Orders that were paid or are being captured, newest first. */
@@ -41,7 +42,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     .leftJoin(adminUsers, eq(adminUsers.id, orderEvents.adminId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id));
-  const refunded = await countRefundedUnits(db, id);
+  const { units: refunded } = await readEarlierRefunds(db, id);
   return {
     ...readAdminOrder(row),
     emailSent: row.emailSent,
@@ -86,18 +87,6 @@ function matchesWords(search: string) {
   const query = `${words.map((word) => `'${word}'`).join(' & ')}:*`;
   const byWords = sql`${orders.words} @@ to_tsquery('simple', ${query})`;
   return number ? or(eq(orders.id, Number(number)), byWords) : byWords;
-}
-
-async function countRefundedUnits(db: Db, orderId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ units: refunds.units })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
-  const units = new Map<number, number>();
-  for (const { id, quantity } of rows.flatMap((row) => row.units)) {
-    units.set(id, (units.get(id) ?? 0) + quantity);
-  }
-  return units;
 }
 
 /** Old or foreign rows may hold anything; the console says so instead of failing. */

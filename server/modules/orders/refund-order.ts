@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { formatUsd, parseCents, sumCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/money.ts';
 import { totalCents } from '#shared/totals.ts';
 import type { OrderItem } from '#shared/orders.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
 
@@ -106,19 +107,6 @@ async function requestRefund(
 }
 
 type Units = readonly { id: number; quantity: number }[];
-
-async function readEarlierRefunds(tx: Db, orderId: number) {
-  const rows = await tx
-    .select({ units: refunds.units, amountCents: refunds.amountCents, state: refunds.state })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
-  const units = new Map<number, number>();
-  for (const { id, quantity } of rows.flatMap((row) => row.units)) {
-    units.set(id, (units.get(id) ?? 0) + quantity);
-  }
-  const pending = rows.filter((row) => row.state === 'pending');
-  return { units, pendingCents: sumCents(pending.map((row) => row.amountCents)) };
-}
 
 function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>): Units {
   return items
