@@ -1,0 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { refunds } from '#server/db/schema.ts';
+import { sumCents } from '#shared/money.ts';
+
+/** What was given back of an order or is on its way: units by supplement, and the money not yet confirmed. */
+export async function readEarlierRefunds(db: Db, orderId: number) {
+  const rows = await db
+    .select({ units: refunds.units, amountCents: refunds.amountCents, state: refunds.state })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
+  const units = new Map<number, number>();
+  for (const { id, quantity } of rows.flatMap((row) => row.units)) {
+    units.set(id, (units.get(id) ?? 0) + quantity);
+  }
+  const pending = rows.filter((row) => row.state === 'pending');
+  return { units, pendingCents: sumCents(pending.map((row) => row.amountCents)) };
+}
