@@ -21,14 +21,13 @@ export function RefundForm({ open, order, isPending, onRefund, onClose }: Refund
   const [quantities, setQuantities] = useState(
     () => new Map(order.lines.map((line) => [line.id, line.quantity - line.refundedQuantity])),
   );
-  const lines = order.lines
-    .map(({ id, price }) => ({
-      id,
-      quantity: quantities.get(id) ?? 0,
-      unitCents: parseCents(price),
-    }))
+  const chosen = order.lines
+    .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
     .filter((line) => line.quantity > 0);
-  const cents = totalCents(lines);
+  const lines = chosen.map(({ id, quantity }) => ({ id, quantity }));
+  const cents = totalCents(
+    chosen.map(({ price, quantity }) => ({ unitCents: parseCents(price), quantity })),
+  );
   return (
     <ConfirmDialog
       open={open}
