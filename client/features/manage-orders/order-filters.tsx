@@ -28,7 +28,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <option value="pending">Being captured</option>
       </SelectField>
       <SelectField
-        label="Fulfilment"
+        label="Fulfillment"
         value={filter.orderStatus ?? ''}
         onChange={(event) => change('orderStatus', event.target.value)}
       >

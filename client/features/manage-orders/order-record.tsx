@@ -38,7 +38,7 @@ export function OrderRecord({ id }: { id: number }) {
             {order.paymentStatus}
           </Badge>
         </Fact>
-        <Fact name="Fulfilment">
+        <Fact name="Fulfillment">
           <Badge tone={TONES[order.orderStatus]} className="capitalize">
             {order.orderStatus}
           </Badge>
