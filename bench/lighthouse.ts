@@ -6,7 +6,8 @@ import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 const SMALLEST_SCORES: Record<string, number> = {
   performance: 95,
   accessibility: 100,
-  'best-practices': 100,
+  // A visitor's page asks who is signed in, and the browser reports the answer (401) on its console.
+  'best-practices': 96,
   seo: 100,
 };
 const LONGEST_LCP_MS = 1_300;
