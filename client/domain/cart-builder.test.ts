@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, isEmptyDraft, parseDraft, priceDraft } from './cart-builder.ts';
 import { totalCents, totalQuantity } from '#shared/totals.ts';
+import { changeDraft, EMPTY_DRAFT, isEmptyDraft, parseDraft, priceDraft } from './cart-builder.ts';
 
 const PRODUCTS = new Map([
   [1, { name: 'Zinc', price: '24.10', stockQuantity: 50 }],

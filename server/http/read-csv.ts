@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from './app-error.ts';
 import { IMPORT_MAX_ROWS, type ImportRemark } from '#shared/admin-files.ts';
+import { AppError } from './app-error.ts';
 import { restoreText } from './csv-cells.ts';
 
 /** A large file is read in pieces, and other requests get their turn in between. */

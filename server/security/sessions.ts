@@ -2,10 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
-import { describeDevice } from './describe-device.ts';
-import { createToken, hashToken } from './tokens.ts';
 import { cookieName, cookieOptions } from '#server/http/secure-cookies.ts';
 import { shortenAddress } from '#server/http/shorten-address.ts';
+import { describeDevice } from './describe-device.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** Users and administrators sign in apart: a cookie of one never opens a call of the other. */
 export type SessionKind = 'user' | 'admin';

@@ -6,8 +6,8 @@ import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatUsd, lineCents } from '#shared/money.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 import { totalCents, totalQuantity } from '#shared/totals.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Past what may be ordered, so that going too far is seen and explained; not without end. */
 const HIGHEST_QUANTITY = 99;

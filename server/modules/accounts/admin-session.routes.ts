@@ -3,11 +3,11 @@ import type { App } from '#server/http/app-type.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, startSession } from '#server/security/sessions.ts';
 import { readPlace } from '#server/security/sign-in-attempts.ts';
+import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { reportRefusedSignIn } from './report-refused-sign-in.ts';
-import { adminLoginSchema, adminSchema } from '#shared/admin.ts';
 import { signInAdmin } from './admin-session.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { recordRefusedSignIn } from './record-refused-sign-in.ts';
 
 const tags = ['console'];

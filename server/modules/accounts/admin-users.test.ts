@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminUsers, sessions } from '#server/db/schema.ts';
-import { verifyPassword } from './passwords.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { verifyPassword } from './passwords.ts';
 import {
   createAdmin,
   deactivateAdmin,

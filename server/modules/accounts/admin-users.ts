@@ -5,9 +5,9 @@ import type { Database, Db } from '#server/db/database.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashPassword, withHashingSlot } from './passwords.ts';
 import { registerSchema } from '#shared/accounts.ts';
 import { requiredLine } from '#shared/text.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const USERNAME_MAX_LENGTH = 64;
 const GENERATED_PASSWORD_BYTES = 15;

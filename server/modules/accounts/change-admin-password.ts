@@ -4,8 +4,8 @@ import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFailure, forgetFailures, refuseIfBlocked } from '#server/security/attempts.ts';
-import { hashPassword, verifyPassword, withHashingSlot } from './passwords.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { hashPassword, verifyPassword, withHashingSlot } from './passwords.ts';
 
 const WRONG_PASSWORDS_ALLOWED = 10;
 

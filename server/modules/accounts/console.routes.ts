@@ -1,12 +1,12 @@
 import type { App } from '#server/http/app-type.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { startSession } from '#server/security/sessions.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { refuseWeakPassword } from './check-new-password.ts';
 import { changePasswordSchema } from '#shared/accounts.ts';
 import { adminSchema } from '#shared/admin.ts';
-import { adminOf } from './admin-guard.ts';
 import { messageAnswer } from '#server/http/route-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { refuseWeakPassword } from './check-new-password.ts';
+import { adminOf } from './admin-guard.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
 
 const tags = ['console'];

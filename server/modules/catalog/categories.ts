@@ -5,8 +5,8 @@ import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminCategory, CategoryInput } from '#shared/admin-catalog.ts';
 import type { Admin } from '#shared/admin.ts';
-import type { CatalogDeps } from './catalog-deps.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
 
 /** All are shown at once, here and in the store's filter: more would help nobody. */
 const MAX_CATEGORIES = 200;

@@ -10,9 +10,9 @@ import {
   supplementPageSchema,
 } from '#shared/admin-catalog.ts';
 import { editHeadersSchema } from '#shared/edit-mark.ts';
-import type { CatalogDeps } from './catalog-deps.ts';
 import { adminOf } from '#server/modules/accounts/admin-guard.ts';
 import { idParams, LIST_DESCRIPTION, messageAnswer } from '#server/http/route-parts.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 import { createSupplement, deleteSupplement, updateSupplement } from './edit-supplements.ts';
 import { searchSupplements } from './search-supplements.ts';

@@ -2,11 +2,11 @@ import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
-import { lockSupplements, moveStock } from './move-stock.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
 import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { lockSupplements, moveStock } from './move-stock.ts';
 
 const shop = useTestApp();
 

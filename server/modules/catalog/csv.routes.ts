@@ -1,8 +1,8 @@
 import type { App } from '#server/http/app-type.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { IMPORT_MAX_BYTES, importReportSchema } from '#shared/admin-files.ts';
-import type { CatalogDeps } from './catalog-deps.ts';
 import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
 import { exportSupplements } from './export-supplements.ts';
 import { checkImport, importSupplements } from './import-supplements.ts';
 

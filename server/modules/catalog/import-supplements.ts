@@ -2,10 +2,10 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
 import type { Admin } from '#shared/admin.ts';
-import type { CatalogDeps } from './catalog-deps.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
 import { readCsv } from '#server/http/read-csv.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 import { changeSupplements, insertSupplements } from './write-supplements.ts';
 
 const REMARKS_SHOWN = 100;

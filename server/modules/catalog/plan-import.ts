@@ -13,8 +13,8 @@ import {
 import type { ImportRemark } from '#shared/admin-files.ts';
 import { LARGEST_ID } from '#shared/checkout.ts';
 import { NOT_A_PICTURE } from '#shared/picture-address.ts';
-import { findActiveCategoryIds } from './categories.ts';
 import type { CsvFile } from '#server/http/read-csv.ts';
+import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
 import {
   isSilent,

@@ -1,7 +1,6 @@
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, editedNow, supplements } from '#server/db/schema.ts';
-import { moveStock } from './move-stock.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import {
   type SupplementEdit,
@@ -11,6 +10,7 @@ import {
 import type { Admin } from '#shared/admin.ts';
 import { isPictureAddress } from '#shared/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
+import { moveStock } from './move-stock.ts';
 
 /** Far fewer parameters than a statement may have. */
 const ROWS_PER_STATEMENT = 500;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
-import { reportLowStock } from './report-low-stock.ts';
 import type { AdminSupplement, LowStockEntry, StockMove } from '#shared/admin-catalog.ts';
 import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { reportLowStock } from './report-low-stock.ts';
 
 const shop = useTestApp();
 

@@ -1,10 +1,6 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import type { App } from '#server/http/app-type.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
-import type { MediaDeps } from './media-deps.ts';
-import { normalizeUpload } from './normalize-upload.ts';
-import { openUpload } from './open-upload.ts';
-import { readUploadToken } from './upload-address.ts';
 import {
   normalizedUploadSchema,
   normalizeUrlSchema,
@@ -12,6 +8,10 @@ import {
 } from '#shared/upload-calls.ts';
 import { adminOf } from '#server/modules/accounts/admin-guard.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { normalizeUpload } from './normalize-upload.ts';
+import { openUpload } from './open-upload.ts';
+import { readUploadToken } from './upload-address.ts';
 
 const tags = ['uploads'];
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
 import { cutPage, sendPage } from '#server/http/list-page.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
-import { cancelOrder, refundOrder } from './refund-order.ts';
-import { shipOrder } from './ship-order.ts';
 import {
   adminOrderDetailsSchema,
   adminOrderSchema,
@@ -14,10 +12,12 @@ import {
   refundOrderSchema,
   shipOrderSchema,
 } from '#shared/admin.ts';
-import type { OrderDeps } from './order-deps.ts';
 import { adminOf } from '#server/modules/accounts/admin-guard.ts';
 import { idParams, LIST_DESCRIPTION } from '#server/http/route-parts.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { cancelOrder, refundOrder } from './refund-order.ts';
+import { shipOrder } from './ship-order.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, summarizeOrders } from './count-orders.ts';
 import { getOrderDetails, listOrders } from './list-orders.ts';

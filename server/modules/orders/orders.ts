@@ -4,8 +4,8 @@ import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/list-pages.ts';
-import { type Order, ORDER_COLUMNS } from './order-states.ts';
 import type { OrderItem, OrderView } from '#shared/orders.ts';
+import { type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** The order behind an unguessable link. One that was never charged is as if it had not been. */
 export async function getOrderByToken(db: Db, token: string): Promise<OrderView> {

@@ -42,9 +42,9 @@ export async function moveIntent(
       .where(and(which, inArray(demoIntents.status, [...from])))
       .returning(INTENT_COLUMNS),
   );
-  const told = db
-    .$with('told', {})
+  const announced = db
+    .$with('announced', {})
     .as(sql`insert into ${demoEvents} (intent_id, type) select id, ${event} from moved`);
-  const [row] = await db.with(moved, told).select().from(moved);
+  const [row] = await db.with(moved, announced).select().from(moved);
   return row;
 }
