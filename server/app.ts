@@ -76,6 +76,7 @@ export async function createApp(deps: Deps): Promise<App> {
   parseBodies(app);
   await app.register(cookie);
   limitRates(app, config);
+  guardAdmin(app, database.db);
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);
@@ -86,17 +87,14 @@ export async function createApp(deps: Deps): Promise<App> {
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
   addAdminSessionRoutes(app, accountDeps(deps));
-  await app.register(async (console: App) => {
-    guardAdmin(console, database.db);
-    addAccountConsoleRoutes(console, accountDeps(deps));
-    addReportRoutes(console, database.db);
-    addAuditRoutes(console, database.db);
-    addCatalogConsoleRoutes(console, catalogDeps);
-    await addCatalogCsvRoutes(console, catalogDeps);
-    addInventoryConsoleRoutes(console, catalogDeps);
-    addOrderConsoleRoutes(console, checkoutDeps(deps));
-    addMediaConsoleRoutes(console, mediaDeps(deps), config.publicUrl);
-  });
+  addAccountConsoleRoutes(app, accountDeps(deps));
+  addReportRoutes(app, database.db);
+  addAuditRoutes(app, database.db);
+  addCatalogConsoleRoutes(app, catalogDeps);
+  await addCatalogCsvRoutes(app, catalogDeps);
+  addInventoryConsoleRoutes(app, catalogDeps);
+  addOrderConsoleRoutes(app, checkoutDeps(deps));
+  addMediaConsoleRoutes(app, mediaDeps(deps), config.publicUrl);
   await addUploadRoutes(app, mediaDeps(deps));
   addObjectRoutes(app, deps.storage);
   addAccountRoutes(app, accountDeps(deps));

@@ -8,7 +8,7 @@ import type {
   RegisterInput,
   requestResetSchema,
   resetPasswordSchema,
-} from '#shared/accounts.ts';
+} from '#shared/contracts/accounts.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
 import { readReceivedCarts } from './read-shared-cart.ts';
 import { readRoles, readUser, type User } from './read-user.ts';

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { sendJson } from '#client/lib/api-client.ts';
-import type { CategoryInput, SupplementEdit } from '#shared/admin-catalog.ts';
+import type { CategoryInput, SupplementEdit } from '#shared/contracts/admin-catalog.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, sendFile } from '#client/lib/api-client.ts';
-import type { ImportReport } from '#shared/admin-files.ts';
+import type { ImportReport } from '#shared/contracts/import-report.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 
 const IMPORT_PATH = '/api/admin/supplements/import';

@@ -6,8 +6,8 @@ import {
   type StockAdjustment,
   type StockEdit,
   stockMoveSchema,
-} from '#shared/admin-catalog.ts';
-import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+} from '#shared/contracts/inventory.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';

@@ -15,7 +15,7 @@ import {
   orderSummarySchema,
   type refundOrderSchema,
   type shipOrderSchema,
-} from '#shared/admin.ts';
+} from '#shared/contracts/admin-orders.ts';
 import { pagedQuery } from './paged-query.ts';
 import { writeQuery } from './paging.ts';
 import { readAdminOrder } from './read-admin-order.ts';

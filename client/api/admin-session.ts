@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import type { adminLoginSchema } from '#shared/admin.ts';
+import type { adminLoginSchema } from '#shared/contracts/admins.ts';
 import { isSignedOut } from './profile.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api-client.ts';
 import { integerOr, rowOf, textOf } from '#client/lib/read-json.ts';
-import { auditEntrySchema, insightsSchema } from '#shared/admin.ts';
+import { auditEntrySchema, insightsSchema } from '#shared/contracts/reports.ts';
 import { pagedQuery } from './paged-query.ts';
 
 export const adminStatsQuery = queryOptions({

@@ -5,7 +5,7 @@ import type {
   CreatePaymentIntentInput,
   DemoConfirmAnswer,
   DemoConfirmInput,
-} from '#shared/checkout.ts';
+} from '#shared/contracts/checkout.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
   type OrderLink,

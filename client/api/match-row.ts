@@ -1,4 +1,4 @@
-import { writeEditMark } from '#shared/edit-mark.ts';
+import { writeEditMark } from '#shared/rules/edit-mark.ts';
 
 /** The state of a row that an edit was made from. */
 export type RowMark = { version: number | null; stockQuantity: number };

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api-client.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { getList, readRows } from './paging.ts';
 import { readOrder } from './read-order.ts';
 

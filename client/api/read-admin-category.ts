@@ -1,5 +1,5 @@
 import { integerOr, type Row, textOf } from '#client/lib/read-json.ts';
-import { CATEGORY_TILES } from '#shared/categories.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 
 export type AdminCategoryRow = NonNullable<ReturnType<typeof readAdminCategory>>;
 

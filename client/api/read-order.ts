@@ -7,8 +7,9 @@ import {
   textOf,
   textOrNull,
 } from '#client/lib/read-json.ts';
-import { readDecimal } from '#shared/money.ts';
-import type { OrderItem, OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
 
 /** Named here again, without the validator that their contract brings along; the types keep both the same. */
 const PAYMENT_STATUSES: Record<PaymentStatus, true> = {

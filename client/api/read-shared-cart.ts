@@ -8,8 +8,8 @@ import {
   textOf,
   textOrNull,
 } from '#client/lib/read-json.ts';
-import { readDecimal } from '#shared/money.ts';
-import type { CartItem } from '#shared/shared-carts.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
 
 /** What anyone with the link sees. */
 export type PublicCart = {

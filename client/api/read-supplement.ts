@@ -1,7 +1,7 @@
 import { integerOr, type Row, textOf, textOrNull, textsOf } from '#client/lib/read-json.ts';
-import { readDecimal } from '#shared/money.ts';
-import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** A row of the catalog with every optional field filled; null when it is no product at all. */
 export function readSupplement(row: Row): Supplement | null {

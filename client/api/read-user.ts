@@ -1,5 +1,5 @@
 import { isRow, type Row, rowsOf, integerOr, textOf, textOrNull } from '#client/lib/read-json.ts';
-import type { Role } from '#shared/roles.ts';
+import type { Role } from '#shared/contracts/roles.ts';
 
 /** The signed-in user as the browser knows them. Their address and role are additions that may be missing. */
 export type User = {

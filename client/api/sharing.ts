@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
-import type { CreateSharedCartInput } from '#shared/shared-carts.ts';
+import type { CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
 import { getList, readRows } from './paging.ts';
 import {
   readCartCounts,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, sendJson } from '#client/lib/api-client.ts';
 import { momentOrNull, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
-import type { UserSession } from '#shared/accounts.ts';
+import type { UserSession } from '#shared/contracts/accounts.ts';
 
 export const userSessionsQuery = queryOptions({
   queryKey: ['/api/user/sessions'],

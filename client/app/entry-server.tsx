@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import type { SelectedItem } from './pending-order.ts';
 
 /** What is in both is ordered together, up to what may be ordered of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalCents, totalQuantity } from '#shared/totals.ts';
+import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 import { changeDraft, EMPTY_DRAFT, isEmptyDraft, parseDraft, priceDraft } from './cart-builder.ts';
 
 const PRODUCTS = new Map([

@@ -1,5 +1,5 @@
-import { parseCents } from '#shared/money.ts';
-import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
 
 /** A recommendation while its practitioner puts it together. */
 export type CartDraft = {

@@ -1,6 +1,6 @@
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { totalCents } from '#shared/totals.ts';
-import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from '#shared/stock.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { totalCents } from '#shared/rules/totals.ts';
+import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from '#shared/rules/stock.ts';
 
 type Recommended = {
   supplementId: number;

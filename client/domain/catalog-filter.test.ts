@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
 
 const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });

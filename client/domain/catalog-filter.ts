@@ -1,5 +1,5 @@
-import { CATEGORY_TILES } from '#shared/categories.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { foldQuery, searchText } from './search.ts';
 
 export const ALL_CATEGORIES = 'all';

@@ -1,4 +1,4 @@
-import type { CategoryValue } from '#shared/categories.ts';
+import type { CategoryValue } from '#shared/rules/categories.ts';
 
 /** How a category's hue appears. Whole class names: the stylesheet is made from what is written. */
 export type CategoryLook = {

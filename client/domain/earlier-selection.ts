@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
-import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { joinOrders } from './accepted-order.ts';
 import { parsePendingOrder, type SelectedItem } from './pending-order.ts';
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { checkPassword } from '#client/api/password-check.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { type CheckPasswordInput, PASSWORD_MIN_LENGTH } from '#shared/accounts.ts';
+import type { CheckPasswordInput } from '#shared/contracts/accounts.ts';
+import { PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 
 /** Long enough to wait for the next key, short enough to be read before the form is sent. */
 const PAUSE_MS = 400;

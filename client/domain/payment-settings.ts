@@ -1,5 +1,5 @@
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import type { PaymentConfig } from '#shared/checkout.ts';
+import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 
 /** The server writes into the page which provider takes payments, and its public key. */
 export function readPaymentSettings(): PaymentConfig {

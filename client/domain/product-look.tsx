@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/categories.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { stockStatus } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { categoryLook } from './category-look.ts';
 import { StockText } from './stock-text.tsx';
 

@@ -1,4 +1,4 @@
-import { findCategoryTile } from '#shared/categories.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
 
 type Searchable = {
   name: string;

@@ -1,8 +1,8 @@
-import { lineCents, parseCents } from '#shared/money.ts';
-import { totalCents, totalQuantity } from '#shared/totals.ts';
-import type { Cents } from '#shared/money.ts';
-import { maxQuantity } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { lineCents, parseCents } from '#shared/rules/money.ts';
+import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
+import type { Cents } from '#shared/rules/money.ts';
+import { maxQuantity } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SelectedItem } from './pending-order.ts';
 
 const DEFAULT_QUANTITY = 1;

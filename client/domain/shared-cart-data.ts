@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
 
 /**
@@ -5,7 +6,6 @@ import { readStored, removeStored, writeStored } from '#client/lib/local-storage
  * stored is an input like any other, and is read only here.
  */
 const SHARED_CART_KEY = 'sharedCartData';
-const LARGEST_ID = 2 ** 31 - 1;
 
 export type SharedCartData = {
   title: string;

@@ -1,5 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { type Stocked, stockOf, stockStatus } from '#shared/stock.ts';
+import { type Stocked, stockOf, stockStatus } from '#shared/rules/stock.ts';
 
 type StockTextProps = { supplement: Stocked; className?: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerSchema } from '#shared/accounts.ts';
+import { registerSchema } from '#shared/contracts/accounts.ts';
 import { ApiError } from './api-client.ts';
 import { contractErrors, serverErrors } from './field-errors.ts';
 

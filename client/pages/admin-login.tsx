@@ -5,7 +5,7 @@ import { AdminLoginForm } from '#client/features/console/admin-login-form.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function AdminLoginPage() {
   const [, navigate] = useLocation();

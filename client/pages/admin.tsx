@@ -18,7 +18,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { showToast, type ToastOptions } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const LOGGED_OUT: ToastOptions = {
   title: 'Logged out',

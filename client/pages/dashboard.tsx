@@ -19,7 +19,7 @@ import { Button } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function DashboardPage() {
   const [, navigate] = useLocation();

@@ -31,7 +31,7 @@ import { showPageTitle } from '#client/lib/page-title.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Visitors sign in here; for everyone else it is their account. */
 export default function LoginPage() {

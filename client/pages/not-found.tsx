@@ -1,6 +1,6 @@
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function NotFoundPage() {
   return (

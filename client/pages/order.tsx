@@ -11,7 +11,7 @@ import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** The confirmation behind an order's link. Its paper form is the receipt alone. */
 export default function OrderPage() {

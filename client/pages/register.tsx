@@ -8,8 +8,8 @@ import { RegisterForm } from '#client/features/accounts/register-form.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { RegisterInput } from '#shared/accounts.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import type { RegisterInput } from '#shared/contracts/accounts.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function RegisterPage() {
   const [, navigate] = useLocation();

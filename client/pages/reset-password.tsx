@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '#client/features/accounts/reset-password-form
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Behind the link in the mail. */
 export default function ResetPasswordPage() {

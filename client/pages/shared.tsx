@@ -14,8 +14,8 @@ import { useReportView } from '#client/features/sharing/use-report-view.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** Anything else may be over in a moment. */
 const NO_SUCH_LINK = new Set([400, 404, 410]);

@@ -1,7 +1,7 @@
 import { Leaf } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import { pictureSources } from '#shared/pictures.ts';
+import { pictureSources } from '#shared/rules/pictures.ts';
 
 type PictureProps = {
   url: string;

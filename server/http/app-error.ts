@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
 import type { SecurityEvent } from './security-log.ts';
 
 /** Thrown deep, translated once by the error handler. The message is for the person who reads it. */

@@ -1,15 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-
-/**
- * Who may make a call. `user`, `sharer` and `admin` ask for a session; with `capability` the request itself carries the
- * permission, such as a link's token, a payment's secret or a signature, and sessions do not matter.
- */
-export type Access = 'anyone' | 'user' | 'sharer' | 'admin' | 'capability';
+import type { CallName } from '#shared/calls.ts';
+import type { Access } from '#shared/contracts/contract.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The call that the route answers; pages and files are none. */
+    call?: CallName;
   }
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_MAX_ROWS, type ImportRemark } from '#shared/admin-files.ts';
+import { IMPORT_MAX_ROWS, type ImportRemark } from '#shared/contracts/import-report.ts';
 import { AppError } from './app-error.ts';
 import { restoreText } from './csv-cells.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/rules/errors.ts';
 import type { AppError } from './app-error.ts';
 import { shortenAddress } from './shorten-address.ts';
 

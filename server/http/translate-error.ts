@@ -1,6 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { readErrorCode } from '#server/db/error-code.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/rules/errors.ts';
 import { AppError } from './app-error.ts';
 
 /** What the framework itself refuses, in our words. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/db/schema.ts';
-import type { Access } from '#server/http/calls.ts';
+import type { Access } from '#shared/contracts/contract.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { PASSWORD, signUp } from '#tests/support/accounts.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCalls, type Access, type Call } from '#server/http/calls.ts';
+import { listCalls, type Call } from '#server/http/calls.ts';
+import type { Access } from '#shared/contracts/contract.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, PEOPLE, refusalFor, type People, type Person } from './people.ts';

@@ -1,6 +1,10 @@
 import type { App } from '#server/http/app-type.ts';
-import type { ErrorBody } from '#shared/errors.ts';
-import type { DemoConfirmAnswer, PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
+import type { ErrorBody } from '#shared/rules/errors.ts';
+import type {
+  DemoConfirmAnswer,
+  PaymentIntentAnswer,
+  SettleAnswer,
+} from '#shared/contracts/checkout.ts';
 
 /** The demo bank's test cards by what they do. */
 export const CARDS = {

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { PaymentIntentAnswer, SettleAnswer } from '#shared/checkout.ts';
-import type { OrderView } from '#shared/orders.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { PaymentIntentAnswer, SettleAnswer } from '#shared/contracts/checkout.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { readCatalog } from './serve-catalog.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import type { OrderView } from '#shared/orders.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
   CARDS,

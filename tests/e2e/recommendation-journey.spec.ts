@@ -1,4 +1,4 @@
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { CARDS, expectSuccess, fillPayment, findPlentiful, payButton } from './checkout-steps.ts';

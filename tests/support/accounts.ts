@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '#server/http/app-type.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#shared/contracts/accounts.ts';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { NormalizedUpload } from '#shared/upload-calls.ts';
+import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
 import { startFakeS3, type FakeS3 } from './fake-s3.ts';
 import { signInAdmin } from './shared-carts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { adminUsers, sessions } from '#server/db/schema.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
-import type { CreatedCart, SentCart } from '#shared/shared-carts.ts';
+import type { CreatedCart, SentCart } from '#shared/contracts/shared-carts.ts';
 import { signUp, type SignedIn } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 

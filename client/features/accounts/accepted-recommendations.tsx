@@ -7,8 +7,8 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type AcceptedRecommendationsProps = {
   /** Undefined while they are on their way, or when they could not be had. */

@@ -1,7 +1,8 @@
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { DEFAULT_ROLE_ID, type Role } from '#shared/roles.ts';
+import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
+import type { Role } from '#shared/contracts/roles.ts';
 import { AccountTypeSelect } from './account-type-select.tsx';
 
 type AccountTypeFieldProps = {

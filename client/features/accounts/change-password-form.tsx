@@ -5,7 +5,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { changePasswordSchema } from '#shared/accounts.ts';
+import { changePasswordSchema } from '#shared/contracts/accounts.ts';
 
 const CHANGED = 'Your password has been changed. Other browsers have been signed out.';
 

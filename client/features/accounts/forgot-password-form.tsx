@@ -5,7 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextButton } from '#client/ui/text-link.tsx';
-import { RESET_LINK_VALID_MINUTES, requestResetSchema } from '#shared/accounts.ts';
+import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
+import { requestResetSchema } from '#shared/contracts/accounts.ts';
 
 type ForgotPasswordFormProps = {
   /** Answers with what to tell the user, which never says whether the account exists. */

@@ -5,8 +5,8 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextButton, TextLink } from '#client/ui/text-link.tsx';
-import { loginSchema } from '#shared/accounts.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { loginSchema } from '#shared/contracts/accounts.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type LoginFormProps = {
   onLogin: (input: LoginInput) => Promise<unknown>;

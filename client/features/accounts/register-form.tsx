@@ -4,7 +4,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { type RegisterInput, registerSchema } from '#shared/accounts.ts';
+import { type RegisterInput, registerSchema } from '#shared/contracts/accounts.ts';
 
 type RegisterFormProps = {
   /** The control for the account type; its field is named roleId. */

@@ -3,7 +3,7 @@ import { NewPasswordField } from '#client/domain/new-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { resetPasswordSchema } from '#shared/accounts.ts';
+import { resetPasswordSchema } from '#shared/contracts/accounts.ts';
 
 type ResetPasswordFormProps = {
   token: string;

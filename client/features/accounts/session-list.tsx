@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import type { UserSession } from '#shared/accounts.ts';
+import type { UserSession } from '#shared/contracts/accounts.ts';
 
 /** The browsers in which the user is signed in, to look for a stranger among them. An extra: absent if it fails. */
 export function SessionList() {

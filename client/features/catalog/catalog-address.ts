@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** What the storefront keeps in its query string, so that it can be linked and survives a reload. */
 export type CatalogAddress = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { DetailOverview } from './detail-overview.tsx';
 import { DetailText } from './detail-text.tsx';
 import { ExpandedViewer } from './expanded-viewer.tsx';

@@ -5,10 +5,10 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/categories.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { stockStatus } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 type DetailOverviewProps = {
   supplement: Supplement;

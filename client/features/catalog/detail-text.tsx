@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export function DetailText({ supplement }: { supplement: Supplement }) {
   const { benefits, servingSize, suggestedUse, ingredients } = supplement;

@@ -2,7 +2,7 @@ import { ChevronsRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { FactSheetPage } from './fact-sheet-page.tsx';
 import { advancePage, turnPage } from './fact-sheet-pages.ts';
 import { PageButtons } from './page-buttons.tsx';

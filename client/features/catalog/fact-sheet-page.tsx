@@ -1,5 +1,5 @@
 import { Picture } from '#client/ui/picture.tsx';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { PlaceholderPage } from './placeholder-page.tsx';
 
 const PAGE_WIDTH = 850;

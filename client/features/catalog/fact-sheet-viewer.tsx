@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { FactSheetPage } from './fact-sheet-page.tsx';
 import { turnPage } from './fact-sheet-pages.ts';
 import { PageButtons } from './page-buttons.tsx';

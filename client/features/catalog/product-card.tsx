@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { DETAILS_LOOK, ProductLook } from '#client/domain/product-look.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { maxQuantity } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { maxQuantity } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { preloadDetailDialog } from './lazy-detail-dialog.tsx';
 
 export type CardEvents = {

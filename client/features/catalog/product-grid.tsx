@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { GRID_CLASSES } from './grid-look.ts';
 import { ProductCard } from './product-card.tsx';
 import type { CardEvents } from './product-card.tsx';

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type BankDialogProps = {
   isOpen: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { orderPath } from '#client/api/orders.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type OrderPlacedProps = { status: 'paid' | 'processing'; order: OrderLink | null };
 

@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type Cents, formatUsd, lineCents } from '#shared/money.ts';
+import { type Cents, formatUsd, lineCents } from '#shared/rules/money.ts';
 import type { Summary, SummaryLine } from './summary-lines.ts';
 
 const PICTURE_PX = 64;

@@ -1,6 +1,6 @@
 import type { PaymentLine } from '#client/api/read-payment.ts';
-import { parseCents } from '#shared/money.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export type PriceChange = { id: number; name: string; shownCents: number; unitCents: number };
 

@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 import type { PriceChange } from './price-changes.ts';
 
 /** The price has moved since the shopper chose: said with the form, before the payment; above the page it would push it down. */

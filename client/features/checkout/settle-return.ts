@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { finishOrder } from './finish-order.ts';
 import { askAboutPayment, settlePayment, type SettleOutcome } from './settle-payment.ts';
 

@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 
 type StockIssuesProps = {
   issues: readonly InventoryIssue[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentIntent } from '#client/api/read-payment.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';

@@ -1,8 +1,8 @@
 import type { PaymentIntent } from '#client/api/read-payment.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
-import { type Cents, parseCents } from '#shared/money.ts';
-import { totalCents, totalQuantity } from '#shared/totals.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { type Cents, parseCents } from '#shared/rules/money.ts';
+import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export type SummaryLine = {
   id: number;

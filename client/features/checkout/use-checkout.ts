@@ -11,9 +11,9 @@ import {
 } from '#client/domain/pending-order.ts';
 import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
-import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { clearStoredOrder } from './clear-stored-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';

@@ -4,7 +4,7 @@ import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import { type FinishedOrder, finishOrder } from './finish-order.ts';
 import type { ConfirmResult } from './payment-element.ts';
 import {

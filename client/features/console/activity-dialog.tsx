@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
 
 export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { adminLoginSchema } from '#shared/admin.ts';
+import { adminLoginSchema } from '#shared/contracts/admins.ts';
 
 type AdminLoginFormProps = {
   onLogin: (input: AdminLoginInput) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { changePasswordSchema } from '#shared/accounts.ts';
+import { changePasswordSchema } from '#shared/contracts/accounts.ts';
 
 type AdminPasswordDialogProps = { open: boolean; username: string; onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { type OrderFilter, orderFilterSchema } from '#shared/admin.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { type OrderFilter, orderFilterSchema } from '#shared/contracts/admin-orders.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
 const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'from', 'to'] as const;

@@ -1,7 +1,7 @@
 import { History, KeyRound, LogOut, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import type { OrderFilter } from '#shared/admin.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import {
   buildConsoleAddress,
   type ConsoleAddress,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { FACT_SHEET_TYPES } from '#shared/uploads.ts';
+import { FACT_SHEET_TYPES } from '#shared/rules/uploads.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type FactSheetFieldProps = {

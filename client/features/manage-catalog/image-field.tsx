@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { IMAGE_TYPES } from '#shared/uploads.ts';
+import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type ImageFieldProps = {

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/admin-files.ts';
+import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/contracts/import-report.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReportView } from './import-report.tsx';
 

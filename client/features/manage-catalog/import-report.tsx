@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
-import type { ImportRemark, ImportReport } from '#shared/admin-files.ts';
+import type { ImportRemark, ImportReport } from '#shared/contracts/import-report.ts';
 
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, errors, moreErrors, notes, moreNotes } = report;

@@ -5,8 +5,8 @@ import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/categories.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type SupplementCardProps = {
   supplement: AdminSupplementRow;

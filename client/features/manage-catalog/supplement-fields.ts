@@ -1,9 +1,9 @@
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import type { ProductOnCard } from '#client/domain/product-look.tsx';
 import { readText } from '#client/lib/read-text.ts';
-import { type CategoryValue, findCategoryTile } from '#shared/categories.ts';
-import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
-import { splitLines } from '#shared/text.ts';
+import { type CategoryValue, findCategoryTile } from '#shared/rules/categories.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
 
 /** A new supplement before anything is filled in. */
 export const BLANK_SUPPLEMENT = {

@@ -5,7 +5,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { maxQuantity } from '#shared/stock.ts';
+import { maxQuantity } from '#shared/rules/stock.ts';
 
 /** The card as shoppers will see it. On a narrow screen it opens on demand, above the form. */
 export function SupplementPreview({ supplement }: { supplement: ProductOnCard }) {

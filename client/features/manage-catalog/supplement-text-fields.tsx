@@ -6,7 +6,7 @@ import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
-import { CATEGORY_TILES } from '#shared/categories.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import { findClaimWords } from './claim-words.ts';
 import type { SupplementFields } from './supplement-fields.ts';
 

@@ -5,7 +5,7 @@ import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { refuseFiles, type UploadKind } from '#shared/uploads.ts';
+import { refuseFiles, type UploadKind } from '#shared/rules/uploads.ts';
 
 type UploadButtonProps = {
   kind: UploadKind;

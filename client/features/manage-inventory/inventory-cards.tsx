@@ -2,7 +2,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
-import type { InventorySummary } from '#shared/admin-catalog.ts';
+import type { InventorySummary } from '#shared/contracts/inventory.ts';
 
 /** `$999,999.99`: longer amounts need smaller figures. */
 const MILLIONS_LENGTH = 11;

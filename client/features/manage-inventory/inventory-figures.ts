@@ -1,8 +1,8 @@
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
-import type { InventorySummary } from '#shared/admin-catalog.ts';
-import { parseCents, toDecimal } from '#shared/money.ts';
-import { stockStatus } from '#shared/stock.ts';
-import { totalCents } from '#shared/totals.ts';
+import type { InventorySummary } from '#shared/contracts/inventory.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+import { totalCents } from '#shared/rules/totals.ts';
 
 type Counted = Pick<
   AdminSupplementRow,

@@ -1,7 +1,7 @@
 import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { foldQuery, searchText } from '#client/domain/search.ts';
-import { stockStatus } from '#shared/stock.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
 
 /** What the server would answer, found among rows that are all here. By stock, what is hidden is not looked for. */
 export function filterInventory(

@@ -2,7 +2,7 @@ import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { ListSearch } from '#client/ui/list-search.tsx';
-import type { InventorySummary } from '#shared/admin-catalog.ts';
+import type { InventorySummary } from '#shared/contracts/inventory.ts';
 
 type InventoryFiltersProps = {
   filter: SupplementFilter;

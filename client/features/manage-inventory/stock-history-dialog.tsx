@@ -15,7 +15,7 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
-import { stockAdjustmentSchema, type StockMove } from '#shared/admin-catalog.ts';
+import { stockAdjustmentSchema, type StockMove } from '#shared/contracts/inventory.ts';
 
 const REASONS: Record<string, string> = {
   opening: 'Opening stock',

@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { stockStatus } from '#shared/stock.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
 
 const STATUS = {
   'in-stock': { label: 'In Stock', tone: 'success' },

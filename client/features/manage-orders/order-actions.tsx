@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import type { AdminOrderDetails } from '#shared/admin.ts';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { RefundForm } from './refund-form.tsx';
 
 type Open = 'ship' | 'cancel' | 'refund' | null;

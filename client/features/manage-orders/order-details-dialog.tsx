@@ -6,8 +6,8 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { AdminOrderDetails } from '#shared/admin.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { OrderRecord } from './order-record.tsx';
 
 type OrderDetailsDialogProps = { order: AdminOrderRow | null; onClose: () => void };

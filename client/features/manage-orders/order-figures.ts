@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#shared/admin.ts';
+import type { OrderSummary } from '#shared/contracts/admin-orders.ts';
 
 type Counted = { totalItems: number; totalQuantity: number };
 

@@ -1,6 +1,6 @@
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
-import type { OrderFilter } from '#shared/admin.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 
 type OrderFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '#client/lib/format-date.ts';
-import type { AdminOrderDetails } from '#shared/admin.ts';
-import { formatUsd } from '#shared/money.ts';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 const KINDS: Record<string, string> = {
   placed: 'Placed',

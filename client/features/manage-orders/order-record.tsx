@@ -4,7 +4,7 @@ import { orderDetailsQuery } from '#client/api/admin-orders.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 

@@ -13,7 +13,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
-import type { OrderFilter } from '#shared/admin.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';

@@ -3,9 +3,9 @@ import type { RefundInput } from '#client/api/admin-orders.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { AdminOrderDetails } from '#shared/admin.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { totalCents } from '#shared/totals.ts';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { totalCents } from '#shared/rules/totals.ts';
 
 type RefundFormProps = {
   open: boolean;

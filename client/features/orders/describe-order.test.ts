@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderView, PAYMENT_STATUSES } from '#shared/orders.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 import { describeOrder } from './describe-order.ts';
 
 function makeOrder(change: Partial<OrderView>): OrderView {

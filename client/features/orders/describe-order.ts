@@ -1,5 +1,5 @@
 import type { Order } from '#client/api/read-order.ts';
-import { parseCents } from '#shared/money.ts';
+import { parseCents } from '#shared/rules/money.ts';
 
 export type OrderState = {
   label: string;

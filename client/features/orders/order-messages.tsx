@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export function OrderLoading() {
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '#client/api/read-order.ts';
-import { formatUsd, lineCents, parseCents } from '#shared/money.ts';
-import type { OrderItem } from '#shared/orders.ts';
+import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
 import { hasRefund } from './describe-order.ts';
 
 export function ReceiptLines({ order }: { order: Order }) {

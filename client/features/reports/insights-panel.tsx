@@ -9,8 +9,8 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Insights } from '#shared/admin.ts';
-import { toDecimal } from '#shared/money.ts';
+import type { Insights } from '#shared/contracts/reports.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 

@@ -1,8 +1,8 @@
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { formatDay } from '#client/lib/format-date.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Insights } from '#shared/admin.ts';
-import { toDecimal } from '#shared/money.ts';
+import type { Insights } from '#shared/contracts/reports.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 
 const WIDTH = 720;
 const HEIGHT = 180;

@@ -1,8 +1,8 @@
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { formatDay } from '#client/lib/format-date.ts';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
-import type { Insights } from '#shared/admin.ts';
-import { toDecimal } from '#shared/money.ts';
+import type { Insights } from '#shared/contracts/reports.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 
 export function SalesTable({ days }: { days: Insights['days'] }) {
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react';
 import { countItems } from '#client/domain/selection.ts';
 import type { SelectionTotals } from '#client/domain/selection.ts';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type FloatingCheckoutProps = { totals: SelectionTotals; onProceed: () => void };
 

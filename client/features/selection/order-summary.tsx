@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { countItems } from '#client/domain/selection.ts';
 import type { SelectionLine, SelectionTotals } from '#client/domain/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { formatUsd } from '#shared/money.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type OrderSummaryProps = {
   lines: readonly SelectionLine[];

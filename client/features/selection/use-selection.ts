@@ -9,8 +9,8 @@ import {
 } from '#client/domain/selection.ts';
 import type { SupplementsById } from '#client/domain/selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
 
 export const NOTHING_SELECTED = 'Please select at least one supplement';

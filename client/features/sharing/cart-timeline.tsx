@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { SentCart } from '#client/api/read-shared-cart.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

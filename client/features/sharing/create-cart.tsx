@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/shared-carts.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftSummary } from './draft-summary.tsx';

@@ -1,7 +1,7 @@
 import type { CartDraft, PricedLine } from '#client/domain/cart-builder.ts';
-import { type Cents, toDecimal } from '#shared/money.ts';
-import type { CreateSharedCartInput } from '#shared/shared-carts.ts';
-import { totalCents } from '#shared/totals.ts';
+import { type Cents, toDecimal } from '#shared/rules/money.ts';
+import type { CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
+import { totalCents } from '#shared/rules/totals.ts';
 
 export type ShareProblem = { title: string; text: string; field: 'title' | 'cart' };
 

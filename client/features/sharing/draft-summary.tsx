@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatUsd, lineCents } from '#shared/money.ts';
-import { totalCents, totalQuantity } from '#shared/totals.ts';
+import { formatUsd, lineCents } from '#shared/rules/money.ts';
+import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Past what may be ordered, so that going too far is seen and explained; not without end. */

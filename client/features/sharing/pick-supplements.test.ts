@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
 
 const zinc = make(1, { name: 'Zinc', description: 'For the skin', category: 'bind' });

@@ -1,6 +1,6 @@
 import { foldQuery } from '#client/domain/search.ts';
-import { findCategoryTile } from '#shared/categories.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export const ANY_CATEGORY = 'all';
 

@@ -3,10 +3,10 @@ import { categoryLook } from '#client/domain/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/categories.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { stockOf, stockStatus } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { findCategoryTile } from '#shared/rules/categories.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { stockOf, stockStatus } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 const PICTURE_PX = 56;
 const STOCK_COLORS = { 'in-stock': 'text-muted', low: 'text-warning', out: 'text-danger' } as const;

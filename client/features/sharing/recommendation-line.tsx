@@ -3,8 +3,8 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { formatUsd, lineCents } from '#shared/money.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { formatUsd, lineCents } from '#shared/rules/money.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { highestQuantity } from './choose-lines.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

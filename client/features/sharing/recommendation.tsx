@@ -6,8 +6,8 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import { formatUsd } from '#shared/money.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { formatUsd } from '#shared/rules/money.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import {
   chooseItems,
   type Choices,

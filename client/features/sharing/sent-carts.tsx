@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import {
   ANY_STATUS,
   filterSentCarts,

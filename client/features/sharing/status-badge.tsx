@@ -1,6 +1,6 @@
 import { Check, Clock, Eye, type LucideIcon, X } from 'lucide-react';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { CartStatus } from '#shared/shared-carts.ts';
+import type { CartStatus } from '#shared/contracts/shared-carts.ts';
 
 const LOOKS: Record<CartStatus, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending: { tone: 'warning', Icon: Clock },

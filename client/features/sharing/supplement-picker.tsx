@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
 import { PickerRow } from './picker-row.tsx';
 

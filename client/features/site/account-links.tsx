@@ -1,7 +1,7 @@
 import { CircleUserRound, LayoutDashboard } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import type { User } from '#client/api/read-user.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Each link has a key: else the one would fade into the other when the profile comes. */
 export function AccountLinks({ user }: { user: User | null }) {

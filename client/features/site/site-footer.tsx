@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
-import { CATEGORY_TILES } from '#shared/categories.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 const SHOP_LINKS = CATEGORY_TILES.map(({ id, name }) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import { displayName, userLabel } from '#client/domain/user-labels.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { AccountLinks } from './account-links.tsx';
 import { BrandMark } from './brand-mark.tsx';
 

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CATEGORY_VALUES } from '#shared/categories.ts';
-import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/stock.ts';
+import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
 
 export const categories = pgTable(

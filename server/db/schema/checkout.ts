@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
+import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { adminUsers, users } from './accounts.ts';
 import { createdAt, money, oneOf, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORY_TILES } from '#shared/categories.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { Database, Db } from '../database.ts';
 import { categories, stockMoves, supplements, userRoles } from '../schema.ts';
 import { catalog } from './catalog.ts';

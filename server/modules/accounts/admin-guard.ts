@@ -1,17 +1,18 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import { declareAccess } from '#server/http/calls.ts';
-import type { Admin } from '#shared/admin.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
 import { requireAdmin } from './admin-session.ts';
 
 const signedIn = new WeakMap<FastifyRequest, Admin>();
 
-/** Everything that is added to this part of the server is for administrators alone. */
+/** Every route that is added after this and whose contract says so is for administrators alone. */
 export function guardAdmin(app: App, db: Db): void {
-  declareAccess(app, 'admin');
-  app.addHook('onRequest', async (request, reply) => {
+  const admit: onRequestHookHandler = async (request, reply) => {
     signedIn.set(request, await requireAdmin(db, request, reply));
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === 'admin') route.onRequest = [admit, route.onRequest ?? []].flat();
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#server/security/sign-in-attempts.ts';
 import { noteAccount } from '#server/http/security-log.ts';
 import { deleteSession, readTokenHash, renewSession } from '#server/security/sessions.ts';
-import type { Admin } from '#shared/admin.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
 import { NOBODYS_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
 
 type Credentials = { username: string; password: string; place: SignInPlace };

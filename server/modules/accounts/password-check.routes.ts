@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
-import { checkPasswordAnswerSchema, checkPasswordSchema } from '#shared/accounts.ts';
 import { EASY_TO_GUESS } from './check-new-password.ts';
 import { isEasyToGuess } from './weak-passwords.ts';
 
@@ -9,20 +9,8 @@ const CHECKS: RateLimit = { name: 'check password', minutes: 1, perAddress: 120 
 
 /** For the hint beside a form's field. The list of common passwords is too long for a browser to load. */
 export function addPasswordCheckRoutes(app: App): void {
-  app.post(
-    '/api/user/check-password',
-    {
-      config: { access: 'anyone', limit: CHECKS },
-      schema: {
-        summary: 'Whether a password that is being chosen is easy to guess',
-        tags: ['accounts'],
-        body: checkPasswordSchema,
-        response: { 200: checkPasswordAnswerSchema },
-      },
-    },
-    async (request) => {
-      const { password, ...own } = request.body;
-      return { hint: (await isEasyToGuess(password, own)) ? EASY_TO_GUESS : null };
-    },
-  );
+  serve(app, 'checkPassword', { limit: CHECKS }, async (request) => {
+    const { password, ...own } = request.body;
+    return { hint: (await isEasyToGuess(password, own)) ? EASY_TO_GUESS : null };
+  });
 }

@@ -1,6 +1,6 @@
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
-import { RESET_LINK_VALID_MINUTES } from '#shared/accounts.ts';
+import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
 export function resetMail(mail: { id: string; to: string; link: string }): MailMessage {
   return {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userRoles } from '#server/db/schema.ts';
-import type { Role } from '#shared/roles.ts';
+import type { Role } from '#shared/contracts/roles.ts';
 
 export function listActiveRoles(db: Db): Promise<Role[]> {
   return db

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { endSessionById } from '#server/security/sessions.ts';
-import type { UserSession } from '#shared/accounts.ts';
+import type { UserSession } from '#shared/contracts/accounts.ts';
 
 /** More browsers than anyone remembers; the oldest are left out. */
 const LONGEST_LIST = 100;

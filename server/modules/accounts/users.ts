@@ -5,7 +5,7 @@ import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { noteAccount } from '#server/http/security-log.ts';
 import { deleteSession, readTokenHash, renewSession } from '#server/security/sessions.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#shared/contracts/accounts.ts';
 
 /** Listed one by one: the password stands beside them. */
 const USER_COLUMNS = {

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AdminCategory, CategoryInput } from '#shared/admin-catalog.ts';
-import type { Admin } from '#shared/admin.ts';
+import type { AdminCategory, CategoryInput } from '#shared/contracts/admin-catalog.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 

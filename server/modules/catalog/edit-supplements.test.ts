@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
-import type { AdminSupplement } from '#shared/admin-catalog.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { lockSupplements, moveStock } from './move-stock.ts';

@@ -1,6 +1,6 @@
 import type { supplements } from '#server/db/schema.ts';
-import { MAX_BENEFITS, supplementEditSchema } from '#shared/admin-catalog.ts';
-import { splitLines } from '#shared/text.ts';
+import { MAX_BENEFITS, supplementEditSchema } from '#shared/contracts/admin-catalog.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
 import type { CsvCell } from '#server/http/csv-cells.ts';
 
 export type SupplementRow = typeof supplements.$inferSelect;

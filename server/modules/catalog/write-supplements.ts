@@ -6,9 +6,9 @@ import {
   type SupplementEdit,
   supplementEditSchema,
   type SupplementInput,
-} from '#shared/admin-catalog.ts';
-import type { Admin } from '#shared/admin.ts';
-import { isPictureAddress } from '#shared/picture-address.ts';
+} from '#shared/contracts/admin-catalog.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
+import { isPictureAddress } from '#shared/rules/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 

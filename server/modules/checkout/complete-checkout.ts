@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orders } from '#server/db/schema.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { addressKey } from '#server/security/networks.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
-import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';

@@ -1,42 +1,14 @@
 import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ProviderError, type InHouseBank } from '#server/providers/payments/payment-provider.ts';
-import {
-  demoAuthenticateSchema,
-  demoConfirmAnswerSchema,
-  demoConfirmSchema,
-} from '#shared/checkout.ts';
-
-const tags = ['demo payments'];
 
 /** The calls that a browser would make to a real provider's own servers. */
 export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
-  app.post(
-    '/api/demo-payments/confirm',
-    {
-      config: { access: 'capability' },
-      schema: {
-        summary: 'Present a test card to the built-in bank',
-        tags,
-        body: demoConfirmSchema,
-        response: { 200: demoConfirmAnswerSchema },
-      },
-    },
-    async (request) => orNotFound(bank.confirm(request.body)),
-  );
+  serve(app, 'confirmDemoPayment', async (request) => orNotFound(bank.confirm(request.body)));
 
-  app.post(
-    '/api/demo-payments/authenticate',
-    {
-      config: { access: 'capability' },
-      schema: {
-        summary: 'Answer the built-in bank’s question whether it is really you',
-        tags,
-        body: demoAuthenticateSchema,
-        response: { 200: demoConfirmAnswerSchema },
-      },
-    },
-    async (request) => orNotFound(bank.authenticate(request.body)),
+  serve(app, 'authenticateDemoPayment', async (request) =>
+    orNotFound(bank.authenticate(request.body)),
   );
 }
 

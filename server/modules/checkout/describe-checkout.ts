@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/app-error.ts';
-import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
 

@@ -2,16 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import {
-  LARGEST_CHARGE_CENTS,
-  SMALLEST_CHARGE_CENTS,
-  type CheckoutLine,
-  type InventoryIssue,
-} from '#shared/checkout.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
-import { totalCents } from '#shared/totals.ts';
-import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import { LARGEST_CHARGE_CENTS, SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
+import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { totalCents } from '#shared/rules/totals.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 
 type SelectedItem = { id: number; quantity: number };
 

@@ -4,8 +4,8 @@ import { orders } from '#server/db/schema.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
-import { toDecimal } from '#shared/money.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
-import type { SettleAnswer } from '#shared/checkout.ts';
+import type { SettleAnswer } from '#shared/contracts/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';

@@ -2,8 +2,9 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rollOverRecentSales } from '#server/db/roll-over-recent-sales.ts';
 import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
-import type { Insights } from '#shared/admin.ts';
-import type { AdminSupplement, Forecast, InventorySummary } from '#shared/admin-catalog.ts';
+import type { Insights } from '#shared/contracts/reports.ts';
+import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { Forecast, InventorySummary } from '#shared/contracts/inventory.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

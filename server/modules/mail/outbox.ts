@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const LEASE_SECONDS = 120;

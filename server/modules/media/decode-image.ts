@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#server/http/app-error.ts';
-import { uploadedWidths, type UploadedPictureFolder } from '#shared/pictures.ts';
+import { uploadedWidths, type UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import { IMAGE_FORMATS } from './file-types.ts';
 import type { Pixels } from './encode-picture.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { uploadedWidths, type UploadedPictureFolder } from '#shared/pictures.ts';
+import { uploadedWidths, type UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import type { ObjectExtension } from './object-keys.ts';
 
 /** Effort 4 costs seven times as much for the same bytes. */

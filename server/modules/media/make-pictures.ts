@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { AppError } from '#server/http/app-error.ts';
-import type { ErrorCode } from '#shared/errors.ts';
-import type { UploadedPictureFolder } from '#shared/pictures.ts';
+import type { ErrorCode } from '#shared/rules/errors.ts';
+import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import type { PictureFile } from './encode-picture.ts';
 
 /** A fact sheet of forty pages takes half of it; the shop's disk and processor are not an attacker's. */

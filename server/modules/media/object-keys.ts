@@ -1,4 +1,4 @@
-import type { UploadedPictureFolder } from '#shared/pictures.ts';
+import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 
 export const OBJECT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 export type ObjectExtension = keyof typeof OBJECT_TYPES;

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { adminUsers, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { FACT_SHEET_MAX_BYTES } from '#shared/uploads.ts';
+import { FACT_SHEET_MAX_BYTES } from '#shared/rules/uploads.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
 import { IMAGE_FORMATS, PDF_TYPE } from './file-types.ts';
 import type { MediaDeps } from './media-deps.ts';

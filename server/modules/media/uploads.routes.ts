@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -14,25 +14,13 @@ export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> 
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    files.put(
-      '/api/uploads/:token',
-      {
-        config: { access: 'capability', limit: UPLOADS },
-        schema: {
-          summary: 'Send the file of an upload',
-          tags: ['uploads'],
-          params: z.object({ token: z.string() }),
-          response: { 200: z.object({ message: z.string() }) },
-        },
-      },
-      async (request) => {
-        await receiveUpload(deps, {
-          token: request.params.token,
-          body: request.body instanceof Readable ? request.body : undefined,
-          declaredBytes: Number(request.headers['content-length'] ?? 0),
-        });
-        return { message: 'Uploaded' };
-      },
-    );
+    serve(files, 'sendUpload', { limit: UPLOADS }, async (request) => {
+      await receiveUpload(deps, {
+        token: request.params.token,
+        body: request.body instanceof Readable ? request.body : undefined,
+        declaredBytes: Number(request.headers['content-length'] ?? 0),
+      });
+      return { message: 'Uploaded' };
+    });
   });
 }

@@ -1,8 +1,8 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
-import { formatUsd, lineCents, parseCents } from '#shared/money.ts';
-import type { OrderView } from '#shared/orders.ts';
+import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 
 /** The receipt. Its id is the order's, so that an order confirms itself once. */
 export function confirmationMail(order: OrderView, to: string, origin: string): MailMessage {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { refunds } from '#server/db/schema.ts';
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/rules/money.ts';
 
 /** What was given back of an order or is on its way: units by supplement, and the money not yet confirmed. */
 export async function readEarlierRefunds(db: Db, orderId: number) {

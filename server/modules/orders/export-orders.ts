@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { AdminOrder, OrderFilter } from '#shared/admin.ts';
+import type { AdminOrder, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
 import { listOrders, readItems } from './list-orders.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
-import type { CheckoutLine } from '#shared/checkout.ts';
-import { toDecimal } from '#shared/money.ts';
-import { totalQuantity } from '#shared/totals.ts';
-import type { OrderItem } from '#shared/orders.ts';
+import type { CheckoutLine } from '#shared/contracts/checkout.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import { totalQuantity } from '#shared/rules/totals.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
 
 type Purchase = {
   id: string;

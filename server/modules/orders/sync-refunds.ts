@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
-import { toDecimal } from '#shared/money.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** The provider reports a refund; it may be one that somebody made on the provider's own pages. */

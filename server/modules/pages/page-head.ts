@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { PaymentConfig } from '#shared/checkout.ts';
-import type { Supplement } from '#shared/supplements.ts';
-import { stockStatus } from '#shared/stock.ts';
+import type { PaymentConfig } from '#shared/contracts/checkout.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
 
 /** A search engine needs no more at once; the rest is in the sitemap. */
 const MAX_LISTED_PRODUCTS = 100;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { recentSales, supplements } from '#server/db/schema.ts';
-import type { Insights } from '#shared/admin.ts';
+import type { Insights } from '#shared/contracts/reports.ts';
 
 /** What sold most in the last so many days, today included. */
 export async function listBestSellers(

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
-import type { CartStatus } from '#shared/shared-carts.ts';
+import type { CartStatus } from '#shared/contracts/shared-carts.ts';
 
 /** From which states a recommendation comes to each. A paid order alone overrides a refusal. */
 const COMES_FROM: Record<CartStatus, readonly CartStatus[]> = {

@@ -3,14 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
-import { parseCents, toDecimal } from '#shared/money.ts';
-import { totalCents } from '#shared/totals.ts';
-import {
-  LINK_VALID_DAYS,
-  type CartItem,
-  type CreateSharedCartInput,
-} from '#shared/shared-carts.ts';
-import { MAX_QUANTITY_PER_ITEM } from '#shared/stock.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { totalCents } from '#shared/rules/totals.ts';
+import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
+import type { CartItem, CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 
 /** Far more than anyone writes by hand, whichever browsers they use. */
 const CARTS_PER_TEN_MINUTES = 100;

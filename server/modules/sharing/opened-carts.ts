@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { openedCarts, sharedCarts, users } from '#server/db/schema.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 
 /** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
 const BROWSERS_PER_CART = 1_000;

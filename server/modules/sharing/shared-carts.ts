@@ -3,9 +3,14 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
-import type { PageAfterId } from '#shared/list-pages.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { AcceptAnswer, CartItem, PublicCart, ReceivedCart } from '#shared/shared-carts.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import type {
+  AcceptAnswer,
+  CartItem,
+  PublicCart,
+  ReceivedCart,
+} from '#shared/contracts/shared-carts.ts';
 
 /** What `createToken` makes. Anything else need not be looked for, and may not even be text to the database. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orders, sharedCarts, users } from '#server/db/schema.ts';
-import type { CartCounts, CreatedCart, SentCart } from '#shared/shared-carts.ts';
+import type { CartCounts, CreatedCart, SentCart } from '#shared/contracts/shared-carts.ts';
 import { anyAddress, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import {
   newCart,

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoIntents } from '#server/db/schema.ts';
-import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/checkout.ts';
+import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/contracts/checkout.ts';
 import { judgeCard } from './demo-cards.ts';
 import { moveIntent, type Move } from './move-demo-intent.ts';
 import { ProviderError, type IntentStatus } from './payment-provider.ts';

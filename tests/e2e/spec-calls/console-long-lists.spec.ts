@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lineCents, sumCents, toDecimal } from '#shared/money.ts';
+import { lineCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { card, openSpecConsole, TALL } from './console-steps.ts';
 

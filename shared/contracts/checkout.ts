@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { CATEGORY_VALUES } from './categories.ts';
-import { readMailAddress } from './mail-address.ts';
-import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
+import { MAX_LINES_PER_CHECKOUT } from '#shared/rules/checkout-limits.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { lineOfText } from './text.ts';
-
-export const MAX_LINES_PER_CHECKOUT = 100;
-export const SMALLEST_CHARGE_CENTS = 50;
-export const LARGEST_CHARGE_CENTS = 99_999_999;
-export const LARGEST_ID = 2_147_483_647;
 
 const id = z.int().min(1).max(LARGEST_ID);
 

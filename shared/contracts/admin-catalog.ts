@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { CATEGORY_VALUES } from './categories.ts';
-import { LARGEST_ID } from './checkout.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { pageAfterPlaceSchema } from './list-pages.ts';
-import { parseCents, toDecimal } from './money.ts';
-import { isPictureAddress, NOT_A_PICTURE } from './picture-address.ts';
-import { DEFAULT_LOW_STOCK_THRESHOLD } from './stock.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { wholeNumber } from './whole-number.ts';
 import { supplementSchema } from './supplements.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
@@ -19,12 +20,6 @@ const price = z
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
   .transform((value) => toDecimal(parseCents(value)));
-
-const wholeNumber = (name: string) =>
-  z
-    .int(`${name} must be a whole number`)
-    .min(0, `${name} must be 0 or more`)
-    .max(LARGEST_ID, `${name} is too large`);
 
 /** Where a picture stands is judged when it is first shown: a stored address is never refused again. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
@@ -82,23 +77,6 @@ export const supplementInputSchema = supplementEditSchema.extend({
   isActive: field.isActive.unwrap().default(true),
 });
 
-export const stockEditSchema = z.object({
-  stockQuantity: wholeNumber('Stock'),
-  lowStockThreshold: wholeNumber('Threshold'),
-});
-
-export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
-
-export const stockAdjustmentSchema = z.strictObject({
-  delta: z
-    .int('The change must be a whole number')
-    .min(-1_000_000)
-    .max(1_000_000)
-    .refine((delta) => delta !== 0, 'The change must not be 0'),
-  reason: z.enum(STOCK_ADJUSTMENT_REASONS),
-  note: lineOfText('Note', 300).optional(),
-});
-
 export const adminSupplementSchema = supplementSchema.extend({
   displayOrder: z.int(),
   /** Whether it is on sale. A hidden one stays in the console alone. */
@@ -133,45 +111,9 @@ export const adminCategorySchema = z.object({
   supplementCount: z.int(),
 });
 
-export const lowStockEntrySchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  currentStock: z.int(),
-  threshold: z.int(),
-});
-
-export const stockMoveSchema = z.object({
-  id: z.int(),
-  createdAt: z.iso.datetime(),
-  delta: z.int(),
-  reason: z.string(),
-  note: z.string().nullable(),
-  orderId: z.int().nullable(),
-  admin: z.string().nullable(),
-});
-
-export const forecastSchema = z.object({
-  id: z.int(),
-  /** How many days the shelf lasts if it sells as in the last 28. */
-  lastsDays: z.int(),
-});
-
-export const inventorySummarySchema = z.object({
-  totalProducts: z.int(),
-  lowStock: z.int(),
-  outOfStock: z.int(),
-  inventoryValue: z.string().describe('Decimal string, USD'),
-});
-
 export type SupplementInput = z.infer<typeof supplementInputSchema>;
 export type SupplementEdit = z.infer<typeof supplementEditSchema>;
-export type StockEdit = z.infer<typeof stockEditSchema>;
-export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 export type AdminSupplement = z.infer<typeof adminSupplementSchema>;
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
-export type LowStockEntry = z.infer<typeof lowStockEntrySchema>;
-export type StockMove = z.infer<typeof stockMoveSchema>;
-export type Forecast = z.infer<typeof forecastSchema>;
-export type InventorySummary = z.infer<typeof inventorySummarySchema>;
 export type SupplementPage = z.infer<typeof supplementPageSchema>;

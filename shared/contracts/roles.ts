@@ -7,5 +7,3 @@ export const roleSchema = z.object({
 });
 
 export type Role = z.infer<typeof roleSchema>;
-
-export const DEFAULT_ROLE_ID = 1;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'canceled'] as const;
-export const ORDER_STATUSES = ['processing', 'shipped', 'canceled'] as const;
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 
 export const orderItemSchema = z.object({
   id: z.int(),
@@ -30,5 +28,3 @@ export const orderViewSchema = z.object({
 
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export type OrderStatus = (typeof ORDER_STATUSES)[number];

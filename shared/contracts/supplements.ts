@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_VALUES } from './categories.ts';
+import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 
 /** A supplement as the storefront sees it. */
 export const supplementSchema = z.object({

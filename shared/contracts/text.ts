@@ -27,11 +27,3 @@ export function paragraphs(name: string, maxLength: number) {
     .max(maxLength, `${name} must be at most ${maxLength} characters`)
     .regex(NO_CONTROL_BUT_NEWLINES, `${name} contains characters that are not allowed`);
 }
-
-/** One entry a line; blank lines do not count. */
-export function splitLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { decimalId } from './decimal-id.ts';
-
-export const idParams = z.object({ id: decimalId });
 
 export const messageAnswer = z.object({ message: z.string() });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './checkout.ts';
-import { MAX_QUANTITY_PER_ITEM } from './stock.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import {
+  DECLINE_REASON_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  MAX_ITEMS_PER_CART,
+  TITLE_MAX_LENGTH,
+} from '#shared/rules/shared-cart-limits.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { lineOfText, paragraphs } from './text.ts';
-
-export const TITLE_MAX_LENGTH = 200;
-export const DESCRIPTION_MAX_LENGTH = 2_000;
-export const DECLINE_REASON_MAX_LENGTH = 500;
-export const MAX_ITEMS_PER_CART = 100;
-export const LINK_VALID_DAYS = 30;
 
 export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
 

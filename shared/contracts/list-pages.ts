@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_ID } from './checkout.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 
 /** How many rows a list answers with at most. A longer one says in its `Link` header where it goes on. */
 export const ROWS_PER_PAGE = 1_000;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editHeadersSchema, writeEditMark } from './edit-mark.ts';
+import { editHeadersSchema } from './edit-mark.ts';
+import { writeEditMark } from '#shared/rules/edit-mark.ts';
 
 const read = (header: string | undefined) =>
   editHeadersSchema.safeParse({ 'if-match': header, accept: '*/*' }).data;

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 import { lineOfText, requiredLine } from './text.ts';
-
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 128;
-export const RESET_LINK_VALID_MINUTES = 30;
 
 const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
-const LARGEST_ID = 2_147_483_647;
 
 /** Compared without regard to case everywhere, so it is folded at the door. */
 const email = z

@@ -1,0 +1,81 @@
+/**
+ * Every call of the shop by its name: method and path. The browser imports this table, so nothing heavy may; what a
+ * call takes and answers, and who may make it, stands in `contracts/` under the same name.
+ */
+export const CALLS = {
+  listSupplements: 'GET /api/supplements',
+  createPaymentIntent: 'POST /api/create-payment-intent',
+  settleCheckout: 'POST /api/checkout/settle',
+  acknowledgeCheckout: 'POST /api/checkout/acknowledge',
+  confirmDemoPayment: 'POST /api/demo-payments/confirm',
+  authenticateDemoPayment: 'POST /api/demo-payments/authenticate',
+  receiveDemoEvent: 'POST /api/webhooks/demo',
+  receiveStripeEvent: 'POST /api/webhooks/stripe',
+  readOrder: 'GET /api/orders/:token',
+  listUserOrders: 'GET /api/user/orders',
+  createSharedCart: 'POST /api/shared-carts',
+  listSentCarts: 'GET /api/shared-carts/sent',
+  countSentCarts: 'GET /api/shared-carts/counts',
+  revokeSharedCart: 'POST /api/shared-carts/:id/revoke',
+  extendSharedCart: 'POST /api/shared-carts/:id/extend',
+  readSharedCart: 'GET /api/shared/:token',
+  reportSharedCartViewed: 'POST /api/shared/:token/viewed',
+  acceptSharedCart: 'POST /api/shared/:token/accept',
+  declineSharedCart: 'POST /api/shared/:token/decline',
+  listReceivedCarts: 'GET /api/user/recommendations',
+  listRoles: 'GET /api/user/roles',
+  readProfile: 'GET /api/user/profile',
+  register: 'POST /api/user/register',
+  signIn: 'POST /api/user/login',
+  signOut: 'POST /api/user/logout',
+  signOutEverywhere: 'POST /api/user/logout-everywhere',
+  changePassword: 'POST /api/user/change-password',
+  checkPassword: 'POST /api/user/check-password',
+  requestPasswordReset: 'POST /api/user/request-password-reset',
+  resetPassword: 'POST /api/user/reset-password',
+  listSessions: 'GET /api/user/sessions',
+  endSession: 'DELETE /api/user/sessions/:id',
+  signInAdmin: 'POST /api/admin/login',
+  signOutAdmin: 'POST /api/admin/logout',
+  readAdmin: 'GET /api/admin/user',
+  changeAdminPassword: 'POST /api/admin/change-password',
+  readStats: 'GET /api/admin/stats',
+  readInsights: 'GET /api/admin/insights',
+  listAuditEntries: 'GET /api/admin/audit',
+  searchSupplements: 'GET /api/admin/supplements',
+  createSupplement: 'POST /api/admin/supplements',
+  updateSupplement: 'PUT /api/admin/supplements/:id',
+  deleteSupplement: 'DELETE /api/admin/supplements/:id',
+  exportSupplements: 'GET /api/admin/supplements.csv',
+  checkImport: 'POST /api/admin/supplements/import/check',
+  importSupplements: 'POST /api/admin/supplements/import',
+  listCategories: 'GET /api/admin/categories',
+  createCategory: 'POST /api/admin/categories',
+  updateCategory: 'PUT /api/admin/categories/:id',
+  deleteCategory: 'DELETE /api/admin/categories/:id',
+  setStock: 'PUT /api/admin/supplements/:id/stock',
+  adjustStock: 'POST /api/admin/supplements/:id/stock-adjustments',
+  listStockMoves: 'GET /api/admin/supplements/:id/stock-moves',
+  listLowStock: 'GET /api/admin/inventory/low-stock',
+  listForecasts: 'GET /api/admin/inventory/forecast',
+  summarizeInventory: 'GET /api/admin/inventory/summary',
+  searchOrders: 'GET /api/admin/orders',
+  summarizeOrders: 'GET /api/admin/orders/summary',
+  exportOrders: 'GET /api/admin/orders.csv',
+  readOrderDetails: 'GET /api/admin/orders/:id',
+  shipOrder: 'POST /api/admin/orders/:id/ship',
+  cancelOrder: 'POST /api/admin/orders/:id/cancel',
+  refundOrder: 'POST /api/admin/orders/:id/refund',
+  openUpload: 'POST /api/admin/upload',
+  sendUpload: 'PUT /api/uploads/:token',
+  normalizeUpload: 'POST /api/admin/normalize-url',
+} as const;
+
+export type CallName = keyof typeof CALLS;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The path as routers write it, with `:names` for its parameters. */
+export function readCall(name: CallName): { method: Method; path: string } {
+  const [method, path = ''] = CALLS[name].split(' ');
+  return { method: method as Method, path };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  changePasswordSchema,
+  checkPasswordAnswerSchema,
+  checkPasswordSchema,
+  loginSchema,
+  registerSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  userSchema,
+  userSessionSchema,
+} from './accounts.ts';
+import { adminLoginSchema, adminSchema } from './admins.ts';
+import { messageAnswer } from './answers.ts';
+import { roleSchema } from './roles.ts';
+import type { Contract } from './contract.ts';
+
+const userAnswer = z.object({ user: userSchema });
+
+export const accountCalls = {
+  listRoles: {
+    access: 'anyone',
+    summary: 'The account types that a visitor can register for',
+    answer: z.array(roleSchema),
+  },
+  readProfile: { access: 'user', summary: 'The signed-in user', answer: userSchema },
+  register: {
+    access: 'anyone',
+    summary: 'Create an account and sign in',
+    body: registerSchema,
+    status: 201,
+    answer: userAnswer,
+    refuses: ['conflict'],
+  },
+  signIn: {
+    access: 'anyone',
+    summary: 'Sign in',
+    body: loginSchema,
+    answer: userAnswer,
+    refuses: ['unauthorized'],
+  },
+  signOut: { access: 'anyone', summary: 'Sign out', answer: messageAnswer },
+  signOutEverywhere: {
+    access: 'user',
+    summary: 'Sign out in every browser',
+    answer: messageAnswer,
+  },
+  changePassword: {
+    access: 'user',
+    summary: 'Choose another password; other browsers are signed out',
+    body: changePasswordSchema,
+    answer: messageAnswer,
+  },
+  requestPasswordReset: {
+    access: 'anyone',
+    summary: 'Ask for a link to choose a new password',
+    description: 'The answer is the same whether or not the account exists.',
+    body: requestResetSchema,
+    answer: messageAnswer,
+  },
+  resetPassword: {
+    access: 'capability',
+    summary: 'Choose a new password with the link from the mail',
+    body: resetPasswordSchema,
+    answer: messageAnswer,
+  },
+  signInAdmin: {
+    access: 'anyone',
+    summary: 'Sign in to the console',
+    body: adminLoginSchema,
+    answer: adminSchema,
+    refuses: ['unauthorized'],
+  },
+  signOutAdmin: { access: 'anyone', summary: 'Sign out of the console', answer: messageAnswer },
+  readAdmin: { access: 'admin', summary: 'The signed-in administrator', answer: adminSchema },
+  changeAdminPassword: {
+    access: 'admin',
+    summary: 'Choose another password for the console; other browsers are signed out',
+    body: changePasswordSchema,
+    answer: messageAnswer,
+  },
+  checkPassword: {
+    access: 'anyone',
+    summary: 'Whether a password that is being chosen is easy to guess',
+    body: checkPasswordSchema,
+    answer: checkPasswordAnswerSchema,
+  },
+  listSessions: {
+    access: 'user',
+    summary: 'The browsers in which the user is signed in',
+    answer: z.array(userSessionSchema),
+  },
+  endSession: {
+    access: 'user',
+    summary: 'Sign one of them out',
+    params: z.object({ id: z.uuid() }),
+    answer: messageAnswer,
+  },
+} satisfies Record<string, Contract>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import {
+  adminCategorySchema,
+  adminSupplementSchema,
+  categoryInputSchema,
+  supplementEditSchema,
+  supplementInputSchema,
+  supplementPageSchema,
+} from './admin-catalog.ts';
+import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
+import { editHeadersSchema } from './edit-mark.ts';
+import { idParams } from './ids.ts';
+import { importReportSchema } from './import-report.ts';
+import { supplementSchema } from './supplements.ts';
+import type { Contract } from './contract.ts';
+
+export const catalogCalls = {
+  listSupplements: {
+    access: 'anyone',
+    summary: 'The active catalog, in display order',
+    answer: z.array(supplementSchema),
+  },
+  searchSupplements: {
+    access: 'admin',
+    summary: 'Supplements, hidden ones too, or those that match',
+    description: LIST_DESCRIPTION,
+    query: supplementPageSchema,
+    answer: z.array(adminSupplementSchema),
+  },
+  createSupplement: {
+    access: 'admin',
+    summary: 'Create a supplement',
+    body: supplementInputSchema,
+    status: 201,
+    answer: adminSupplementSchema,
+    refuses: ['conflict'],
+  },
+  updateSupplement: {
+    access: 'admin',
+    summary: 'Change a supplement',
+    description:
+      'What is left out stays. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
+    params: idParams,
+    headers: editHeadersSchema,
+    body: supplementEditSchema,
+    answer: adminSupplementSchema,
+    refuses: ['conflict'],
+  },
+  deleteSupplement: {
+    access: 'admin',
+    summary: 'Delete a supplement; orders that mention it stay',
+    params: idParams,
+    answer: messageAnswer,
+  },
+  listCategories: {
+    access: 'admin',
+    summary: 'Categories in display order',
+    answer: z.array(adminCategorySchema),
+  },
+  createCategory: {
+    access: 'admin',
+    summary: 'Create a category',
+    body: categoryInputSchema,
+    status: 201,
+    answer: messageAnswer,
+    refuses: ['conflict'],
+  },
+  updateCategory: {
+    access: 'admin',
+    summary: 'Change a category',
+    params: idParams,
+    body: categoryInputSchema,
+    answer: messageAnswer,
+    refuses: ['conflict'],
+  },
+  deleteCategory: {
+    access: 'admin',
+    summary: 'Delete a category; its supplements keep selling',
+    params: idParams,
+    answer: messageAnswer,
+  },
+  exportSupplements: {
+    access: 'admin',
+    summary: 'All supplements, hidden ones too, as CSV that can be imported again',
+    answersFile: 'text/csv',
+  },
+  checkImport: {
+    access: 'admin',
+    summary: 'Say what a CSV file would change, and what is wrong with it; writes nothing',
+    takesFile: 'text/csv',
+    answer: importReportSchema,
+    refuses: ['body_too_large'],
+  },
+  importSupplements: {
+    access: 'admin',
+    summary: 'Create and change supplements from a CSV file: all of it, or nothing',
+    takesFile: 'text/csv',
+    answer: importReportSchema,
+    refuses: ['body_too_large'],
+  },
+} satisfies Record<string, Contract>;

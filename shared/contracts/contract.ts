@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#shared/rules/errors.ts';
+
+/**
+ * Who may make a call. `user`, `sharer` and `admin` ask for a session; with `capability` the request itself carries the
+ * permission, such as a link's token, a payment's secret or a signature, and sessions do not matter.
+ */
+export type Access = 'anyone' | 'user' | 'sharer' | 'admin' | 'capability';
+
+/** Who may make a call, what it takes and what it answers. Its method and path stand in `calls.ts`, under the same name. */
+export type Contract = {
+  access: Access;
+  summary: string;
+  description?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** The content type of a body that is a file: it is taken as it comes. */
+  takesFile?: string;
+  /** Of a success; 200 if it does not say. */
+  status?: 201;
+  answer?: z.ZodType;
+  /** The content type of an answer that is a file. */
+  answersFile?: string;
+  /** Refusals beside those that follow from who may make it and what it takes. */
+  refuses?: readonly ErrorCode[];
+};

@@ -1,0 +1,24 @@
+import type { CallName } from '#shared/calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { catalogCalls } from './catalog-calls.ts';
+import { checkoutCalls } from './checkout-calls.ts';
+import type { Contract } from './contract.ts';
+import { inventoryCalls } from './inventory-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { reportCalls } from './report-calls.ts';
+import { sharingCalls } from './sharing-calls.ts';
+import { uploadCalls } from './upload-calls.ts';
+
+/** Every call of the shop. One without a contract, or a contract without a call, does not compile. */
+export const CONTRACTS = {
+  ...accountCalls,
+  ...catalogCalls,
+  ...checkoutCalls,
+  ...inventoryCalls,
+  ...orderCalls,
+  ...reportCalls,
+  ...sharingCalls,
+  ...uploadCalls,
+} satisfies Record<CallName, Contract>;
+
+export type Contracts = typeof CONTRACTS;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  adminOrderDetailsSchema,
+  adminOrderSchema,
+  cancelOrderSchema,
+  orderFilterSchema,
+  orderPageSchema,
+  orderSummarySchema,
+  refundOrderSchema,
+  shipOrderSchema,
+} from './admin-orders.ts';
+import { LIST_DESCRIPTION } from './answers.ts';
+import { idParams } from './ids.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
+import { orderViewSchema } from './orders.ts';
+import type { Contract } from './contract.ts';
+
+export const orderCalls = {
+  searchOrders: {
+    access: 'admin',
+    summary: 'Orders, newest first, or those that match',
+    description: LIST_DESCRIPTION,
+    query: orderPageSchema,
+    answer: z.array(adminOrderSchema),
+  },
+  summarizeOrders: {
+    access: 'admin',
+    summary: 'Lifetime figures of all orders in the list',
+    answer: orderSummarySchema,
+  },
+  exportOrders: {
+    access: 'admin',
+    summary: 'Orders that match, as CSV',
+    answersFile: 'text/csv',
+    query: orderFilterSchema,
+  },
+  readOrderDetails: {
+    access: 'admin',
+    summary: 'One order with its lines and history',
+    params: idParams,
+    answer: adminOrderDetailsSchema,
+  },
+  shipOrder: {
+    access: 'admin',
+    summary: 'Mark as shipped and tell the customer',
+    params: idParams,
+    body: shipOrderSchema,
+    answer: adminOrderDetailsSchema,
+    refuses: ['conflict'],
+  },
+  cancelOrder: {
+    access: 'admin',
+    summary: 'Cancel before shipment: all money back, all units back on the shelf',
+    params: idParams,
+    body: cancelOrderSchema,
+    answer: adminOrderDetailsSchema,
+    refuses: ['conflict', 'payment_provider_failed'],
+  },
+  refundOrder: {
+    access: 'admin',
+    summary: 'Give money back, in full or for some units, with or without restocking',
+    params: idParams,
+    body: refundOrderSchema,
+    answer: adminOrderDetailsSchema,
+    refuses: ['conflict', 'payment_provider_failed'],
+  },
+  readOrder: {
+    access: 'capability',
+    summary: 'The order behind the link in its confirmation',
+    params: z.object({ token: z.string().max(100) }),
+    answer: orderViewSchema,
+  },
+  listUserOrders: {
+    access: 'user',
+    summary: 'The signed-in user’s own orders, newest first',
+    query: pageAfterIdSchema,
+    answer: z.array(orderViewSchema),
+  },
+} satisfies Record<string, Contract>;

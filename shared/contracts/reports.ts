@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const adminStatsSchema = z.object({
+  totalProducts: z.int(),
+  totalCategories: z.int(),
+  totalOrders: z.int(),
+  totalRevenue: z.string().describe('Decimal string, USD, refunds taken off'),
+  orderGrowth: z.string().describe('Per cent with one decimal, this month against the last'),
+  revenueGrowth: z.string(),
+});
+
+export const insightsSchema = z.object({
+  days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenueCents: z.int() })),
+  topProducts: z.array(
+    z.object({ id: z.int(), name: z.string(), quantity: z.int(), revenueCents: z.int() }),
+  ),
+  /** Revenue of orders that came from a recommendation, and of all. */
+  recommendedCents: z.int(),
+  totalCents: z.int(),
+});
+
+export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default('30') });
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  admin: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+export type Insights = z.infer<typeof insightsSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,0 +1,29 @@
+import { messageAnswer } from './answers.ts';
+import { tokenParams } from './ids.ts';
+import { normalizeUrlSchema, normalizedUploadSchema, uploadAnswerSchema } from './uploads.ts';
+
+import type { Contract } from './contract.ts';
+
+export const uploadCalls = {
+  openUpload: {
+    access: 'admin',
+    summary: 'Get an address to send one file to',
+    description: 'PUT the file there within 15 minutes.',
+    answer: uploadAnswerSchema,
+  },
+  normalizeUpload: {
+    access: 'admin',
+    summary: 'Turn an uploaded file into pictures of the shop',
+    body: normalizeUrlSchema,
+    answer: normalizedUploadSchema,
+    refuses: ['not_found', 'conflict', 'unavailable', 'storage_full'],
+  },
+  sendUpload: {
+    access: 'capability',
+    summary: 'Send the file of an upload',
+    takesFile: 'application/octet-stream',
+    params: tokenParams,
+    answer: messageAnswer,
+    refuses: ['storage_full', 'body_too_large'],
+  },
+} satisfies Record<string, Contract>;

@@ -1,0 +1,3 @@
+export const MAX_LINES_PER_CHECKOUT = 100;
+export const SMALLEST_CHARGE_CENTS = 50;
+export const LARGEST_CHARGE_CENTS = 99_999_999;

@@ -1,0 +1,1 @@
+export const DEFAULT_ROLE_ID = 1;

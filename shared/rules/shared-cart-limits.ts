@@ -1,0 +1,5 @@
+export const TITLE_MAX_LENGTH = 200;
+export const DESCRIPTION_MAX_LENGTH = 2_000;
+export const DECLINE_REASON_MAX_LENGTH = 500;
+export const MAX_ITEMS_PER_CART = 100;
+export const LINK_VALID_DAYS = 30;
