@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -61,4 +62,16 @@ test('the readable page loads nothing from elsewhere', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
   expect(answer.body).not.toMatch(/(src|href)="(https?:)?\/\//);
   expect(answer.headers['content-security-policy']).not.toMatch(/https?:|upgrade/);
+});
+
+test('a public linter finds nothing to object to', async () => {
+  const source = JSON.stringify(await readDocument());
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source, config });
+  const findings = problems.map(({ ruleId, message, location }) => ({
+    ruleId,
+    message,
+    at: location[0]?.pointer,
+  }));
+  expect(findings).toEqual([]);
 });

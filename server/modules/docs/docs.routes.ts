@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { App } from '#server/http/app-type.ts';
 import { declareAccess } from '#server/http/calls.ts';
+import { describeCalls, SECURITY_SCHEMES, TAGS } from './describe-calls.ts';
 
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -11,13 +13,23 @@ const DOCS_POLICY =
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Premium Supplements Store',
         description: 'The calls that the storefront, the dashboard and the console make.',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/' }],
+      tags: TAGS,
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: jsonSchemaTransform,
+    transformObject(document) {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      describeCalls(document.openapiObject as Partial<OpenAPIV3_1.Document>);
+      return document.openapiObject;
+    },
   });
 }
 

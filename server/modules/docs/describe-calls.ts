@@ -1,0 +1,121 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { CALLS, type CallName, readCall } from '#shared/calls.ts';
+import { accountCalls } from '#shared/contracts/account-calls.ts';
+import { catalogCalls } from '#shared/contracts/catalog-calls.ts';
+import { checkoutCalls } from '#shared/contracts/checkout-calls.ts';
+import type { Access, Contract } from '#shared/contracts/contract.ts';
+import { CONTRACTS } from '#shared/contracts/contracts.ts';
+import { errorBodySchema } from '#shared/contracts/error-body.ts';
+import { sharingCalls } from '#shared/contracts/sharing-calls.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
+
+export const TAGS = [
+  { name: 'catalog', description: 'What is on sale.' },
+  { name: 'checkout', description: 'From a basket to a paid order.' },
+  { name: 'orders', description: 'What was bought, for whoever bought it.' },
+  { name: 'recommendations', description: 'Carts that practitioners share as links.' },
+  { name: 'accounts', description: 'Signing up and in, passwords, sessions.' },
+  { name: 'console', description: 'For administrators.' },
+];
+
+export const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  adminSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+} as const;
+
+const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
+  anyone: [],
+  // What opens these calls is in their path or body.
+  capability: [],
+  user: [{ session: [] }],
+  sharer: [{ session: [] }],
+  admin: [{ adminSession: [] }],
+};
+
+/** Adds to the described routes what only their contracts say: names, who may call, refusals, files. */
+export function describeCalls(document: Partial<OpenAPIV3_1.Document>): void {
+  const { $schema: _, ...errorBody } = z.toJSONSchema(errorBodySchema);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: errorBody as OpenAPIV3_1.SchemaObject },
+  };
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const { method, path } = readCall(name);
+    const described = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')];
+    const operation = described?.[method.toLowerCase() as 'get'];
+    // The events of the provider that is not in use have no route.
+    if (operation) Object.assign(operation, describeCall(name, operation));
+  }
+}
+
+function describeCall(
+  name: CallName,
+  operation: OpenAPIV3_1.OperationObject,
+): OpenAPIV3_1.OperationObject {
+  const contract: Contract = CONTRACTS[name];
+  const { summary, description, access, takesFile, answersFile } = contract;
+  return {
+    operationId: name,
+    tags: [tagOf(name)],
+    summary,
+    ...(description && { description }),
+    security: SECURITY[access],
+    ...(takesFile && { requestBody: { required: true, content: fileContent(takesFile) } }),
+    responses: {
+      ...operation.responses,
+      ...(answersFile && { 200: { description: 'The file', content: fileContent(answersFile) } }),
+      ...refusals(contract),
+    },
+  };
+}
+
+function tagOf(name: CallName): string {
+  if (readCall(name).path.startsWith('/api/admin/')) return 'console';
+  if (name in accountCalls) return 'accounts';
+  if (name in catalogCalls) return 'catalog';
+  if (name in checkoutCalls) return 'checkout';
+  if (name in sharingCalls) return 'recommendations';
+  return name === 'sendUpload' ? 'console' : 'orders';
+}
+
+function fileContent(type: string): Record<string, OpenAPIV3_1.MediaTypeObject> {
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
+}
+
+/** One answer for each status; its description names the codes that come with it. */
+function refusals(contract: Contract): OpenAPIV3_1.ResponsesObject {
+  const byStatus = Map.groupBy(new Set(refusalCodes(contract)), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function refusalCodes({
+  access,
+  params,
+  query,
+  headers,
+  body,
+  refuses = [],
+}: Contract): ErrorCode[] {
+  const takesInput = params ?? query ?? headers ?? body;
+  return [
+    ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(body ? (['malformed_json'] as const) : []),
+    ...(access === 'user' || access === 'sharer' || access === 'admin'
+      ? (['unauthorized'] as const)
+      : []),
+    ...(access === 'sharer' ? (['forbidden'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...refuses,
+    'too_many_requests',
+    'internal',
+  ];
+}
