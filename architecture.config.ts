@@ -45,8 +45,15 @@ const noConcreteProviders = forbid('Only deps.ts imports a concrete provider.', 
 ]);
 const server = [serverAlone, noEnvironment, noRoutes, noConcreteProviders];
 
+const rulesAlone = forbid('Rules and addresses are plain: no validator, no contract.', [
+  '*',
+  '!./**',
+  '!#shared/rules/**',
+]);
+
 export const architecture: OxlintOverride[] = [
   limit(['shared/**'], [sharedAlone]),
+  limit(['shared/rules/**', 'shared/calls.ts'], [rulesAlone]),
 
   limit(['client/**'], [browserAlone]),
   limit(['client/pages/**'], [browserAlone, noClient('app')]),

@@ -1,42 +1,33 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
-import { rowOf } from '#client/lib/read-json.ts';
-import type {
-  changePasswordSchema,
-  loginSchema,
-  RegisterInput,
-  requestResetSchema,
-  resetPasswordSchema,
-} from '#shared/contracts/accounts.ts';
+import { rowOf, textOf } from '#client/lib/read-json.ts';
+import { type BodyOf, call } from './call.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
 import { readReceivedCarts } from './read-shared-cart.ts';
-import { readRoles, readUser, type User } from './read-user.ts';
+import { readRoles, readUser } from './read-user.ts';
 
-export type LoginInput = z.infer<typeof loginSchema>;
-export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
-export type RequestResetInput = z.infer<typeof requestResetSchema>;
-export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
-
-type MessageAnswer = { message: string };
+export type RegisterInput = BodyOf<'register'>;
+export type LoginInput = BodyOf<'signIn'>;
+export type ChangePasswordInput = BodyOf<'changePassword'>;
+export type RequestResetInput = BodyOf<'requestPasswordReset'>;
+export type ResetPasswordInput = BodyOf<'resetPassword'>;
 
 export const rolesQuery = queryOptions({
-  queryKey: ['/api/user/roles'],
-  queryFn: async ({ signal }) => readRoles(await getJson('/api/user/roles', signal)),
+  queryKey: ['listRoles'],
+  queryFn: async ({ signal }) => readRoles(await call('listRoles', { signal })),
 });
 
 /** What practitioners recommended to the signed-in user, who accepted it. */
 export const recommendationsQuery = queryOptions({
-  queryKey: ['/api/user/recommendations'],
-  queryFn: async ({ signal }) =>
-    readReceivedCarts(await getJson('/api/user/recommendations', signal)),
+  queryKey: ['listReceivedCarts'],
+  queryFn: async ({ signal }) => readReceivedCarts(await call('listReceivedCarts', { signal })),
   staleTime: 0,
 });
 
+/** The answer is good for a greeting; who it is and what they may do, the profile says. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: LoginInput) => signIn('/api/user/login', input),
+    mutationFn: async (body: LoginInput) => readUser(rowOf(await call('signIn', { body }))['user']),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -44,7 +35,8 @@ export function useLogin() {
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: RegisterInput) => signIn('/api/user/register', input),
+    mutationFn: async (body: RegisterInput) =>
+      readUser(rowOf(await call('register', { body }))['user']),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -52,7 +44,7 @@ export function useRegister() {
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson<MessageAnswer>('POST', '/api/user/logout'),
+    mutationFn: () => call('signOut'),
     onSuccess: () => forgetUser(queryClient),
   });
 }
@@ -60,7 +52,7 @@ export function useLogout() {
 export function useLogoutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson<MessageAnswer>('POST', '/api/user/logout-everywhere'),
+    mutationFn: () => call('signOutEverywhere'),
     onSuccess: () => forgetUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
@@ -69,16 +61,15 @@ export function useLogoutEverywhere() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePasswordInput) =>
-      sendJson<MessageAnswer>('POST', '/api/user/change-password', input),
+    mutationFn: (body: ChangePasswordInput) => call('changePassword', { body }),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }
 
 export function useRequestReset() {
   return useMutation({
-    mutationFn: (input: RequestResetInput) =>
-      sendJson<MessageAnswer>('POST', '/api/user/request-password-reset', input),
+    mutationFn: async (body: RequestResetInput) =>
+      textOf(rowOf(await call('requestPasswordReset', { body }))['message']),
   });
 }
 
@@ -86,15 +77,9 @@ export function useRequestReset() {
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ResetPasswordInput) =>
-      sendJson<MessageAnswer>('POST', '/api/user/reset-password', input),
+    mutationFn: (body: ResetPasswordInput) => call('resetPassword', { body }),
     onSuccess: () => forgetUser(queryClient),
   });
-}
-
-/** The answer is good for a greeting; who it is and what they may do, the profile says. */
-async function signIn(path: string, input: LoginInput | RegisterInput): Promise<User | null> {
-  return readUser(rowOf(await sendJson('POST', path, input))['user']);
 }
 
 /** One question, awaited: the page that comes next already knows who is signed in. */

@@ -5,17 +5,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { sendJson } from '#client/lib/api-client.ts';
 import type { CategoryInput, SupplementEdit } from '#shared/contracts/admin-catalog.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';
-import { getList, readRows, writeQuery } from './paging.ts';
+import { call } from './call.ts';
+import { rowsOf } from '#client/lib/read-json.ts';
 import { readAdminCategory } from './read-admin-category.ts';
 import { readAdminSupplement } from './read-admin-supplement.ts';
 import { supplementsQuery } from './supplements.ts';
-
-const SUPPLEMENTS_PATH = '/api/admin/supplements';
 
 export type SupplementFilter = { search: string; stock?: 'low' | 'out' | undefined };
 
@@ -24,20 +22,18 @@ export const EVERYTHING: SupplementFilter = { search: '' };
 /** Without a filter this is the one list that the Supplements and the Inventory tab share. */
 export function adminSupplementsQuery(filter: SupplementFilter) {
   return {
-    ...pagedQuery(
-      [SUPPLEMENTS_PATH, 'list', filter],
-      SUPPLEMENTS_PATH + writeQuery(filter),
-      readAdminSupplement,
-    ),
+    ...pagedQuery('searchSupplements', { query: filter }, readAdminSupplement),
     // What was found for the word before stays until the next is there.
     placeholderData: keepPreviousData,
   };
 }
 
 export const adminCategoriesQuery = queryOptions({
-  queryKey: ['/api/admin/categories'],
-  queryFn: async ({ signal }) =>
-    readRows(await getList('/api/admin/categories', signal), readAdminCategory).rows,
+  queryKey: ['listCategories'],
+  queryFn: async ({ signal }) => {
+    const rows = rowsOf(await call('listCategories', { signal }));
+    return rows.map(readAdminCategory).filter((category) => category !== null);
+  },
 });
 
 type SupplementChange = {
@@ -52,8 +48,8 @@ export function useSaveSupplement() {
   return useMutation({
     mutationFn: ({ id, input, from }: SupplementChange) =>
       id === null
-        ? sendJson('POST', SUPPLEMENTS_PATH, input)
-        : sendJson('PUT', `${SUPPLEMENTS_PATH}/${id}`, input, matchRow(from)),
+        ? call('createSupplement', { body: input })
+        : call('updateSupplement', { params: { id }, body: input, ...matchRow(from) }),
     // Also after a refusal: the form may have been filled from a state that is no more.
     onSettled: refresh,
   });
@@ -62,7 +58,7 @@ export function useSaveSupplement() {
 export function useDeleteSupplement() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (id: number) => sendJson('DELETE', `${SUPPLEMENTS_PATH}/${id}`),
+    mutationFn: (id: number) => call('deleteSupplement', { params: { id } }),
     onSettled: refresh,
   });
 }
@@ -72,8 +68,8 @@ export function useSaveCategory() {
   return useMutation({
     mutationFn: ({ id, input }: { id: number | null; input: CategoryInput }) =>
       id === null
-        ? sendJson('POST', '/api/admin/categories', input)
-        : sendJson('PUT', `/api/admin/categories/${id}`, input),
+        ? call('createCategory', { body: input })
+        : call('updateCategory', { params: { id }, body: input }),
     onSettled: refresh,
   });
 }
@@ -81,7 +77,7 @@ export function useSaveCategory() {
 export function useDeleteCategory() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (id: number) => sendJson('DELETE', `/api/admin/categories/${id}`),
+    mutationFn: (id: number) => call('deleteCategory', { params: { id } }),
     onSettled: refresh,
   });
 }
@@ -97,15 +93,17 @@ export function useRefreshCatalog() {
  */
 async function refreshCatalog(client: QueryClient): Promise<void> {
   for (const queryKey of [
-    ['/api/admin/inventory'],
-    ['/api/admin/supplements/stock-moves'],
+    ['summarizeInventory'],
+    ['listLowStock'],
+    ['listForecasts'],
+    ['listStockMoves'],
     adminStatsQuery.queryKey,
     supplementsQuery.queryKey,
   ]) {
     void client.invalidateQueries({ queryKey });
   }
   await Promise.all([
-    client.invalidateQueries({ queryKey: [SUPPLEMENTS_PATH] }),
+    client.invalidateQueries({ queryKey: ['searchSupplements'] }),
     client.invalidateQueries({ queryKey: adminCategoriesQuery.queryKey }),
   ]);
 }

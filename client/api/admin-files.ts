@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, sendFile } from '#client/lib/api-client.ts';
-import type { ImportReport } from '#shared/contracts/import-report.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { type ImportReport, importReportSchema } from '#shared/contracts/import-report.ts';
+import { addressOf, call } from './call.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 
-const IMPORT_PATH = '/api/admin/supplements/import';
-const CSV_TYPE = 'text/csv';
+const CSV_HEADERS = { 'Content-Type': 'text/csv' };
 
-export const SUPPLEMENTS_EXPORT_PATH = '/api/admin/supplements.csv';
+export const SUPPLEMENTS_EXPORT_ADDRESS = addressOf('exportSupplements', {});
 
 /** What the file would do; nothing is written. */
 export function useCheckImport() {
   return useMutation({
-    mutationFn: (file: File) => sendFile<ImportReport>(`${IMPORT_PATH}/check`, file, CSV_TYPE),
+    mutationFn: async (file: File) =>
+      importReportSchema.parse(await call('checkImport', { file, headers: CSV_HEADERS })),
   });
 }
 
 export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (file: File) => sendFile<ImportReport>(IMPORT_PATH, file, CSV_TYPE),
+    mutationFn: async (file: File) =>
+      importReportSchema.parse(await call('importSupplements', { file, headers: CSV_HEADERS })),
     onSuccess: refresh,
   });
 }
@@ -26,5 +28,5 @@ export function useImportSupplements() {
 /** The shop may have changed since the file was checked: the refusal then says what is wrong now. */
 export function readRefusedReport(error: unknown): ImportReport | null {
   if (!(error instanceof ApiError)) return null;
-  return (error.body as { report?: ImportReport } | null)?.report ?? null;
+  return importReportSchema.safeParse(error.body?.['report']).data ?? null;
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
-import { integerOr, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
+import { integerOr, rowsOf, textOf } from '#client/lib/read-json.ts';
 import {
   inventorySummarySchema,
+  type LowStockEntry,
   type StockAdjustment,
   type StockEdit,
   stockMoveSchema,
@@ -11,23 +11,24 @@ import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';
-import { getList, readRows } from './paging.ts';
+import { addressOf, call } from './call.ts';
+import { getList, readRows, type RowOf } from './paging.ts';
 
 /** Asked only when the list of supplements is longer than a page. */
 export const inventorySummaryQuery = queryOptions({
-  queryKey: ['/api/admin/inventory', 'summary'],
+  queryKey: ['summarizeInventory'],
   queryFn: async ({ signal }) =>
-    inventorySummarySchema.parse(await getJson<unknown>('/api/admin/inventory/summary', signal)),
+    inventorySummarySchema.parse(await call('summarizeInventory', { signal })),
 });
 
 /** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
-  queryKey: ['/api/admin/inventory', 'low-stock'],
+  queryKey: ['listLowStock'],
   queryFn: async ({ signal }) =>
-    readRows(await getList('/api/admin/inventory/low-stock', signal), readLowStock),
+    readRows(await getList<LowStockEntry>(addressOf('listLowStock', {}), signal), readLowStock),
 });
 
-function readLowStock(row: Row) {
+function readLowStock(row: RowOf<'listLowStock'>) {
   const id = integerOr(row['id'], null);
   return id === null
     ? null
@@ -41,19 +42,15 @@ function readLowStock(row: Row) {
 
 /** How many days the stock lasts, by supplement; one that does not sell is not in it. */
 export const forecastQuery = queryOptions({
-  queryKey: ['/api/admin/inventory', 'forecast'],
-  queryFn: ({ signal }) => getJson<unknown>('/api/admin/inventory/forecast', signal),
+  queryKey: ['listForecasts'],
+  queryFn: ({ signal }) => call('listForecasts', { signal }),
   select: (answer) =>
     new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
 });
 
 export function stockMovesQuery(id: number) {
   return {
-    ...pagedQuery(
-      ['/api/admin/supplements/stock-moves', id],
-      `/api/admin/supplements/${id}/stock-moves`,
-      (row) => stockMoveSchema.parse(row),
-    ),
+    ...pagedQuery('listStockMoves', { params: { id } }, (row) => stockMoveSchema.parse(row)),
     staleTime: 0,
   };
 }
@@ -64,7 +61,7 @@ export function useSetStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, edit, from }: StockChange) =>
-      sendJson('PUT', `/api/admin/supplements/${id}/stock`, edit, matchRow(from)),
+      call('setStock', { params: { id }, body: edit, ...matchRow(from) }),
     // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });
@@ -74,7 +71,7 @@ export function useAdjustStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, adjustment }: { id: number; adjustment: StockAdjustment }) =>
-      sendJson('POST', `/api/admin/supplements/${id}/stock-adjustments`, adjustment),
+      call('adjustStock', { params: { id }, body: adjustment }),
     onSettled: refresh,
   });
 }

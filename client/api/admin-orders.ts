@@ -5,33 +5,24 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
 import {
-  type AdminOrderDetails,
   adminOrderDetailsSchema,
-  type cancelOrderSchema,
   type OrderFilter,
   orderSummarySchema,
-  type refundOrderSchema,
-  type shipOrderSchema,
 } from '#shared/contracts/admin-orders.ts';
+import type { CallName } from '#shared/calls.ts';
+import { addressOf, type BodyOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
-import { writeQuery } from './paging.ts';
 import { readAdminOrder } from './read-admin-order.ts';
 
-const ORDERS_PATH = '/api/admin/orders';
-
-export type RefundInput = z.infer<typeof refundOrderSchema>;
-
-export type ShipInput = z.infer<typeof shipOrderSchema>;
-
-export type CancelInput = z.infer<typeof cancelOrderSchema>;
+export type RefundInput = BodyOf<'refundOrder'>;
+export type ShipInput = BodyOf<'shipOrder'>;
+export type CancelInput = BodyOf<'cancelOrder'>;
 
 /** Without a filter these are all orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   return {
-    ...pagedQuery([ORDERS_PATH, 'list', filter], ORDERS_PATH + writeQuery(filter), readAdminOrder),
+    ...pagedQuery('searchOrders', { query: filter }, readAdminOrder),
     placeholderData: keepPreviousData,
     staleTime: 0,
   };
@@ -39,43 +30,42 @@ export function adminOrdersQuery(filter: OrderFilter) {
 
 /** Where the orders of the list are to be had as a file. */
 export function orderExportAddress(filter: OrderFilter): string {
-  return `${ORDERS_PATH}.csv${writeQuery(filter)}`;
+  return addressOf('exportOrders', { query: filter });
 }
 
 /** Asked only when the list of all orders is longer than a page. */
 export const orderSummaryQuery = queryOptions({
-  queryKey: [ORDERS_PATH, 'summary'],
+  queryKey: ['summarizeOrders'],
   queryFn: async ({ signal }) =>
-    orderSummarySchema.parse(await getJson<unknown>(`${ORDERS_PATH}/summary`, signal)),
+    orderSummarySchema.parse(await call('summarizeOrders', { signal })),
   staleTime: 0,
 });
 
 export function orderDetailsQuery(id: number) {
   return queryOptions({
-    queryKey: ['/api/admin/orders/details', id],
+    queryKey: ['readOrderDetails', id],
     queryFn: async ({ signal }) =>
-      adminOrderDetailsSchema.parse(await getJson<unknown>(`${ORDERS_PATH}/${id}`, signal)),
+      adminOrderDetailsSchema.parse(await call('readOrderDetails', { params: { id }, signal })),
     staleTime: 0,
   });
 }
 
 export function useShipOrder(id: number) {
-  return useOrderAction<ShipInput>(id, 'ship');
+  return useOrderAction(id, (body: ShipInput) => call('shipOrder', { params: { id }, body }));
 }
 
 export function useCancelOrder(id: number) {
-  return useOrderAction<CancelInput>(id, 'cancel');
+  return useOrderAction(id, (body: CancelInput) => call('cancelOrder', { params: { id }, body }));
 }
 
 export function useRefundOrder(id: number) {
-  return useOrderAction<RefundInput>(id, 'refund');
+  return useOrderAction(id, (body: RefundInput) => call('refundOrder', { params: { id }, body }));
 }
 
-function useOrderAction<Input>(id: number, action: string) {
+function useOrderAction<Input>(id: number, act: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) =>
-      sendJson<AdminOrderDetails>('POST', `${ORDERS_PATH}/${id}/${action}`, input),
+    mutationFn: async (input: Input) => adminOrderDetailsSchema.parse(await act(input)),
     onSuccess: (details) => client.setQueryData(orderDetailsQuery(id).queryKey, details),
     onSettled: () => refreshOrders(client),
   });
@@ -83,13 +73,18 @@ function useOrderAction<Input>(id: number, action: string) {
 
 /** Money and stock may both have moved. What was done is done: it does not wait for the figures. */
 function refreshOrders(client: QueryClient): void {
-  for (const path of [
-    ORDERS_PATH,
-    '/api/admin/stats',
-    '/api/admin/insights',
-    '/api/admin/supplements',
-    '/api/admin/inventory',
-  ]) {
-    void client.invalidateQueries({ queryKey: [path] });
+  for (const name of MOVED_BY_ORDERS) {
+    void client.invalidateQueries({ queryKey: [name] });
   }
 }
+
+const MOVED_BY_ORDERS: CallName[] = [
+  'searchOrders',
+  'summarizeOrders',
+  'readStats',
+  'readInsights',
+  'searchSupplements',
+  'summarizeInventory',
+  'listLowStock',
+  'listForecasts',
+];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '#client/lib/api-client.ts';
+import { call } from './call.ts';
 import { adminUserQuery } from './admin-session.ts';
 import type { ChangePasswordInput } from './accounts.ts';
 
@@ -7,8 +7,7 @@ import type { ChangePasswordInput } from './accounts.ts';
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePasswordInput) =>
-      sendJson('POST', '/api/admin/change-password', input),
+    mutationFn: (body: ChangePasswordInput) => call('changeAdminPassword', { body }),
     onSuccess: () => {
       client.setQueryData(adminUserQuery.queryKey, (admin) =>
         admin ? { ...admin, hasGeneratedPassword: false } : admin,

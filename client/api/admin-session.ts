@@ -1,19 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { z } from 'zod';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import type { adminLoginSchema } from '#shared/contracts/admins.ts';
+import { type BodyOf, call } from './call.ts';
 import { isSignedOut } from './profile.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
 
-export type AdminLoginInput = z.infer<typeof adminLoginSchema>;
+export type AdminLoginInput = BodyOf<'signInAdmin'>;
 
 export const adminUserQuery = queryOptions({
-  queryKey: ['/api/admin/user'],
+  queryKey: ['readAdmin'],
   queryFn: async ({ signal }) => {
-    const admin = rowOf(await getJson<unknown>('/api/admin/user', signal));
+    const admin = rowOf(await call('readAdmin', { signal }));
     return {
       username: textOf(admin['username']),
       // An addition: a server that does not say so has nothing to offer about it.
@@ -28,14 +26,14 @@ export const adminUserQuery = queryOptions({
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: AdminLoginInput) => sendJson('POST', '/api/admin/login', input),
+    mutationFn: (body: AdminLoginInput) => call('signInAdmin', { body }),
     // Who is there is asked on arrival: what the sign-in answers is no part of the contract.
     onSuccess: () => client.removeQueries({ queryKey: adminUserQuery.queryKey }),
   });
 }
 
 export function useAdminLogout() {
-  return useMutation({ mutationFn: () => sendJson('POST', '/api/admin/logout') });
+  return useMutation({ mutationFn: () => call('signOutAdmin') });
 }
 
 /**

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api-client.ts';
-import { integerOr, rowOf, textOf } from '#client/lib/read-json.ts';
+import { integerOr, rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
 import { auditEntrySchema, insightsSchema } from '#shared/contracts/reports.ts';
+import { type AnswerOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
 
 export const adminStatsQuery = queryOptions({
-  queryKey: ['/api/admin/stats'],
-  queryFn: async ({ signal }) => readStats(await getJson<unknown>('/api/admin/stats', signal)),
+  queryKey: ['readStats'],
+  queryFn: async ({ signal }) => readStats(await call('readStats', { signal })),
 });
 
 export type ShownStats = ReturnType<typeof readStats>;
 
 /** What is missing is null, and its card goes on waiting. */
-function readStats(answer: unknown) {
+function readStats(answer: Unread<AnswerOf<'readStats'>>) {
   const stats = rowOf(answer);
   return {
     totalProducts: integerOr(stats['totalProducts'], null),
@@ -32,13 +32,13 @@ function decimalOrNull(value: unknown): string | null {
 
 export function insightsQuery(days: 30 | 90) {
   return queryOptions({
-    queryKey: ['/api/admin/insights', days],
+    queryKey: ['readInsights', days],
     queryFn: async ({ signal }) =>
-      insightsSchema.parse(await getJson<unknown>(`/api/admin/insights?days=${days}`, signal)),
+      insightsSchema.parse(await call('readInsights', { query: { days }, signal })),
   });
 }
 
 export const auditQuery = {
-  ...pagedQuery(['/api/admin/audit'], '/api/admin/audit', (row) => auditEntrySchema.parse(row)),
+  ...pagedQuery('listAuditEntries', {}, (row) => auditEntrySchema.parse(row)),
   staleTime: 0,
 };

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, sendJson } from '#client/lib/api-client.ts';
+import { ApiError } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
-import type {
-  CreatePaymentIntentInput,
-  DemoConfirmAnswer,
-  DemoConfirmInput,
-} from '#shared/contracts/checkout.ts';
+import { type AnswerOf, type BodyOf, call } from './call.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
   type OrderLink,
   type PaymentIntent,
   type PaymentStatus,
+  readDemoAnswer,
   readPaymentIntent,
   readSettleAnswer,
 } from './read-payment.ts';
@@ -28,7 +25,7 @@ export type Basket = {
  */
 export function paymentIntentQuery(basket: Basket, attempt: number) {
   return queryOptions({
-    queryKey: ['/api/create-payment-intent', basket, attempt],
+    queryKey: ['createPaymentIntent', basket, attempt],
     queryFn: async () => {
       await Promise.race([tellUnheard(), pause(UNHEARD_WAIT_MS)]);
       return requestPayment(basket);
@@ -54,8 +51,8 @@ async function requestPayment({ items, fromSharedCartId }: Basket): Promise<Paym
   }
 }
 
-async function sendOrder(input: CreatePaymentIntentInput): Promise<PaymentIntent> {
-  return readPaymentIntent(await sendJson('POST', '/api/create-payment-intent', input));
+async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIntent> {
+  return readPaymentIntent(await call('createPaymentIntent', { body }));
 }
 
 /** Tells the server that the provider has confirmed, and learns what became of the order. */
@@ -63,9 +60,7 @@ export async function settleCheckout(
   clientSecret: string,
   signal: AbortSignal,
 ): Promise<{ status: PaymentStatus; order: OrderLink | null }> {
-  return readSettleAnswer(
-    await sendJson('POST', '/api/checkout/settle', { clientSecret }, { signal }),
-  );
+  return readSettleAnswer(await call('settleCheckout', { body: { clientSecret }, signal }));
 }
 
 /** Payments whose success was shown, while the server has not said that it heard of that. */
@@ -85,19 +80,21 @@ export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
 
 async function tellUnheard(): Promise<void> {
   const tell = async (clientSecret: string) => {
-    await sendJson('POST', '/api/checkout/acknowledge', { clientSecret }, { keepalive: true });
+    await call('acknowledgeCheckout', { body: { clientSecret }, keepalive: true });
     unheard.delete(clientSecret);
   };
   await Promise.allSettled([...unheard].map(tell));
 }
 
-export function confirmDemoPayment(input: DemoConfirmInput): Promise<DemoConfirmAnswer> {
-  return sendJson('POST', '/api/demo-payments/confirm', input);
+export async function confirmDemoPayment(
+  body: BodyOf<'confirmDemoPayment'>,
+): Promise<AnswerOf<'confirmDemoPayment'>> {
+  return readDemoAnswer(await call('confirmDemoPayment', { body }));
 }
 
-export function authenticateDemoPayment(
+export async function authenticateDemoPayment(
   clientSecret: string,
   approve: boolean,
-): Promise<DemoConfirmAnswer> {
-  return sendJson('POST', '/api/demo-payments/authenticate', { clientSecret, approve });
+): Promise<AnswerOf<'authenticateDemoPayment'>> {
+  return readDemoAnswer(await call('authenticateDemoPayment', { body: { clientSecret, approve } }));
 }

@@ -1,19 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { getList, readRows } from './paging.ts';
+import { call } from './call.ts';
+import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
 
 const PENDING_CHECK_MS = 3000;
-const USER_ORDERS_PATH = '/api/user/orders';
 
 /** One order by its unguessable link. While its payment is being completed it is asked for again. */
 export function orderQuery(token: string) {
-  const path = `/api/orders/${encodeURIComponent(token)}`;
   return queryOptions({
-    queryKey: [path],
+    queryKey: ['readOrder', token],
     queryFn: async ({ signal }) => {
-      const order = readOrder(await getJson(path, signal));
+      const order = readOrder(await call('readOrder', { params: { token }, signal }));
       if (!order) throw new Error('The answer is no order');
       return order;
     },
@@ -24,13 +22,7 @@ export function orderQuery(token: string) {
 }
 
 /** The orders of the signed-in user, newest first. */
-export const userOrdersQuery = infiniteQueryOptions({
-  queryKey: [USER_ORDERS_PATH],
-  queryFn: async ({ pageParam, signal }) => readRows(await getList(pageParam, signal), readOrder),
-  initialPageParam: USER_ORDERS_PATH,
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-});
+export const userOrdersQuery = { ...pagedQuery('listUserOrders', {}, readOrder), staleTime: 0 };
 
 /** The page of an order. */
 export function orderPath(token: string): string {

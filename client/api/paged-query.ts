@@ -1,17 +1,19 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Row } from '#client/lib/read-json.ts';
-import { getList, readRows } from './paging.ts';
+import type { CallName } from '#shared/calls.ts';
+import { type Address, addressOf } from './call.ts';
+import { getList, type Page, readRows, type RowOf } from './paging.ts';
 
 /** A list that is loaded a page at a time; each answer names the address of the next. */
-export function pagedQuery<T>(
-  queryKey: readonly unknown[],
-  path: string,
-  read: (row: Row) => T | null,
+export function pagedQuery<Name extends CallName, T>(
+  name: Name,
+  address: Address<Name>,
+  read: (row: RowOf<Name>) => T | null,
 ) {
   return infiniteQueryOptions({
-    queryKey,
-    queryFn: async ({ pageParam, signal }) => readRows(await getList(pageParam, signal), read),
-    initialPageParam: path,
+    queryKey: [name, address],
+    queryFn: async ({ pageParam, signal }) =>
+      readRows((await getList(pageParam, signal)) as Page<RowOf<Name>>, read),
+    initialPageParam: addressOf(name, address),
     getNextPageParam: (page) => page.next,
   });
 }

@@ -36,7 +36,7 @@ describe('a list', () => {
 
   test('leaves out what is no row, and what says nothing', async () => {
     answerWith([{ name: 'a' }, null, 4, [], { name: '' }]);
-    const page = readRows(await getList('/x'), ({ name }) => textOrNull(name));
+    const page = readRows(await getList<{ name: string }>('/x'), ({ name }) => textOrNull(name));
     expect(page.rows).toEqual(['a']);
   });
 });

@@ -1,11 +1,10 @@
-import { sendJson } from '#client/lib/api-client.ts';
 import { rowOf, textOrNull } from '#client/lib/read-json.ts';
-import type { CheckPasswordInput } from '#shared/contracts/accounts.ts';
+import { type BodyOf, call } from './call.ts';
 
 /** What to say about a password that is being chosen. The hint is an extra: no answer, no hint. */
-export async function checkPassword(input: CheckPasswordInput): Promise<string | null> {
+export async function checkPassword(body: BodyOf<'checkPassword'>): Promise<string | null> {
   try {
-    const answer = rowOf(await sendJson('POST', '/api/user/check-password', input));
+    const answer = rowOf(await call('checkPassword', { body }));
     return textOrNull(answer['hint']);
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, getJson } from '#client/lib/api-client.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { call } from './call.ts';
 import { readUser, type User } from './read-user.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
@@ -9,7 +10,7 @@ const FRESH_MS = 5 * 60 * 1000;
  * not take the question back, and a failure is not asked about again by the next page.
  */
 export const profileQuery = queryOptions({
-  queryKey: ['/api/user/profile'],
+  queryKey: ['readProfile'],
   queryFn: fetchProfile,
   staleTime: FRESH_MS,
   // Never forgotten while the shop is open: pages without the header must not make it a second question.
@@ -21,7 +22,7 @@ export const profileQuery = queryOptions({
 
 async function fetchProfile(): Promise<User | null> {
   try {
-    return readUser(await getJson('/api/user/profile'));
+    return readUser(await call('readProfile'));
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;

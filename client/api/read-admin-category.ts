@@ -1,9 +1,10 @@
-import { integerOr, type Row, textOf } from '#client/lib/read-json.ts';
+import { integerOr, textOf } from '#client/lib/read-json.ts';
+import type { RowOf } from './paging.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 
 export type AdminCategoryRow = NonNullable<ReturnType<typeof readAdminCategory>>;
 
-export function readAdminCategory(row: Row) {
+export function readAdminCategory(row: RowOf<'listCategories'>) {
   const id = integerOr(row['id'], null);
   const name = textOf(row['name']);
   return id === null

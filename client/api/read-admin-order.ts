@@ -1,9 +1,11 @@
-import { integerOr, isRow, type Row, textOf } from '#client/lib/read-json.ts';
+import { integerOr, isRow, parseInner, type Row, textOf } from '#client/lib/read-json.ts';
+import type { OrderItem as SoldItem } from '#shared/contracts/orders.ts';
+import type { RowOf } from './paging.ts';
 
 export type AdminOrderRow = NonNullable<ReturnType<typeof readAdminOrder>>;
 export type OrderItem = ReturnType<typeof readItem>;
 
-export function readAdminOrder(row: Row) {
+export function readAdminOrder(row: RowOf<'searchOrders'>) {
   const id = integerOr(row['id'], null);
   if (id === null) return null;
   const items = readItems(row['items']);
@@ -18,11 +20,13 @@ export function readAdminOrder(row: Row) {
 }
 
 function readItems(stored: unknown): OrderItem[] | null {
-  const items = typeof stored === 'string' ? parseJson(stored) : stored;
-  return Array.isArray(items) && items.every(isRow) ? items.map(readItem) : null;
+  const items = typeof stored === 'string' ? parseInner(stored) : stored;
+  return Array.isArray(items) && items.every((item) => isRow<SoldItem>(item))
+    ? items.map(readItem)
+    : null;
 }
 
-function readItem(item: Row) {
+function readItem(item: Row<SoldItem>) {
   return {
     id: integerOr(item['id'], null),
     name: textOf(item['name']) || 'Unnamed supplement',
@@ -31,12 +35,4 @@ function readItem(item: Row) {
     /** Empty when the order does not say what one cost. */
     price: textOf(item['price']),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,11 @@
-import { integerOr, type Row } from '#client/lib/read-json.ts';
+import { integerOr } from '#client/lib/read-json.ts';
+import type { RowOf } from './paging.ts';
 import { readSupplement } from './read-supplement.ts';
 
 export type AdminSupplementRow = NonNullable<ReturnType<typeof readAdminSupplement>>;
 
 /** A supplement as the console edits it; what the row leaves out has its usual value. */
-export function readAdminSupplement(row: Row) {
+export function readAdminSupplement(row: RowOf<'searchSupplements'>) {
   const supplement = readSupplement(row);
   return (
     supplement && {

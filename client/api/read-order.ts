@@ -6,28 +6,16 @@ import {
   rowsOf,
   textOf,
   textOrNull,
+  type Unread,
 } from '#client/lib/read-json.ts';
 import { readDecimal } from '#shared/rules/money.ts';
 import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
-
-/** Named here again, without the validator that their contract brings along; the types keep both the same. */
-const PAYMENT_STATUSES: Record<PaymentStatus, true> = {
-  pending: true,
-  paid: true,
-  refunded: true,
-  canceled: true,
-};
-const ORDER_STATUSES: Record<OrderStatus, true> = {
-  processing: true,
-  shipped: true,
-  canceled: true,
-};
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 
 /** An order as its buyer sees it. */
 export type Order = Omit<OrderView, 'createdAt'> & { createdAt: string | null };
 
-export function readOrder(body: unknown): Order | null {
+export function readOrder(body: Unread<OrderView>): Order | null {
   if (!isRow(body)) return null;
   const id = integerOr(body['id'], null);
   if (id === null) return null;
@@ -49,7 +37,7 @@ export function readOrder(body: unknown): Order | null {
   };
 }
 
-function readItem(row: Row): OrderItem {
+function readItem(row: Row<OrderItem>): OrderItem {
   return {
     id: integerOr(row['id'], 0),
     name: textOf(row['name']),
@@ -59,10 +47,6 @@ function readItem(row: Row): OrderItem {
   };
 }
 
-function knownOr<Word extends string>(
-  known: Record<Word, true>,
-  value: unknown,
-  other: Word,
-): Word {
-  return typeof value === 'string' && Object.hasOwn(known, value) ? (value as Word) : other;
+function knownOr<Word extends string>(known: readonly Word[], value: unknown, other: Word): Word {
+  return known.find((word) => word === value) ?? other;
 }

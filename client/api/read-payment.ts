@@ -1,4 +1,19 @@
-import { integerOr, isRow, rowOf, rowsOf, textOf } from '#client/lib/read-json.ts';
+import {
+  integerOr,
+  rowOf,
+  rowsOf,
+  textOf,
+  textOrNull,
+  type Unread,
+} from '#client/lib/read-json.ts';
+import type { AnswerOf } from './call.ts';
+
+const DEMO_STATUSES: AnswerOf<'confirmDemoPayment'>['status'][] = [
+  'requires_payment_method',
+  'requires_action',
+  'requires_capture',
+  'succeeded',
+];
 
 /** Where the shopper finds the order afterwards. */
 export type OrderLink = { id: number; token: string };
@@ -16,7 +31,7 @@ export type PaymentIntent = {
   status: PaymentStatus;
 };
 
-export function readPaymentIntent(body: unknown): PaymentIntent {
+export function readPaymentIntent(body: Unread<AnswerOf<'createPaymentIntent'>>): PaymentIntent {
   const row = rowOf(body);
   const clientSecret = textOf(row['clientSecret']);
   if (clientSecret === '') throw new Error('The answer holds no payment');
@@ -28,7 +43,7 @@ export function readPaymentIntent(body: unknown): PaymentIntent {
   };
 }
 
-export function readSettleAnswer(body: unknown): {
+export function readSettleAnswer(body: Unread<AnswerOf<'settleCheckout'>>): {
   status: PaymentStatus;
   order: OrderLink | null;
 } {
@@ -36,7 +51,16 @@ export function readSettleAnswer(body: unknown): {
   return { status: readStatus(row['status']), order: readOrderLink(row['order']) };
 }
 
-function readLines(value: unknown): PaymentLine[] {
+/** An answer that says nothing of the kind is one that refused the card. */
+export function readDemoAnswer(
+  body: Unread<AnswerOf<'confirmDemoPayment'>>,
+): AnswerOf<'confirmDemoPayment'> {
+  const { status, error } = rowOf(body);
+  const known = DEMO_STATUSES.find((word) => word === status);
+  return { status: known ?? 'requires_payment_method', error: textOrNull(error) };
+}
+
+function readLines(value: Unread<AnswerOf<'createPaymentIntent'>['lines']>): PaymentLine[] {
   return rowsOf(value).flatMap((row) => {
     const id = integerOr(row['id'], null);
     const quantity = integerOr(row['quantity'], null);
@@ -50,9 +74,9 @@ function readStatus(value: unknown): PaymentStatus {
   return value === 'processing' || value === 'paid' ? value : 'open';
 }
 
-function readOrderLink(value: unknown): OrderLink | null {
-  if (!isRow(value)) return null;
-  const id = integerOr(value['id'], null);
-  const token = textOf(value['token']);
+function readOrderLink(value: Unread<OrderLink | null>): OrderLink | null {
+  const row = rowOf(value);
+  const id = integerOr(row['id'], null);
+  const token = textOf(row['token']);
   return id === null || token === '' ? null : { id, token };
 }

@@ -2,13 +2,17 @@ import {
   integerOr,
   isRow,
   momentOrNull,
+  parseInner,
   type Row,
   rowOf,
   rowsOf,
   textOf,
   textOrNull,
+  type Unread,
 } from '#client/lib/read-json.ts';
 import { readDecimal } from '#shared/rules/money.ts';
+import type { AnswerOf } from './call.ts';
+import type { RowOf } from './paging.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 
 /** What anyone with the link sees. */
@@ -54,7 +58,7 @@ export type CreatedCart = { title: string; shareableLink: string };
 
 export type CartCounts = { shared: number; accepted: number; pending: number };
 
-export function readPublicCart(body: unknown): PublicCart {
+export function readPublicCart(body: Unread<AnswerOf<'readSharedCart'>>): PublicCart {
   if (!isRow(body)) throw new Error('The answer is no recommendation');
   return {
     id: integerOr(body['id'], null),
@@ -66,7 +70,7 @@ export function readPublicCart(body: unknown): PublicCart {
   };
 }
 
-export function readSentCart(row: Row): SentCart | null {
+export function readSentCart(row: RowOf<'listSentCarts'>): SentCart | null {
   const id = integerOr(row['id'], null);
   if (id === null) return null;
   return {
@@ -89,7 +93,7 @@ export function readSentCart(row: Row): SentCart | null {
   };
 }
 
-export function readReceivedCarts(body: unknown): ReceivedCart[] {
+export function readReceivedCarts(body: Unread<AnswerOf<'listReceivedCarts'>>): ReceivedCart[] {
   return rowsOf(body).map((row) => ({
     id: integerOr(row['id'], 0),
     title: textOf(row['title']),
@@ -100,14 +104,14 @@ export function readReceivedCarts(body: unknown): ReceivedCart[] {
 }
 
 /** A link that nobody can open was not created. */
-export function readCreatedCart(body: unknown): CreatedCart {
+export function readCreatedCart(body: Unread<AnswerOf<'createSharedCart'>>): CreatedCart {
   const { title, shareableLink } = rowOf(rowOf(body)['sharedCart']);
   if (!textOf(shareableLink)) throw new Error('The answer holds no link');
   return { title: textOf(title), shareableLink: textOf(shareableLink) };
 }
 
 /** Null when it does not hold all three. */
-export function readCartCounts(body: unknown): CartCounts | null {
+export function readCartCounts(body: Unread<AnswerOf<'countSentCarts'>>): CartCounts | null {
   const row = rowOf(body);
   const shared = integerOr(row['shared'], null);
   const accepted = integerOr(row['accepted'], null);
@@ -117,9 +121,9 @@ export function readCartCounts(body: unknown): CartCounts | null {
 }
 
 /** Lines come as a list or as its JSON. What is no line is left out; the same supplement twice is one line. */
-function readCartItems(value: unknown): CartItem[] {
+function readCartItems(value: Unread<CartItem[] | string>): CartItem[] {
   const items = new Map<number, CartItem>();
-  for (const row of rowsOf(typeof value === 'string' ? parseJson(value) : value)) {
+  for (const row of rowsOf<CartItem>(typeof value === 'string' ? parseInner(value) : value)) {
     const supplementId = integerOr(row['supplementId'], null);
     const quantity = integerOr(row['quantity'], 1);
     if (supplementId === null || quantity < 1) continue;
@@ -133,17 +137,9 @@ function readCartItems(value: unknown): CartItem[] {
   return [...items.values()];
 }
 
-function readOrderOfCart(row: Row): SentCart['order'] {
+function readOrderOfCart(row: Row<SentCart['order']>): SentCart['order'] {
   const id = integerOr(row['id'], null);
   const createdAt = momentOrNull(row['createdAt']);
   if (id === null || createdAt === null) return null;
   return { id, totalAmount: readDecimal(row['totalAmount']), createdAt };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** A row of the catalog with every optional field filled; null when it is no product at all. */
-export function readSupplement(row: Row): Supplement | null {
+export function readSupplement(row: Row<Supplement>): Supplement | null {
   const id = integerOr(row['id'], null);
   if (id === null) return null;
   return {

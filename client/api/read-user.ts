@@ -1,4 +1,13 @@
-import { isRow, type Row, rowsOf, integerOr, textOf, textOrNull } from '#client/lib/read-json.ts';
+import {
+  isRow,
+  type Row,
+  rowsOf,
+  integerOr,
+  textOf,
+  textOrNull,
+  type Unread,
+} from '#client/lib/read-json.ts';
+import type { AnswerOf } from './call.ts';
 import type { Role } from '#shared/contracts/roles.ts';
 
 /** The signed-in user as the browser knows them. Their address and role are additions that may be missing. */
@@ -12,7 +21,7 @@ export type User = {
 };
 
 /** Null for an answer that tells of nobody. */
-export function readUser(body: unknown): User | null {
+export function readUser(body: Unread<AnswerOf<'readProfile'>>): User | null {
   if (!isRow(body)) return null;
   return {
     username: textOf(body['username']),
@@ -24,13 +33,13 @@ export function readUser(body: unknown): User | null {
   };
 }
 
-export function readRoles(body: unknown): Role[] {
+export function readRoles(body: Unread<AnswerOf<'listRoles'>>): Role[] {
   return rowsOf(body)
     .map(readRole)
     .filter((role) => role !== null);
 }
 
-function readRole({ id, name, description }: Row): Role | null {
+function readRole({ id, name, description }: Row<Role>): Role | null {
   const roleId = integerOr(id, null);
   return roleId === null
     ? null

@@ -1,12 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
-import type { CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
-import { getList, readRows } from './paging.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BodyOf, call } from './call.ts';
+import { pagedQuery } from './paged-query.ts';
 import {
   readCartCounts,
   readCreatedCart,
@@ -14,31 +8,25 @@ import {
   readSentCart,
 } from './read-shared-cart.ts';
 
-const SENT_PATH = '/api/shared-carts/sent';
-const COUNTS_PATH = '/api/shared-carts/counts';
-
 /** The practitioner's own recommendations, newest first. */
-export const sentCartsQuery = infiniteQueryOptions({
-  queryKey: [SENT_PATH],
-  queryFn: async ({ pageParam, signal }) =>
-    readRows(await getList(pageParam, signal), readSentCart),
-  initialPageParam: SENT_PATH,
-  getNextPageParam: ({ next }) => next,
+export const sentCartsQuery = {
+  ...pagedQuery('listSentCarts', {}, readSentCart),
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
-});
+};
 
 /** Only for who has shared more than one answer holds: the rest is counted from the list. */
 export const cartCountsQuery = queryOptions({
-  queryKey: [COUNTS_PATH],
-  queryFn: async ({ signal }) => readCartCounts(await getJson(COUNTS_PATH, signal)),
+  queryKey: ['countSentCarts'],
+  queryFn: async ({ signal }) => readCartCounts(await call('countSentCarts', { signal })),
   staleTime: 0,
 });
 
 export function sharedCartQuery(token: string) {
   return queryOptions({
-    queryKey: ['/api/shared', token],
-    queryFn: async ({ signal }) => readPublicCart(await getJson(linkPath(token), signal)),
+    queryKey: ['readSharedCart', token],
+    queryFn: async ({ signal }) =>
+      readPublicCart(await call('readSharedCart', { params: { token }, signal })),
     enabled: token !== '',
     // A link can be taken back at any time.
     staleTime: 0,
@@ -48,8 +36,8 @@ export function sharedCartQuery(token: string) {
 export function useShareCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: async (input: CreateSharedCartInput) =>
-      readCreatedCart(await sendJson('POST', '/api/shared-carts', input)),
+    mutationFn: async (body: BodyOf<'createSharedCart'>) =>
+      readCreatedCart(await call('createSharedCart', { body })),
     onSuccess: refresh,
   });
 }
@@ -57,7 +45,7 @@ export function useShareCart() {
 export function useRevokeCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => sendJson('POST', `/api/shared-carts/${id}/revoke`),
+    mutationFn: (id: number) => call('revokeSharedCart', { params: { id } }),
     onSuccess: refresh,
   });
 }
@@ -65,36 +53,33 @@ export function useRevokeCart() {
 export function useExtendCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => sendJson('POST', `/api/shared-carts/${id}/extend`),
+    mutationFn: (id: number) => call('extendSharedCart', { params: { id } }),
     onSuccess: refresh,
   });
 }
 
 /** Tells the sender that somebody has the recommendation before them. */
 export function reportViewed(token: string): Promise<unknown> {
-  return sendJson('POST', `${linkPath(token)}/viewed`);
+  return call('reportSharedCartViewed', { params: { token } });
 }
 
 /** Tells the sender that it was accepted, while the reader is on the way to checkout. */
 export function reportAccepted(token: string): Promise<unknown> {
-  return sendJson('POST', `${linkPath(token)}/accept`, undefined, { keepalive: true });
+  return call('acceptSharedCart', { params: { token }, keepalive: true });
 }
 
 export function useDeclineCart(token: string) {
   return useMutation({
-    mutationFn: (reason: string) => sendJson('POST', `${linkPath(token)}/decline`, { reason }),
+    mutationFn: (reason: string) =>
+      call('declineSharedCart', { params: { token }, body: { reason } }),
   });
-}
-
-function linkPath(token: string): string {
-  return `/api/shared/${encodeURIComponent(token)}`;
 }
 
 /** Not awaited: the link is there whether or not the list can be loaded again. */
 function useRefreshSent() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: [SENT_PATH] });
-    void client.invalidateQueries({ queryKey: [COUNTS_PATH] });
+    void client.invalidateQueries({ queryKey: ['listSentCarts'] });
+    void client.invalidateQueries({ queryKey: cartCountsQuery.queryKey });
   };
 }

@@ -1,25 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, sendJson } from '#client/lib/api-client.ts';
 import { momentOrNull, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
 import type { UserSession } from '#shared/contracts/accounts.ts';
+import { call } from './call.ts';
 
 export const userSessionsQuery = queryOptions({
-  queryKey: ['/api/user/sessions'],
+  queryKey: ['listSessions'],
   queryFn: async ({ signal }) =>
-    rowsOf(await getJson('/api/user/sessions', signal)).flatMap(readSession),
+    rowsOf(await call('listSessions', { signal })).flatMap(readSession),
   staleTime: 0,
 });
 
 export function useEndUserSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => sendJson('DELETE', `/api/user/sessions/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => call('endSession', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
   });
 }
 
 /** One that has no name or no times cannot be shown, and is left out. */
-function readSession(row: Row): UserSession[] {
+function readSession(row: Row<UserSession>): UserSession[] {
   const [id, createdAt, lastUsedAt] = [
     textOf(row['id']),
     momentOrNull(row['createdAt']),

@@ -1,6 +1,8 @@
 import { rowOf, textOf } from '#client/lib/read-json.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 
+type StripeSettings = Extract<PaymentConfig, { provider: 'stripe' }>;
+
 /** The server writes into the page which provider takes payments, and its public key. */
 export function readPaymentSettings(): PaymentConfig {
   return parsePaymentSettings(
@@ -11,9 +13,11 @@ export function readPaymentSettings(): PaymentConfig {
 /** A page that says nothing of it is served by something else: the demo needs no key. */
 export function parsePaymentSettings(text: string | null): PaymentConfig {
   try {
-    const { provider, publishableKey } = rowOf(JSON.parse(text ?? 'null'));
-    const key = textOf(publishableKey);
-    if (provider === 'stripe' && key !== '') return { provider, publishableKey: key };
+    const settings = rowOf<StripeSettings>(JSON.parse(text ?? 'null'));
+    const key = textOf(settings['publishableKey']);
+    if (settings['provider'] === 'stripe' && key !== '') {
+      return { provider: 'stripe', publishableKey: key };
+    }
   } catch {
     // Not JSON.
   }

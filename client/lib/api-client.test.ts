@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, getJson, sendJson, serverMessage } from './api-client.ts';
+import { ApiError, request, serverMessage } from './api-client.ts';
 
 function answerWith(body: string | null, init: ResponseInit = {}) {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -19,13 +19,13 @@ afterEach(() => vi.unstubAllGlobals());
 describe('calls', () => {
   test('read JSON and send cookies', async () => {
     const fetchMock = answerWith('[{"id":1}]');
-    expect(await getJson('/api/supplements')).toEqual([{ id: 1 }]);
+    expect((await request('/api/supplements')).body).toEqual([{ id: 1 }]);
     expect(fetchMock).toHaveBeenCalledWith('/api/supplements', { credentials: 'include' });
   });
 
   test('send a payload as JSON', async () => {
     const fetchMock = answerWith('{"user":{}}', { status: 201 });
-    await sendJson('POST', '/api/user/login', { email: 'a@b.co' });
+    await request('/api/user/login', { method: 'POST', json: { email: 'a@b.co' } });
     expect(fetchMock).toHaveBeenCalledWith('/api/user/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -36,7 +36,7 @@ describe('calls', () => {
 
   test('send a condition beside the payload', async () => {
     const fetchMock = answerWith('{}');
-    await sendJson('PUT', '/api/x', { a: 1 }, { headers: { 'If-Match': '"7-42"' } });
+    await request('/api/x', { method: 'PUT', json: { a: 1 }, headers: { 'If-Match': '"7-42"' } });
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
       'Content-Type': 'application/json',
       'If-Match': '"7-42"',
@@ -45,7 +45,7 @@ describe('calls', () => {
 
   test('without a payload declare no content type', async () => {
     const fetchMock = answerWith(null, { status: 204 });
-    expect(await sendJson('POST', '/api/user/logout')).toBeUndefined();
+    expect((await request('/api/user/logout', { method: 'POST' })).body).toBeUndefined();
     expect(fetchMock).toHaveBeenCalledWith('/api/user/logout', {
       method: 'POST',
       credentials: 'include',
@@ -57,7 +57,7 @@ describe('an answer that is not OK', () => {
   test('raises the status and the body text, and carries the parsed body', async () => {
     const body = '{"message":"That e-mail is taken","code":"conflict"}';
     answerWith(body, { status: 409 });
-    const error = await failureOf(sendJson('POST', '/api/user/register', {}));
+    const error = await failureOf(request('/api/user/register', { method: 'POST', json: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `409: ${body}`,
@@ -68,13 +68,15 @@ describe('an answer that is not OK', () => {
 
   test('raises the status text when the body is empty', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
-    const error = await failureOf(getJson('/api/supplements'));
+    const error = await failureOf(request('/api/supplements'));
     expect(error).toMatchObject({ message: '502: Bad Gateway', body: null });
   });
 
   test('carries any JSON object, with or without a message', async () => {
     answerWith('{"inventoryIssues":[{"name":"Zinc"}]}', { status: 400 });
-    const error = await failureOf(sendJson('POST', '/api/create-payment-intent', {}));
+    const error = await failureOf(
+      request('/api/create-payment-intent', { method: 'POST', json: {} }),
+    );
     expect(error).toMatchObject({ body: { inventoryIssues: [{ name: 'Zinc' }] }, code: '' });
   });
 
@@ -82,7 +84,7 @@ describe('an answer that is not OK', () => {
     'keeps %s out of the parsed body',
     async (body) => {
       answerWith(body, { status: 500 });
-      expect(await failureOf(getJson('/x'))).toMatchObject({ message: `500: ${body}`, body: null });
+      expect(await failureOf(request('/x'))).toMatchObject({ message: `500: ${body}`, body: null });
     },
   );
 });

@@ -1,12 +1,11 @@
-import { isRow, type Row, textOf } from './read-json.ts';
-
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+import type { ErrorBody } from '#shared/contracts/error-body.ts';
+import { isRow, type Row, textOf, type Unread } from './read-json.ts';
 
 /** An answer that is not OK. The message is `<status>: <body text, or status text if empty>`. */
 export class ApiError extends Error {
   readonly status: number;
   /** The answer's JSON object; null when it was something else, such as a proxy's page. */
-  readonly body: Row | null;
+  readonly body: Row<ErrorBody> | null;
 
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`);
@@ -21,50 +20,34 @@ export class ApiError extends Error {
   }
 }
 
-type Answer = { body: unknown; headers: Headers };
-
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const { body } = await getAnswer(path, signal);
-  return body as T;
-}
-
-/** For lists, whose headers say whether there is more. */
-export function getAnswer(path: string, signal?: AbortSignal): Promise<Answer> {
-  return call(path, { ...(signal && { signal }) });
-}
-
-type SendOptions = {
+export type RequestOptions = {
   /** For example `If-Match`. */
   headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** It must still arrive when the page is left at this very moment. */
   keepalive?: boolean;
 };
 
-export async function sendJson<T>(
-  method: Method,
-  path: string,
-  payload?: unknown,
-  { headers, ...options }: SendOptions = {},
-): Promise<T> {
-  const isEmpty = payload === undefined;
-  const sentHeaders = { ...(!isEmpty && { 'Content-Type': 'application/json' }), ...headers };
-  const { body } = await call(path, {
-    method,
-    ...options,
-    ...(Object.keys(sentHeaders).length > 0 && { headers: sentHeaders }),
-    ...(!isEmpty && { body: JSON.stringify(payload) }),
-  });
-  return body as T;
-}
+type Sent = RequestOptions & { method?: string; json?: unknown; file?: Blob };
 
-export async function sendFile<T>(path: string, file: Blob, type: string): Promise<T> {
-  const { body } = await call(path, {
-    method: 'POST',
-    headers: { 'Content-Type': type },
-    body: file,
+/** One request to our own server; every call of the browser goes through here. */
+export async function request(
+  path: string,
+  { headers, json, file, signal, ...init }: Sent = {},
+): Promise<{ body: unknown; headers: Headers }> {
+  const isJson = json !== undefined;
+  const sentHeaders = { ...(isJson && { 'Content-Type': 'application/json' }), ...headers };
+  const response = await fetch(path, {
+    ...init,
+    ...(signal && { signal }),
+    ...(Object.keys(sentHeaders).length > 0 && { headers: sentHeaders }),
+    ...(isJson && { body: JSON.stringify(json) }),
+    ...(file && { body: file }),
+    credentials: 'include',
   });
-  return body as T;
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 
 /** What to tell the user: the server's own sentence if it sent one, never raw JSON or a status. */
@@ -73,16 +56,9 @@ export function serverMessage(error: unknown, fallback: string): string {
   return typeof message === 'string' && message !== '' ? message : fallback;
 }
 
-async function call(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(path, { ...init, credentials: 'include' });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
-}
-
-function parseBody(text: string): Row | null {
+function parseBody(text: string): Row<ErrorBody> | null {
   try {
-    const body: unknown = JSON.parse(text);
+    const body = JSON.parse(text) as Unread<ErrorBody>;
     return isRow(body) ? body : null;
   } catch {
     return null;

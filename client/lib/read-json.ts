@@ -2,20 +2,42 @@
  * What comes over the network is read, never trusted: a field that is missing or of another kind becomes a value
  * that can be shown. Plain functions, since the storefront has no room for a validator.
  */
-export type Row = Readonly<Record<string, unknown>>;
+declare const promised: unique symbol;
 
-export function isRow(value: unknown): value is Row {
+/** What should be a T by its contract, and may be anything. */
+export type Unread<T> =
+  | { readonly [promised]?: T }
+  | object
+  | string
+  | number
+  | boolean
+  | null
+  | undefined;
+
+/** An object whose fields should be those of a T: only these can be asked for, and each may be anything. */
+export type Row<T> = { readonly [Field in keyof NonNullable<T>]?: Unread<NonNullable<T>[Field]> };
+
+export function isRow<T>(value: Unread<T>): value is Row<T> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Anything that is no object has no fields. */
-export function rowOf(value: unknown): Row {
-  return isRow(value) ? value : {};
+export function rowOf<T>(value: Unread<T>): Row<T> {
+  return isRow<T>(value) ? value : {};
 }
 
 /** The objects of a list; anything that is no list is an empty one. */
-export function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : [];
+export function rowsOf<T>(value: Unread<readonly T[]>): Row<T>[] {
+  return Array.isArray(value) ? value.filter((row) => isRow<T>(row)) : [];
+}
+
+/** A value that came as JSON inside of a text. */
+export function parseInner<T>(text: string): Unread<T> {
+  try {
+    return JSON.parse(text) as Unread<T>;
+  } catch {
+    return null;
+  }
 }
 
 export function textOf(value: unknown): string {

@@ -1,12 +1,15 @@
+import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
 import type { SecurityEvent } from './security-log.ts';
+
+type Details = Omit<Partial<ErrorBody>, 'message' | 'code' | 'requestId'>;
 
 /** Thrown deep, translated once by the error handler. The message is for the person who reads it. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   /** Further fields of the answer's body, such as which field was refused. */
-  readonly details: Record<string, unknown>;
+  readonly details: Details;
   readonly headers: Record<string, string>;
   /** What the security log calls it, where the code alone does not say. */
   readonly securityEvent: SecurityEvent | undefined;
@@ -15,7 +18,7 @@ export class AppError extends Error {
     code: ErrorCode,
     message: string,
     options: {
-      details?: Record<string, unknown>;
+      details?: Details;
       headers?: Record<string, string>;
       securityEvent?: SecurityEvent;
       cause?: unknown;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '#shared/rules/errors.ts';
+import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { AppError } from './app-error.ts';
 import { logRefusal } from './security-log.ts';
 import { translateError } from './translate-error.ts';

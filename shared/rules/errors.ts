@@ -27,14 +27,3 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** The body of every answer that is not OK. */
-export type ErrorBody = {
-  message: string;
-  code: ErrorCode;
-  /** Which field was refused, and why, when the input did not fit its contract. */
-  issues?: { path: string; message: string }[];
-  /** What a basket asks for and the shop does not have. */
-  inventoryIssues?: { id: number; name: string; requested: number; available: number }[];
-  requestId?: string;
-};

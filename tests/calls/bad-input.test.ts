@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { selectRows } from '#server/db/select-rows.ts';
 import { listCalls, type Call } from '#server/http/calls.ts';
-import type { ErrorBody } from '#shared/rules/errors.ts';
+import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, type People, type Person } from './people.ts';
 import { listBadRows, type BadRow } from './refused-values.ts';

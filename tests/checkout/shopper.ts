@@ -1,5 +1,5 @@
 import type { App } from '#server/http/app-type.ts';
-import type { ErrorBody } from '#shared/rules/errors.ts';
+import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import type {
   DemoConfirmAnswer,
   PaymentIntentAnswer,

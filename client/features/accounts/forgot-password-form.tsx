@@ -10,7 +10,7 @@ import { requestResetSchema } from '#shared/contracts/accounts.ts';
 
 type ForgotPasswordFormProps = {
   /** Answers with what to tell the user, which never says whether the account exists. */
-  onRequest: (input: RequestResetInput) => Promise<{ message: string }>;
+  onRequest: (input: RequestResetInput) => Promise<string>;
   onBack: () => void;
 };
 
@@ -19,7 +19,7 @@ export function ForgotPasswordForm({ onRequest, onBack }: ForgotPasswordFormProp
   const form = useForm({
     schema: requestResetSchema,
     read: Object.fromEntries<unknown>,
-    submit: async (input) => setAnswer((await onRequest(input)).message),
+    submit: async (input) => setAnswer(await onRequest(input)),
     failureText: 'The link could not be sent. Please try again.',
   });
   const success = answer && `${answer} It works once, for ${RESET_LINK_VALID_MINUTES} minutes.`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import {
   readRefusedReport,
-  SUPPLEMENTS_EXPORT_PATH,
+  SUPPLEMENTS_EXPORT_ADDRESS,
   useCheckImport,
   useImportSupplements,
 } from '#client/api/admin-files.ts';
@@ -92,7 +92,7 @@ function Explanation() {
       <p>
         Begin with an{' '}
         <a
-          href={SUPPLEMENTS_EXPORT_PATH}
+          href={SUPPLEMENTS_EXPORT_ADDRESS}
           download
           className="focus-ring rounded font-medium text-brand underline underline-offset-4"
         >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSaveSupplement } from '#client/api/admin-catalog.ts';
 import { type AdminSupplementRow, readAdminSupplement } from '#client/api/read-admin-supplement.ts';
 import { ApiError } from '#client/lib/api-client.ts';
-import { isRow } from '#client/lib/read-json.ts';
+import { rowOf } from '#client/lib/read-json.ts';
 import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -136,6 +136,5 @@ function ConflictNotice({
 
 function readConflict(error: unknown): AdminSupplementRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const current = error.body?.['current'];
-  return isRow(current) ? readAdminSupplement(current) : null;
+  return readAdminSupplement(rowOf(error.body?.['current']));
 }

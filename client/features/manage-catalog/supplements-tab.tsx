@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
-import { SUPPLEMENTS_EXPORT_PATH } from '#client/api/admin-files.ts';
+import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-files.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -48,7 +48,7 @@ export function SupplementsTab() {
         </Button>
         <ButtonLink
           variant="secondary"
-          href={SUPPLEMENTS_EXPORT_PATH}
+          href={SUPPLEMENTS_EXPORT_ADDRESS}
           download
           className="max-sm:flex-1"
         >

@@ -89,7 +89,7 @@ function refuseShortages(quantities: Quantities, rows: readonly ShelfRow[]): voi
 
 export function insufficientStock(issues: readonly InventoryIssue[], addition = ''): AppError {
   return new AppError('insufficient_stock', describeInventoryIssues(issues) + addition, {
-    details: { inventoryIssues: issues },
+    details: { inventoryIssues: [...issues] },
   });
 }
 

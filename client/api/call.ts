@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { request, type RequestOptions } from '#client/lib/api-client.ts';
+import type { Unread } from '#client/lib/read-json.ts';
+import { type CallName, readCall } from '#shared/calls.ts';
+import type { Contracts } from '#shared/contracts/contracts.ts';
+
+type Part<Name extends CallName, Key extends string> =
+  Contracts[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : never;
+
+type Params<Name extends CallName> = [Part<Name, 'params'>] extends [never]
+  ? object
+  : { params: Record<keyof Part<Name, 'params'>, string | number> };
+
+type Query<Name extends CallName> = [Part<Name, 'query'>] extends [never]
+  ? object
+  : { query?: Partial<Record<keyof Part<Name, 'query'>, string | number | undefined>> };
+
+type Body<Name extends CallName> = [Part<Name, 'body'>] extends [never]
+  ? object
+  : { body: Part<Name, 'body'> };
+
+type File<Name extends CallName> = Contracts[Name] extends { takesFile: string }
+  ? { file: Blob }
+  : object;
+
+export type BodyOf<Name extends CallName> = Part<Name, 'body'>;
+
+export type Address<Name extends CallName> = Params<Name> & Query<Name>;
+type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
+
+/** What a call takes may be left out as a whole when nothing of it is needed. */
+type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
+
+/** What a call answers by its contract. */
+export type AnswerOf<Name extends CallName> =
+  Contracts[Name] extends Record<'answer', infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : undefined;
+
+/** Makes a call of the shop by its name. The types come from its contract; the validators stay on the server. */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[given]: Rest<Given<Name>>
+): Promise<Unread<AnswerOf<Name>>> {
+  const { params, query, body, file, ...options } = (given ?? {}) as LooselyGiven;
+  const { method, path } = readCall(name);
+  const answer = await request(writePath(path, { params, query }), {
+    ...options,
+    ...(method !== 'GET' && { method }),
+    ...(body !== undefined && { json: body }),
+    ...(file && { file }),
+  });
+  return answer.body as Unread<AnswerOf<Name>>;
+}
+
+/** Where a call is to be had: for links, and for lists that follow their own addresses. */
+export function addressOf<Name extends CallName>(name: Name, address: Address<Name>): string {
+  return writePath(readCall(name).path, address);
+}
+
+type LooselyGiven = RequestOptions & {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  file?: Blob;
+};
+
+function writePath(path: string, { params, query }: LooselyGiven): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  return filled + writeQuery(query ?? {});
+}
+
+/** Whatever is empty is left out. */
+function writeQuery(values: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,20 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** A quoted text that begins as the address of a call does. */
+const ADDRESS = /['"`]\/api\//;
+
+test('a hand-written address of a call is recognized', () => {
+  expect("get('/api/orders')").toMatch(ADDRESS);
+  expect('get(`/api/orders/${id}`)').toMatch(ADDRESS);
+  expect("import '#client/api/orders.ts'").not.toMatch(ADDRESS);
+});
+
+test('the browser makes calls by their names: no address is written twice', async () => {
+  const written: string[] = [];
+  for await (const file of glob('client/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    if (ADDRESS.test(await readFile(file, 'utf8'))) written.push(file);
+  }
+  expect(written).toEqual([]);
+});
