@@ -1,6 +1,5 @@
 import type {
   ContextConfigDefault,
-  FastifyBaseLogger,
   FastifyContextConfig,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -35,8 +34,7 @@ type Handler<Name extends CallName> = RouteHandlerMethod<
   RouteGenericInterface,
   ContextConfigDefault,
   RouteSchema<Contracts[Name]>,
-  ZodTypeProvider,
-  FastifyBaseLogger
+  ZodTypeProvider
 >;
 
 type Options = Pick<FastifyContextConfig, 'limit'> & { bodyLimit?: number };
@@ -66,7 +64,7 @@ export function serve(
     schema: writeSchema(contract),
     handler,
   };
-  app.route(route as Parameters<App['route']>[0]);
+  app.route(route);
 }
 
 function writeSchema({ params, query, headers, body, answer, status }: Contract) {
