@@ -6,6 +6,7 @@ import type { DemoConfirmAnswer } from '#shared/checkout.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { checkExpiry, formatExpiry, parseExpiry } from './card-expiry.ts';
 import { checkCardNumber, digitsOf, formatCardNumber } from './card-number.ts';
+import { formatInPlace } from './format-in-place.ts';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
 
 const CVC_DIGITS = 3;
@@ -138,17 +139,6 @@ function checkCvc(cvc: string): string | undefined {
 
 function formatCvc(text: string): string {
   return digitsOf(text).slice(0, CVC_DIGITS);
-}
-
-/** Rewrites what was typed. The caret goes where the text before it ends when that is formatted too. */
-function formatInPlace(input: HTMLInputElement, format: typeof digitsOf): string {
-  const typed = input.value;
-  const formatted = format(typed);
-  if (formatted === typed) return formatted;
-  const caret = format(typed.slice(0, input.selectionStart ?? typed.length)).length;
-  input.value = formatted;
-  input.setSelectionRange(caret, caret);
-  return formatted;
 }
 
 function readAnswer({ status, error }: DemoConfirmAnswer): ConfirmResult {
