@@ -13,7 +13,7 @@ import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
 

@@ -1,6 +1,6 @@
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { describeInventoryIssues } from '#shared/inventory-issues.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import type { Failure } from './checkout-state.ts';
 
 export const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';

@@ -2,7 +2,7 @@ import { type InputEvent, useEffect, useImperativeHandle, useState } from 'react
 import { authenticateDemoPayment, confirmDemoPayment } from '#client/api/checkout.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { TextField } from '#client/ui/input.tsx';
-import type { DemoConfirmAnswer } from '#shared/checkout.ts';
+import type { DemoConfirmAnswer } from '#shared/contracts/checkout.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { checkExpiry, formatExpiry, parseExpiry } from './card-expiry.ts';
 import { checkCardNumber, digitsOf, formatCardNumber } from './card-number.ts';

@@ -3,8 +3,8 @@ import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useSt
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { PaymentConfig } from '#shared/checkout.ts';
-import { formatUsd } from '#shared/money.ts';
+import type { PaymentConfig } from '#shared/contracts/checkout.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure } from './checkout-state.ts';

@@ -7,8 +7,8 @@ import { joinOrders } from '#client/domain/accepted-order.ts';
 import { forgetEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
 import { type SelectedItem, writePendingOrder } from '#client/domain/pending-order.ts';
 import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
-import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/stock.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import {
   checkoutReducer,
   type CheckoutState,
