@@ -29,8 +29,8 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const { data: user = null } = useQuery(profileQuery);
   const checkout = useCheckout(items);
   const [typed, setTyped] = useState<Customer | null>(null);
-  const { phase } = checkout.payment;
-  const isOver = phase.name === 'done';
+  const { name } = checkout.situation;
+  const isOver = name === 'placed';
 
   useEffect(() => {
     if (!isOver) return;
@@ -40,15 +40,15 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
     return () => clearTimeout(timer);
   }, [isOver, navigate]);
 
-  if (checkout.summary.lines.length === 0) return <NoOrder />;
+  if (name === 'noOrder') return <NoOrder />;
   return (
     <SitePage>
       <div className="mx-auto grid max-w-304 gap-5 sm:gap-8">
         <CheckoutHeader
-          isProcessing={phase.name === 'processing' || phase.name === 'completing'}
+          isProcessing={name === 'paying' || name === 'completing'}
           onBack={() => navigate(PAGE_PATHS.storefront)}
         />
-        {phase.name === 'idle' && <EarlierOffer {...checkout.earlier} />}
+        <EarlierOffer {...checkout.earlier} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           <OrderSummary {...checkout.summary} />
           <PaymentDetails

@@ -40,22 +40,18 @@ test.describe('the card', () => {
     await expect(page.getByLabel('Card number')).toBeFocused();
   });
 
-  test('is grouped and its brand shown while it is typed, corrected and pasted', async ({
-    page,
-  }) => {
+  test('is grouped while it is typed, corrected and pasted', async ({ page }) => {
     await openSimpleCheckout(page);
     const number = page.getByLabel('Card number');
     await number.pressSequentially('424242424242');
     await expect(number).toHaveValue('4242 4242 4242');
-    await expect(page.getByTitle('Visa')).toBeVisible();
     // A digit left out in the middle is put in where it belongs, not at the end.
     await number.press('Home');
     await number.press('ArrowRight');
     await number.pressSequentially('19');
     await expect(number).toHaveValue('4192 4242 4242 42');
-    await number.fill('3782-822463-10005');
-    await expect(number).toHaveValue('3782 822463 10005');
-    await expect(page.getByTitle('American Express')).toBeVisible();
+    await number.fill('4000-0025-0000-3155');
+    await expect(number).toHaveValue('4000 0025 0000 3155');
     const expiry = page.getByLabel('Expiry date');
     await expiry.pressSequentially('534');
     await expect(expiry).toHaveValue('05 / 34');
@@ -65,7 +61,7 @@ test.describe('the card', () => {
     await expect(expiry).toHaveValue('0');
     const cvc = page.getByLabel('CVC');
     await cvc.pressSequentially('12345');
-    await expect(cvc).toHaveValue('1234');
+    await expect(cvc).toHaveValue('123');
   });
 
   test('that is declined can be replaced by a good one', async ({ page }) => {

@@ -14,7 +14,6 @@ test.each([
   ['05/2031', '05 / 31'],
   ['5/31', '05 / 31'],
   ['1/31', '01 / 31'],
-  ['2031-05', '05 / 31'],
   ['12 / 20', '12 / 20'],
   ['1220', '12 / 20'],
 ])('%j is shown as %j', (typed, shown) => {
@@ -33,9 +32,9 @@ test.each([
 });
 
 test.each([
-  ['06 / 30', null],
-  ['07 / 30', null],
-  ['01 / 31', null],
+  ['06 / 30', undefined],
+  ['07 / 30', undefined],
+  ['01 / 31', undefined],
   ['05 / 30', 'This card has expired.'],
   ['12 / 29', 'This card has expired.'],
   ['13 / 31', 'This expiry date is not valid.'],

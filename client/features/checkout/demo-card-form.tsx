@@ -4,18 +4,12 @@ import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { TextField } from '#client/ui/input.tsx';
 import type { DemoConfirmAnswer } from '#shared/contracts/checkout.ts';
 import { BankDialog } from './bank-dialog.tsx';
-import { CardBrandMark } from './card-brand-mark.tsx';
 import { checkExpiry, formatExpiry, parseExpiry } from './card-expiry.ts';
-import {
-  cardBrand,
-  caretBehindDigits,
-  checkCardNumber,
-  cvcLength,
-  digitsOf,
-  formatCardNumber,
-} from './card-number.ts';
+import { checkCardNumber, digitsOf, formatCardNumber } from './card-number.ts';
+import { formatInPlace } from './format-in-place.ts';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
 
+const CVC_DIGITS = 3;
 const EMPTY_CARD = { number: '', expiry: '', cvc: '' };
 
 type Card = typeof EMPTY_CARD;
@@ -66,8 +60,7 @@ export function DemoCardForm({
     return approve;
   }
 
-  function change(field: CardField, event: InputEvent<HTMLInputElement>, format: typeof digitsOf) {
-    const value = formatInPlace(event.currentTarget, format);
+  function change(field: CardField, value: string) {
     setCard((before) => ({ ...before, [field]: value }));
     setErrors((before) => ({ ...before, [field]: undefined }));
   }
@@ -75,6 +68,20 @@ export function DemoCardForm({
   /** A field that is left empty is not complained about until the form is sent. */
   function leave(field: CardField) {
     if (card[field] !== '') setErrors((before) => ({ ...before, [field]: checkCard(card)[field] }));
+  }
+
+  function control(field: CardField, format: typeof digitsOf) {
+    return {
+      value: card[field],
+      error: errors[field],
+      onInput: (event: InputEvent<HTMLInputElement>) =>
+        change(field, formatInPlace(event.currentTarget, format)),
+      onBlur: () => leave(field),
+      inputMode: 'numeric',
+      spellCheck: false,
+      required: true,
+      className: 'tabular-nums',
+    } as const;
   }
 
   useImperativeHandle(ref, () => ({ check, confirm }));
@@ -85,49 +92,25 @@ export function DemoCardForm({
       <fieldset disabled={isDisabled}>
         <legend className="sr-only">Card</legend>
         <div className="grid grid-cols-2 gap-4">
-          <div className="relative col-span-2">
+          <div className="col-span-2">
             <TextField
               label="Card number"
-              value={card.number}
-              error={errors.number}
-              onInput={(event) => change('number', event, formatCardNumber)}
-              onBlur={() => leave('number')}
               autoComplete="cc-number"
-              inputMode="numeric"
               placeholder="1234 1234 1234 1234"
-              spellCheck={false}
-              required
-              className="pr-13 tabular-nums"
+              {...control('number', formatCardNumber)}
             />
-            <CardBrandMark brand={cardBrand(card.number)} />
           </div>
           <TextField
             label="Expiry date"
-            value={card.expiry}
-            error={errors.expiry}
-            onInput={(event) => change('expiry', event, formatExpiry)}
-            onBlur={() => leave('expiry')}
             autoComplete="cc-exp"
-            inputMode="numeric"
             placeholder="MM / YY"
-            spellCheck={false}
-            required
-            className="tabular-nums"
+            {...control('expiry', formatExpiry)}
           />
           <TextField
             label="CVC"
-            value={card.cvc}
-            error={errors.cvc}
-            onInput={(event) =>
-              change('cvc', event, (text) => digitsOf(text).slice(0, cvcLength(card.number)))
-            }
-            onBlur={() => leave('cvc')}
             autoComplete="cc-csc"
-            inputMode="numeric"
-            placeholder={cvcLength(card.number) === 4 ? '4 digits' : '3 digits'}
-            spellCheck={false}
-            required
-            className="tabular-nums"
+            placeholder="3 digits"
+            {...control('cvc', formatCvc)}
           />
         </div>
       </fieldset>
@@ -143,28 +126,19 @@ export function DemoCardForm({
 
 function checkCard({ number, expiry, cvc }: Card): CardErrors {
   return {
-    number: checkCardNumber(number) ?? undefined,
-    expiry: checkExpiry(expiry, new Date()) ?? undefined,
-    cvc: checkCvc(cvc, cvcLength(number)),
+    number: checkCardNumber(number),
+    expiry: checkExpiry(expiry, new Date()),
+    cvc: checkCvc(cvc),
   };
 }
 
-function checkCvc(cvc: string, length: number): string | undefined {
+function checkCvc(cvc: string): string | undefined {
   if (cvc === '') return 'CVC is required.';
-  return cvc.length < length ? 'This CVC is incomplete.' : undefined;
+  return cvc.length < CVC_DIGITS ? 'This CVC is incomplete.' : undefined;
 }
 
-/** Rewrites what was typed, keeping the caret behind the digit it was behind. */
-function formatInPlace(input: HTMLInputElement, format: typeof digitsOf): string {
-  const caret = input.selectionStart ?? input.value.length;
-  const isAtEnd = caret === input.value.length;
-  const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
-  const formatted = format(input.value);
-  if (formatted === input.value) return formatted;
-  input.value = formatted;
-  const position = isAtEnd ? formatted.length : caretBehindDigits(formatted, digitsBefore);
-  input.setSelectionRange(position, position);
-  return formatted;
+function formatCvc(text: string): string {
+  return digitsOf(text).slice(0, CVC_DIGITS);
 }
 
 function readAnswer({ status, error }: DemoConfirmAnswer): ConfirmResult {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Failure } from './use-payment.ts';
+import type { Failure } from './checkout-state.ts';
 
 /** What the toast said, where it can still be read when the toast is gone. Takes the focus. */
 export function FailureNote({ failure }: { failure: Failure }) {

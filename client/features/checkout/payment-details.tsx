@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { readPaymentSettings } from '#client/domain/payment-settings.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -29,49 +30,55 @@ export function PaymentDetails(props: PaymentDetailsProps) {
   );
 }
 
-/** One thing at a time: how it ended, what stands in the way, the form, or the wait for it. */
 function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
-  const { config, intent, payment, inventoryIssues, setUpError } = checkout;
-  const { phase } = payment;
-  if (phase.name === 'done') return <OrderPlaced status={phase.status} order={phase.order} />;
-  if (inventoryIssues.length > 0) {
-    return (
-      <StockIssues
-        issues={inventoryIssues}
-        isAfterPayment={phase.name === 'rejected'}
-        onFit={checkout.fitToStock}
-      />
-    );
-  }
-  if (setUpError) return <SetUpFailed error={setUpError} onRetry={checkout.retry} />;
-  if (!intent) return <Wait label="Preparing your payment" />;
-  const hasFailed = phase.name === 'idle' && phase.failure !== null;
-  if (phase.name === 'completing' || (checkout.isAlreadyPaid && !hasFailed))
-    return <Wait label="Completing your order" />;
-  return (
-    <>
-      {checkout.priceChanges.length > 0 && <PriceNotice changes={checkout.priceChanges} />}
-      <PaymentForm
-        config={config}
-        clientSecret={intent.clientSecret}
-        amountCents={checkout.summary.totalCents}
-        customer={customer}
-        onCustomer={onCustomer}
-        isProcessing={phase.name === 'processing'}
-        failure={phase.name === 'idle' ? phase.failure : null}
-        onPay={(confirm) => void payment.pay(confirm)}
-      />
-      {checkout.summary.totalCents === null && checkout.arePricesMissing && (
-        // Nobody is asked to pay an amount that they cannot see.
-        <LoadFailure
-          of="card"
-          text="The prices could not be loaded."
-          onRetry={checkout.retryPrices}
+  const { situation, summary, priceChanges } = checkout;
+  const [config] = useState(readPaymentSettings);
+  switch (situation.name) {
+    case 'noOrder':
+      return null;
+    case 'preparing':
+      return <Wait label="Preparing your payment" />;
+    case 'setUpFailed':
+      return <SetUpFailed error={situation.error} onRetry={checkout.retrySetUp} />;
+    case 'short':
+      return (
+        <StockIssues
+          issues={situation.issues}
+          isAfterPayment={situation.isAfterPayment}
+          onFit={checkout.fitToStock}
         />
-      )}
-      {config.provider === 'demo' && <TestCards />}
-    </>
-  );
+      );
+    case 'ready':
+    case 'paying':
+      return (
+        <>
+          {priceChanges.length > 0 && <PriceNotice changes={priceChanges} />}
+          <PaymentForm
+            config={config}
+            clientSecret={situation.intent.clientSecret}
+            amountCents={summary.totalCents}
+            customer={customer}
+            onCustomer={onCustomer}
+            isProcessing={situation.name === 'paying'}
+            failure={situation.name === 'ready' ? situation.failure : null}
+            onPay={checkout.pay}
+          />
+          {summary.totalCents === null && checkout.hasCatalogFailed && (
+            // Nobody is asked to pay an amount that they cannot see.
+            <LoadFailure
+              of="card"
+              text="The prices could not be loaded."
+              onRetry={checkout.refetchCatalog}
+            />
+          )}
+          {config.provider === 'demo' && <TestCards />}
+        </>
+      );
+    case 'completing':
+      return <Wait label="Completing your order" />;
+    case 'placed':
+      return <OrderPlaced status={situation.status} order={situation.order} />;
+  }
 }
 
 function Wait({ label }: { label: string }) {

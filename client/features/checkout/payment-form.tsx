@@ -7,11 +7,11 @@ import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
+import type { Failure } from './checkout-state.ts';
 import { DemoCardForm } from './demo-card-form.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-element.ts';
-import type { Failure } from './use-payment.ts';
 
 /** Only shops that use Stripe load its code. */
 const StripeCardForm = lazy(async () => {

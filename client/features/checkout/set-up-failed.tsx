@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SET_UP_FAILED } from './use-checkout.ts';
+import { SET_UP_FAILED } from './announce-failure.ts';
 
 type SetUpFailedProps = { error: Error; onRetry: () => void };
 

@@ -1,0 +1,119 @@
+import type { Basket } from '#client/api/checkout.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import type { OrderLink, PaymentIntent } from '#client/api/read-payment.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
+
+export type Failure = { title: string; message: string };
+
+type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
+
+/** How far paying has got on this page. */
+type Payment =
+  | { name: 'open'; failure: Failure | null }
+  /** From the press of 'Pay' to the outcome. */
+  | { name: 'paying' }
+  /** Paid before this page was loaded: only the order is still to be completed. */
+  | { name: 'completing' }
+  /** The stock was gone when the card had been authorized: it is not charged. */
+  | { name: 'short'; issues: readonly InventoryIssue[] }
+  | ({ name: 'placed' } & PlacedOrder);
+
+export type CheckoutState = {
+  basket: Basket;
+  /** How many payments of this page were canceled: each of them needs another one. */
+  attempt: number;
+  /** What the shopper had chosen before a recommendation took its place. */
+  earlier: readonly SelectedItem[];
+  payment: Payment;
+};
+
+/** How a payment can end. */
+export type PaymentEnd =
+  /** `clientSecret` is what to acknowledge; null while the shop itself has not said how the payment ended. */
+  | ({ type: 'placed'; clientSecret: string | null } & PlacedOrder)
+  | { type: 'short'; issues: readonly InventoryIssue[] }
+  /** The card can be tried again, or another one. */
+  | { type: 'failed'; failure: Failure }
+  /** The card was not charged, and this payment cannot be used any more. */
+  | { type: 'canceled'; failure: Failure };
+
+export type CheckoutEvent =
+  | { type: 'basketChanged'; basket: Basket }
+  | { type: 'earlierDismissed' }
+  | { type: 'payPressed' }
+  | { type: 'foundPaid' }
+  | PaymentEnd;
+
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  // Whatever arrives late: an order that is placed stays placed.
+  if (state.payment.name === 'placed') return state;
+  switch (event.type) {
+    case 'basketChanged':
+      return { ...state, basket: event.basket, payment: { name: 'open', failure: null } };
+    case 'earlierDismissed':
+      return { ...state, earlier: [] };
+    case 'payPressed':
+      return { ...state, payment: { name: 'paying' } };
+    case 'foundPaid':
+      return { ...state, payment: { name: 'completing' } };
+    case 'placed':
+      return { ...state, payment: { name: 'placed', status: event.status, order: event.order } };
+    case 'short':
+      return { ...state, payment: { name: 'short', issues: event.issues } };
+    case 'failed':
+      return { ...state, payment: { name: 'open', failure: event.failure } };
+    case 'canceled':
+      return {
+        ...state,
+        attempt: state.attempt + 1,
+        payment: { name: 'open', failure: event.failure },
+      };
+  }
+}
+
+/** What the server has answered so far to the wish for a payment of the basket. */
+export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFetching: boolean };
+
+/** What the shopper is faced with: one thing at a time. */
+export type Situation =
+  | { name: 'noOrder' }
+  | { name: 'preparing' }
+  | { name: 'setUpFailed'; error: Error }
+  | { name: 'short'; issues: readonly InventoryIssue[]; isAfterPayment: boolean }
+  | { name: 'ready'; intent: PaymentIntent; failure: Failure | null }
+  | { name: 'paying'; intent: PaymentIntent }
+  | { name: 'completing' }
+  | ({ name: 'placed' } & PlacedOrder);
+
+export function situationOf({ basket, payment }: CheckoutState, setUp: SetUp): Situation {
+  if (basket.items.length === 0) return { name: 'noOrder' };
+  if (payment.name === 'placed') return payment;
+  if (payment.name === 'short') return { ...payment, isAfterPayment: true };
+
+  const issues = readInventoryIssues(setUp.error);
+  if (issues.length > 0) return { name: 'short', issues, isAfterPayment: false };
+  if (setUp.error && !setUp.isFetching) return { name: 'setUpFailed', error: setUp.error };
+
+  const intent = setUp.data;
+  if (!intent) return { name: 'preparing' };
+  const failure = payment.name === 'open' ? payment.failure : null;
+  if (payment.name === 'completing' || (isPaidAlready(intent) && !failure)) {
+    return { name: 'completing' };
+  }
+  return payment.name === 'paying'
+    ? { name: 'paying', intent }
+    : { name: 'ready', intent, failure };
+}
+
+/** Paid a moment ago, and the page was loaded again: never a second time. */
+export function isPaidAlready(intent: PaymentIntent | undefined): boolean {
+  return intent !== undefined && intent.status !== 'open';
+}
+
+/** What can still be added of the earlier selection: nothing while a payment is under way or over. */
+export function findEarlierOthers({ basket, earlier, payment }: CheckoutState): SelectedItem[] {
+  if (payment.name !== 'open') return [];
+  return earlier.filter(
+    ({ id, quantity }) => !basket.items.some((item) => item.id === id && item.quantity >= quantity),
+  );
+}
