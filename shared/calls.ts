@@ -3,8 +3,10 @@
  * call takes and answers, and who may make it, stands in `contracts/` under the same name.
  */
 export const CALLS = {
+  readShop: 'GET /api/shop',
   listSupplements: 'GET /api/supplements',
   createPaymentIntent: 'POST /api/create-payment-intent',
+  setDelivery: 'PUT /api/checkout/delivery',
   settleCheckout: 'POST /api/checkout/settle',
   acknowledgeCheckout: 'POST /api/checkout/acknowledge',
   confirmDemoPayment: 'POST /api/demo-payments/confirm',
@@ -39,6 +41,8 @@ export const CALLS = {
   signOutAdmin: 'POST /api/admin/logout',
   readAdmin: 'GET /api/admin/user',
   changeAdminPassword: 'POST /api/admin/change-password',
+  readSettings: 'GET /api/admin/settings',
+  saveSettings: 'PUT /api/admin/settings',
   readStats: 'GET /api/admin/stats',
   readInsights: 'GET /api/admin/insights',
   listAuditEntries: 'GET /api/admin/audit',

@@ -10,4 +10,5 @@ export * from './schema/orders.ts';
 export * from './schema/reports.ts';
 export * from './schema/security.ts';
 export * from './schema/sharing.ts';
+export * from './schema/shop.ts';
 export * from './schema/stock-moves.ts';

@@ -6,6 +6,7 @@ import {
   demoConfirmAnswerSchema,
   demoConfirmSchema,
   paymentIntentAnswerSchema,
+  setDeliverySchema,
   settleAnswerSchema,
   settleSchema,
 } from './checkout.ts';
@@ -21,6 +22,23 @@ export const checkoutCalls = {
     body: createPaymentIntentSchema,
     answer: paymentIntentAnswerSchema,
     refuses: ['insufficient_stock', 'payment_canceled', 'payment_provider_failed', 'unavailable'],
+  },
+  setDelivery: {
+    access: 'capability',
+    summary: 'Say how the basket of a payment reaches its buyer, and learn what it costs then',
+    description:
+      'The answer holds the payment to make from now on: an amount that was shown never changes under the same secret.',
+    body: setDeliverySchema,
+    answer: paymentIntentAnswerSchema,
+    refuses: [
+      'checkout_not_found',
+      'forbidden',
+      'conflict',
+      'insufficient_stock',
+      'payment_canceled',
+      'payment_provider_failed',
+      'unavailable',
+    ],
   },
   settleCheckout: {
     access: 'capability',

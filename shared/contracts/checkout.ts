@@ -4,6 +4,8 @@ import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { addressSchema } from './address.ts';
+import { deliverySchema } from './delivery.ts';
 import { lineOfText } from './text.ts';
 
 const id = z.int().min(1).max(LARGEST_ID);
@@ -26,6 +28,8 @@ export const checkoutLineSchema = z.object({
   category: z.enum(CATEGORY_VALUES),
   quantity: z.int(),
   unitCents: z.int(),
+  /** The tax of the whole line; left out when there is none. */
+  taxCents: z.int().exactOptional(),
 });
 
 export const CHECKOUT_STATUSES = ['open', 'processing', 'paid'] as const;
@@ -35,8 +39,13 @@ export const orderLinkSchema = z.object({ id: z.int(), token: z.string() });
 
 export const paymentIntentAnswerSchema = z.object({
   clientSecret: z.string(),
-  amountCents: z.int(),
+  amountCents: z.int().describe('What will be charged: lines, delivery and tax'),
   lines: z.array(checkoutLineSchema),
+  deliveryCents: z.int(),
+  taxCents: z.int(),
+  delivery: deliverySchema
+    .nullable()
+    .describe('Null while an address is needed before anything can be paid'),
   /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
   status: z.enum(CHECKOUT_STATUSES),
   order: orderLinkSchema.nullable(),
@@ -56,6 +65,13 @@ const clientSecret = z
   .regex(/^[\x21-\x7e]*$/, 'clientSecret contains characters that are not allowed');
 
 export const settleSchema = z.strictObject({ clientSecret });
+
+/** How the basket of a payment is to reach its buyer. */
+export const setDeliverySchema = z.strictObject({
+  clientSecret,
+  method: z.string().min(1).max(60),
+  address: addressSchema.optional(),
+});
 
 export const settleAnswerSchema = z.object({
   status: z.enum(CHECKOUT_STATUSES),

@@ -6,6 +6,7 @@ import type { Contract } from './contract.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { reportCalls } from './report-calls.ts';
+import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -18,6 +19,7 @@ export const CONTRACTS = {
   ...orderCalls,
   ...reportCalls,
   ...sharingCalls,
+  ...shopCalls,
   ...uploadCalls,
 } satisfies Record<CallName, Contract>;
 

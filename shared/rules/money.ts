@@ -41,3 +41,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   for (const amount of amounts) total += amount;
   return total;
 }
+
+/** So many parts of an amount, half a cent up. */
+export function shareCents(amount: Cents, parts: number, ofParts: number): Cents {
+  return ofParts === 0 ? 0 : Math.floor((2 * amount * parts + ofParts) / (2 * ofParts));
+}

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#shared/contracts/address.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const userRoles = pgTable('user_roles', {
@@ -23,6 +33,10 @@ export const users = pgTable(
       .notNull()
       .references(() => userRoles.id),
     isActive: boolean('is_active').notNull().default(true),
+    /** When its owner followed the link that was mailed to it; null for an address that nobody has proved. */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Its owner wanted it gone: what is left is a row without a person, for the orders that point to it. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,4 +73,33 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** Links that prove an e-mail address: the account's own, or the one that it is to get. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_confirmations_user').on(table.userId)],
+);
+
+/** Where a user has parcels sent. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb('address').$type<Address>().notNull(),
+    /** The newest used one is offered first. */
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [index('user_addresses_of_user').on(table.userId, table.usedAt)],
 );

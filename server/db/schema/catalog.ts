@@ -53,6 +53,8 @@ export const supplements = pgTable(
       .default(DEFAULT_LOW_STOCK_THRESHOLD),
     /** Whether the administrators know that it runs low; reset when it is filled up. */
     lowStockReported: boolean('low_stock_reported').notNull().default(false),
+    /** Sold without sales tax, wherever it goes. */
+    isTaxFree: boolean('is_tax_free').notNull().default(false),
     /** Whether it is on sale. One that is not is hidden: the console has it, and it may come back. */
     isActive: boolean('is_active').notNull().default(true),
     /** Since then it is in no list. Orders and recommendations that mention it stay as they are. */

@@ -3,6 +3,19 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
+/** What a message is about, for the console's list. */
+export const MAIL_KINDS = [
+  'order',
+  'shipped',
+  'refunded',
+  'canceled',
+  'request',
+  'staff',
+  'account',
+  'contact',
+  'other',
+] as const;
+
 /** Messages that a transaction decided to send; delivered after its commit, and retried. */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -10,12 +23,15 @@ export const mailOutbox = pgTable(
     id: serial('id').primaryKey(),
     /** Names the occasion, so that it sends one message however often it is reported. */
     key: text('key').notNull().unique(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull().default('other'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Why the last try failed. */
+    lastError: text('last_error'),
     sentAt: moment('sent_at'),
     /** The order that this message confirms, to be marked when it is sent. */
     orderId: integer('order_id').references(() => orders.id),

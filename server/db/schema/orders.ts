@@ -10,11 +10,14 @@ import {
   pgTable,
   serial,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Delivery } from '#shared/contracts/delivery.ts';
+import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { adminUsers, users } from './accounts.ts';
-import { createdAt, money, oneOf, updatedAt } from './columns.ts';
+import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
 
 export const ORDER_EVENT_KINDS = [
@@ -26,6 +29,9 @@ export const ORDER_EVENT_KINDS = [
   'refunded',
   'refund_failed',
   'disputed',
+  'noted',
+  'asked',
+  'answered',
 ] as const;
 
 const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -38,7 +44,13 @@ export const orders = pgTable(
     items: text('items').notNull(),
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
+    /** What was charged: the items, their delivery and the tax on both. */
     totalAmount: money('total_amount').notNull(),
+    delivery: jsonb('delivery').$type<Delivery>(),
+    deliveryAmount: money('delivery_amount').notNull().default('0.00'),
+    /** All tax of the order, and the part of it that is on delivery. */
+    taxAmount: money('tax_amount').notNull().default('0.00'),
+    deliveryTaxAmount: money('delivery_tax_amount').notNull().default('0.00'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
     customerEmail: text('customer_email'),
@@ -50,7 +62,10 @@ export const orders = pgTable(
     /** Opens the order's page for whoever holds the link. */
     accessToken: text('access_token').unique(),
     refundedAmount: money('refunded_amount').notNull().default('0.00'),
+    carrier: text('carrier', { enum: CARRIERS }),
     trackingNumber: text('tracking_number'),
+    /** For the staff, never shown to the buyer. */
+    note: text('note'),
     /** What a search for a customer looks through; stored, because it is slow to work out. */
     words: wordVector('words').generatedAlwaysAs(
       sql`to_tsvector('simple', coalesce(customer_name, '') || ' ' || translate(coalesce(customer_email, ''), '@.', '  '))`,
@@ -63,6 +78,10 @@ export const orders = pgTable(
   (table) => [
     check('orders_payment_status_known', oneOf('payment_status', PAYMENT_STATUSES)),
     check('orders_order_status_known', oneOf('order_status', ORDER_STATUSES)),
+    check(
+      'orders_charges_in_total',
+      sql`${table.deliveryAmount} >= 0 and ${table.taxAmount} >= ${table.deliveryTaxAmount} and ${table.deliveryTaxAmount} >= 0 and ${table.deliveryAmount} + ${table.taxAmount} <= ${table.totalAmount}`,
+    ),
     check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     check(
       'orders_refund_in_range',
@@ -92,7 +111,10 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** All that goes back; delivery and tax are parts of it. */
     amountCents: integer('amount_cents').notNull(),
+    deliveryCents: integer('delivery_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
     units: jsonb('units').$type<{ id: number; quantity: number }[]>().notNull(),
     /** Whether the units go back on the shelf when the refund succeeds. */
     restock: boolean('restock').notNull(),
@@ -128,4 +150,31 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);
+
+/** A buyer asks to cancel an order or to send something back; an administrator decides. */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['cancel', 'return'] }).notNull(),
+    message: text('message').notNull(),
+    state: text('state', { enum: ['open', 'accepted', 'refused'] })
+      .notNull()
+      .default('open'),
+    /** What the buyer was told. */
+    answer: text('answer'),
+    adminId: integer('admin_id').references(() => adminUsers.id),
+    createdAt: createdAt(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('order_requests_one_open')
+      .on(table.orderId)
+      .where(sql`state = 'open'`),
+    index('order_requests_of_order').on(table.orderId, table.id),
+  ],
 );

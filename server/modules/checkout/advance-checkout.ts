@@ -90,6 +90,7 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
+    if (!checkout.delivery) return rejectUnaddressed(deps, checkout);
     if (!isForThis(checkout, intent)) return rejectChanged(deps, checkout, intent);
     const moved = await allocateStock(deps, checkout);
     if (moved.kind === 'changed' || moved.checkout.state !== 'allocated') return moved;
@@ -161,6 +162,11 @@ function isBankBusy(intent: Intent): boolean {
 
 function isForThis(checkout: Checkout, intent: Intent): boolean {
   return intent.amountCents === checkout.amountCents && intent.currency === checkout.currency;
+}
+
+/** Paid by somebody who never said where to send it, in a shop where nothing can be picked up. */
+function rejectUnaddressed(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
+  return moveCheckout(deps.db, checkout, 'rejected', { inventoryIssues: [] });
 }
 
 /** Somebody changed the payment behind our back: it buys nothing here and is given back. */

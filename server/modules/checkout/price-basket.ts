@@ -1,28 +1,36 @@
 import { inArray } from 'drizzle-orm';
+import { hashToken } from '#server/security/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { LARGEST_CHARGE_CENTS, SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
-import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
+import type { InventoryIssue } from '#shared/contracts/checkout.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { PICK_UP } from '#shared/rules/delivery.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { type ChargedBasket, chargeDelivery, type DeliveryChoice } from './charge-delivery.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 
 type SelectedItem = { id: number; quantity: number };
 
-export type PricedBasket = {
-  lines: CheckoutLine[];
-  amountCents: number;
-  /** The same for the same items, quantities and prices. */
+export type PricedBasket = ChargedBasket & {
+  /** The same for the same items, quantities, prices and delivery. */
   fingerprint: string;
 };
 
 /** How many of each supplement, in the order of their ids. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/** Prices a basket from our own catalog and refuses what the shelf does not hold. */
-export async function priceBasket(db: Db, quantities: Quantities): Promise<PricedBasket> {
+/** Prices a basket from our own catalog and settings, and refuses what the shelf does not hold. */
+export async function priceBasket(
+  { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
+  quantities: Quantities,
+  choose: (settings: ShopSettings) => DeliveryChoice | null,
+): Promise<PricedBasket> {
+  const settings = await shop.read();
   const rows = await db
     .select({
       id: supplements.id,
@@ -31,6 +39,7 @@ export async function priceBasket(db: Db, quantities: Quantities): Promise<Price
       price: supplements.price,
       stockQuantity: supplements.stockQuantity,
       isActive: supplements.isActive,
+      isTaxFree: supplements.isTaxFree,
     })
     .from(supplements)
     .where(inArray(supplements.id, [...quantities.keys()]))
@@ -42,14 +51,18 @@ export async function priceBasket(db: Db, quantities: Quantities): Promise<Price
     category: row.category,
     quantity: quantities.get(row.id) ?? 0,
     unitCents: parseCents(row.price),
+    isTaxFree: row.isTaxFree,
   }));
-  const amountCents = totalCents(lines);
-  refuseUnchargeable(amountCents);
-  return {
-    lines,
-    amountCents,
-    fingerprint: lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(','),
-  };
+  const charged = chargeDelivery(settings, lines, choose(settings));
+  refuseUnchargeable(charged.amountCents);
+  return { ...charged, fingerprint: fingerprintOf(charged) };
+}
+
+/** Addresses are personal, so that only a hash of them is in it. */
+function fingerprintOf({ lines, delivery, amountCents }: ChargedBasket): string {
+  const goods = lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(',');
+  const isPlain = delivery?.method === PICK_UP && amountCents === totalCents(lines);
+  return isPlain ? goods : `${goods};${amountCents};${hashToken(JSON.stringify(delivery))}`;
 }
 
 /** Adds up lines of the same supplement; the limit holds for their sum. */

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { addressSchema } from './address.ts';
+
+/** How an order reaches its buyer, frozen when it was priced. */
+export const deliverySchema = z.object({
+  method: z.string(),
+  name: z.string(),
+  /** Null when it is picked up. */
+  address: addressSchema.nullable(),
+  fromDays: z.int().nullable(),
+  toDays: z.int().nullable(),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;

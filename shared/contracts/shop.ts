@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { COUNTRY_CODES } from '#shared/rules/countries.ts';
+import { PICK_UP } from '#shared/rules/delivery.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { readTaxRate } from '#shared/rules/sales-tax.ts';
+import { US_STATES } from '#shared/rules/us-states.ts';
+import { lineOfText, paragraphs, requiredLine } from './text.ts';
+
+export const SHOP_NAME = 'Premium Supplements Store';
+export const SHOP_TAGLINE = 'Professional-grade nutritional supplements for optimal health';
+
+const MAX_METHODS = 20;
+const MAX_PLACES = 300;
+const MAX_STAFF = 20;
+const POLICY_MAX_LENGTH = 20_000;
+const LARGEST_PRICE_CENTS = 99_999_999;
+
+const mailAddress = lineOfText('E-mail', 254).refine(
+  (text) => text === '' || readMailAddress(text) !== undefined,
+  'Invalid email address',
+);
+const staff = z
+  .array(mailAddress.min(1, 'Invalid email address'))
+  .max(MAX_STAFF, `At most ${MAX_STAFF} addresses`);
+const cents = z
+  .int('Price must be a number of cents')
+  .min(0, 'Price must be 0 or more')
+  .max(LARGEST_PRICE_CENTS, 'Price is too large');
+const days = z.int('Days must be a whole number').min(0).max(365, 'Days must be at most 365');
+const usState = z.enum(Object.keys(US_STATES) as [string, ...string[]], 'Please choose a state');
+const country = z.enum(COUNTRY_CODES as [string, ...string[]], 'Please choose a country');
+const place = z
+  .string()
+  .refine(
+    (code) =>
+      COUNTRY_CODES.includes(code) ||
+      (code.startsWith('US-') && Object.hasOwn(US_STATES, code.slice(3))),
+    'Not a country or state that parcels go to',
+  );
+
+export const deliveryMethodSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'A method is known by small letters, digits and hyphens')
+      .refine((id) => id !== PICK_UP, 'That name is taken'),
+    name: requiredLine('Name', 60),
+    priceCents: cents,
+    freeFromCents: cents.nullable(),
+    places: z.array(place).max(MAX_PLACES),
+    fromDays: days.nullable(),
+    toDays: days.nullable(),
+  })
+  .refine(({ fromDays, toDays }) => (fromDays === null) === (toDays === null), {
+    path: ['toDays'],
+    message: 'Give both days or none',
+  })
+  .refine(({ fromDays, toDays }) => (fromDays ?? 0) <= (toDays ?? 0), {
+    path: ['toDays'],
+    message: 'The last day cannot come before the first',
+  });
+
+const taxSchema = z.strictObject({
+  isCharged: z.boolean(),
+  /** Whether delivery is taxed as the goods are. */
+  includesDelivery: z.boolean(),
+  rates: z
+    .array(
+      z.strictObject({
+        state: usState,
+        percent: lineOfText('Rate', 6).refine(
+          (text) => readTaxRate(text) !== undefined,
+          'A rate is a percentage such as 7.25',
+        ),
+      }),
+    )
+    .max(Object.keys(US_STATES).length)
+    .refine(
+      (rates) => new Set(rates.map(({ state }) => state)).size === rates.length,
+      'Each state has one rate',
+    ),
+});
+
+/** Everything that an owner decides about the shop. What nobody has decided has these values. */
+export const shopSettingsSchema = z
+  .strictObject({
+    name: requiredLine('Shop name', 80).default(SHOP_NAME),
+    tagline: lineOfText('Tagline', 160).default(SHOP_TAGLINE),
+    legalName: lineOfText('Legal name', 120).default(''),
+    address: z
+      .strictObject({
+        line1: lineOfText('Address', 120),
+        line2: lineOfText('Apartment or suite', 120),
+        city: lineOfText('City', 80),
+        state: usState.or(z.literal('')),
+        zip: lineOfText('ZIP code', 12),
+        country,
+      })
+      .default({ line1: '', line2: '', city: '', state: '', zip: '', country: 'US' }),
+    email: mailAddress.default(''),
+    phone: lineOfText('Phone', 30).default(''),
+    logoUrl: lineOfText('Logo', 2_000).refine(isPictureAddress, NOT_A_PICTURE).default(''),
+    orderStaff: staff.default([]),
+    stockStaff: staff.default([]),
+    offersPickUp: z.boolean().default(true),
+    pickUpNote: lineOfText('Pick-up note', 300).default(''),
+    countries: z.array(country).min(1, 'Choose at least one country').default(['US']),
+    deliveryMethods: z
+      .array(deliveryMethodSchema)
+      .max(MAX_METHODS, `At most ${MAX_METHODS} methods`)
+      .refine(
+        (methods) => new Set(methods.map(({ id }) => id)).size === methods.length,
+        'Two methods have the same name',
+      )
+      .default([]),
+    tax: taxSchema.default({ isCharged: false, includesDelivery: false, rates: [] }),
+    /** Markdown; an empty one is the shop's own short default. */
+    policies: z
+      .strictObject({
+        privacy: paragraphs('Privacy', POLICY_MAX_LENGTH),
+        terms: paragraphs('Terms', POLICY_MAX_LENGTH),
+        returns: paragraphs('Returns', POLICY_MAX_LENGTH),
+        shipping: paragraphs('Shipping', POLICY_MAX_LENGTH),
+      })
+      .default({ privacy: '', terms: '', returns: '', shipping: '' }),
+    approvesPractitioners: z.boolean().default(false),
+    hidesChecklist: z.boolean().default(false),
+  })
+  .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
+    path: ['offersPickUp'],
+    message: 'Without a way to send orders, pick-up cannot be switched off',
+  });
+
+/** The settings with the number of their edit: one that was made from an older number is refused. */
+export const savedSettingsSchema = z.object({ version: z.int(), settings: shopSettingsSchema });
+
+/** What a storefront may know of the shop. */
+export const shopSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  legalName: z.string(),
+  address: z.array(z.string()).describe('The lines of the postal address'),
+  email: z.string(),
+  phone: z.string(),
+  logoUrl: z.string(),
+  offersPickUp: z.boolean(),
+  pickUpNote: z.string(),
+  countries: z.array(z.string()),
+  deliveryMethods: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.int(),
+      freeFromCents: z.int().nullable(),
+      places: z.array(z.string()),
+      fromDays: z.int().nullable(),
+      toDays: z.int().nullable(),
+    }),
+  ),
+});
+
+export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
+export type ShopSettings = z.infer<typeof shopSettingsSchema>;
+export type Shop = z.infer<typeof shopSchema>;
