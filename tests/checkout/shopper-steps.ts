@@ -73,13 +73,13 @@ async function loadAndJudge(
   } else {
     assert.ok(body.order, 'a paid basket leads to its order');
   }
-  if (body.status === 'paid') world.told.set(body.clientSecret, 'paid');
+  if (body.status === 'paid') world.answers.set(body.clientSecret, 'paid');
   rememberPayment(world, { browser, secret: body.clientSecret });
   model.payments = world.payments.length;
   return body.clientSecret;
 }
 
-/** Paid by this browser, which was not told so yet. */
+/** Paid by this browser, which has not seen the success yet. */
 async function hasUnseenSuccess(
   world: World,
   browser: Shopper,
@@ -152,8 +152,8 @@ export async function settleAndJudge(world: World, index: number, heard = true):
   const before = await readPayment(world, secret);
   const answer = await browser.settle(secret);
   expectStatus(world, answer, [200, 409]);
-  if (answer.status === 409) world.told.set(secret, 'not charged');
-  if (answer.body.status === 'paid') world.told.set(secret, 'paid');
+  if (answer.status === 409) world.answers.set(secret, 'not charged');
+  if (answer.body.status === 'paid') world.answers.set(secret, 'paid');
   // An answer may get lost on its way, and then the page has shown nothing.
   if (answer.body.status === 'paid' && heard) await browser.acknowledge(secret);
   if (world.armed.hit) return;
