@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { categories, checkouts, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { useListeningShop } from '#tests/support/plain-client.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 
 const shop = useListeningShop();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { writePdf } from '#tests/support/upload-files.ts';
 import {
   answerWith,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import {
   dialog,
   expectUploaded,

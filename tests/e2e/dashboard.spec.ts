@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import { findPlentiful, readStorage } from './checkout-steps.ts';
-import {
-  expectNoSidewaysScroll,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   alert,
   daysFromNow,

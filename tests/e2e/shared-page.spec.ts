@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/money.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import {
   CARDS,
   expectSuccess,
@@ -10,12 +11,7 @@ import {
   readStorage,
   writeStorage,
 } from './checkout-steps.ts';
-import {
-  expectNoSidewaysScroll,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   type Cart,
   daysFromNow,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CreatedCart, SentCart } from '#shared/shared-carts.ts';
 import type { Supplement } from '#shared/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
-import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,17 +24,19 @@ export async function shareCart(
   texts: { title?: string; description?: string } = {},
 ): Promise<Cart> {
   const answer = await page.request.post('/api/shared-carts', {
-    data: {
-      title: 'Better sleep',
-      ...texts,
-      cartItems: lines.map(({ supplement, quantity }) => ({
-        supplementId: supplement.id,
-        supplementName: supplement.name,
-        quantity,
-        price: Number(supplement.price),
-      })),
-      totalAmount: 0,
-    },
+    data: newCart(
+      {},
+      {
+        description: undefined,
+        ...texts,
+        cartItems: lines.map(({ supplement, quantity }) => ({
+          supplementId: supplement.id,
+          supplementName: supplement.name,
+          quantity,
+          price: Number(supplement.price),
+        })),
+      },
+    ),
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as CreatedCart).sharedCart;

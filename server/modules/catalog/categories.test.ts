@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { categories } from '#server/db/schema.ts';
 import type { AdminCategory, AdminSupplement } from '#shared/admin-catalog.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { newSupplement, openConsole } from '#tests/support/console.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();

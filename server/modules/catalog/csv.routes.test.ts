@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { ImportReport } from '#shared/admin-files.ts';
-import { type Console, newSupplement, openConsole } from '#tests/support/console.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { lockSupplements, moveStock } from './move-stock.ts';
 

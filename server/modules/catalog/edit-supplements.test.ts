@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import type { Supplement } from '#shared/supplements.ts';
-import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, openConsole } from '#tests/support/console.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { lockSupplements, moveStock } from './move-stock.ts';
 

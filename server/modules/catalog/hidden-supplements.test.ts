@@ -4,9 +4,10 @@ import { auditLog, mailOutbox, stockMoves, supplements } from '#server/db/schema
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import type { AdminCategory, AdminSupplement, LowStockEntry } from '#shared/admin-catalog.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
-import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });

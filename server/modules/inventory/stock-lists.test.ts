@@ -5,6 +5,7 @@ import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/admin.ts';
 import type { AdminSupplement, Forecast, InventorySummary } from '#shared/admin-catalog.ts';
 import { openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
@@ -20,14 +21,9 @@ function sell(shop: TestApp, id: number, quantity: number, daysAgo = 0) {
   const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000).toISOString();
   return shop.db
     .insert(orders)
-    .values({
-      items: JSON.stringify([{ id, name: 'Any', category: 'bind', quantity, price: '2.00' }]),
-      totalItems: 1,
-      totalQuantity: quantity,
-      totalAmount: `${quantity * 2}.00`,
-      paymentStatus: 'paid',
-      createdAt,
-    })
+    .values(
+      makeOrderRow([{ id, name: 'Any', category: 'bind', quantity, price: '2.00' }], { createdAt }),
+    )
     .returning({ id: orders.id });
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/admin-catalog.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
-import { type Console, ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { type Console, ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const OPENING_STOCK = 200;

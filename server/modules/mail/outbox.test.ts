@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deliverMail, emptyOldMail, enqueueMail } from './outbox.ts';
 
@@ -233,10 +234,7 @@ test('while one process is sending, no other takes the same message', async () =
 
 test('an order knows that its mail has left', async () => {
   const { db } = shop();
-  const [order] = await db
-    .insert(orders)
-    .values({ items: '[]', totalItems: 1, totalQuantity: 1, totalAmount: '1.00' })
-    .returning({ id: orders.id });
+  const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;
   await enqueueMail(db, newMessage(), orderId);
   const { mailer } = createMailbox(1);

@@ -3,6 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, orders } from '#server/db/schema.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { exportOrders } from './export-orders.ts';
 
@@ -21,15 +22,12 @@ async function download(path: string) {
 
 describe('export of orders', () => {
   async function placeOrders(count: number, name: string) {
+    const order = makeOrderRow([
+      { id: 1, name: 'Bile Flow', category: 'cleanse', quantity: 2, price: '10.00' },
+      { id: 2, name: '=Evil', category: 'bind', quantity: 1, price: '5.00' },
+    ]);
     const rows = Array.from({ length: count }, (_, index) => ({
-      items: JSON.stringify([
-        { id: 1, name: 'Bile Flow', category: 'cleanse', quantity: 2, price: '10.00' },
-        { id: 2, name: '=Evil', category: 'bind', quantity: 1, price: '5.00' },
-      ]),
-      totalItems: 2,
-      totalQuantity: 3,
-      totalAmount: '25.00',
-      paymentStatus: 'paid' as const,
+      ...order,
       customerName: name,
       customerEmail: `${index}@export.example`,
     }));

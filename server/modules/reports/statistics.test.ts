@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#server/db/schema.ts';
 import type { AdminOrder, AdminStats, Insights, OrderSummary } from '#shared/admin.ts';
 import { openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { growth } from './statistics.ts';
 
@@ -18,15 +19,10 @@ test('growth compares this month with the last', () => {
 type Sale = Partial<typeof orders.$inferInsert>;
 
 function sell(shop: TestApp, change: Sale = {}) {
-  const items = [{ id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 2, price: '34.00' }];
   return shop.db
     .insert(orders)
     .values({
-      items: JSON.stringify(items),
-      totalItems: 1,
-      totalQuantity: 2,
-      totalAmount: '68.00',
-      paymentStatus: 'paid',
+      ...makeOrderRow(),
       customerName: 'Grace Hopper',
       customerEmail: 'grace@navy.example',
       ...change,
