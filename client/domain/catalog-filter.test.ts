@@ -39,7 +39,7 @@ describe('filtering', () => {
     expect(idsIn('Minerals')).toEqual([3]);
   });
 
-  test('a category nobody offers means all', () => {
+  test('an unknown category means all', () => {
     expect(knownCategory(index, 'constructor')).toBe('all');
     expect(filterCatalog(index, { search: '', category: 'nope' }).matches).toHaveLength(3);
   });

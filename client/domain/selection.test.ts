@@ -26,7 +26,7 @@ describe('choosing', () => {
     ]);
   });
 
-  test('a card nobody touched counts one', () => {
+  test('an untouched card counts one', () => {
     expect(cardQuantity(EMPTY_SELECTION, plenty)).toBe(1);
     expect(selectionLines(run({ type: 'toggle', id: 1 }), catalog)[0]?.quantity).toBe(1);
   });

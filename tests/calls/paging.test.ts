@@ -199,7 +199,7 @@ test('a list that is too long to be counted in passing does not say how long it 
     expect(uncounted).toMatchObject({ total: undefined, next: expect.any(String) });
   }));
 
-test('stock changes and deeds go on where the page before ended', () =>
+test('stock changes and audit entries go on where the page before ended', () =>
   withShop(async (shop) => {
     const console = await openConsole(shop);
     const created = await console.call('POST', '/supplements', newSupplement());
@@ -214,16 +214,16 @@ test('stock changes and deeds go on where the page before ended', () =>
     expect(moves.map((move) => move.delta)).toEqual([...range(250).toReversed(), 12]);
     expect((await console.list(path)).total).toBe(254);
 
-    const deed = { adminId: 1, action: 'tested' };
+    const entry = { adminId: 1, action: 'tested' };
     await shop.db
       .insert(auditLog)
-      .values(range(250).map((number) => ({ ...deed, subject: `${number}` })));
-    const deeds = await readAll<AuditEntry>(console, '/audit?limit=100', () =>
-      shop.db.insert(auditLog).values({ ...deed, subject: 'meanwhile' }),
+      .values(range(250).map((number) => ({ ...entry, subject: `${number}` })));
+    const entries = await readAll<AuditEntry>(console, '/audit?limit=100', () =>
+      shop.db.insert(auditLog).values({ ...entry, subject: 'meanwhile' }),
     );
-    expect(
-      deeds.filter((entry) => entry.action === 'tested').map((entry) => entry.subject),
-    ).toEqual(range(250).toReversed().map(String));
+    expect(entries.filter((row) => row.action === 'tested').map((row) => row.subject)).toEqual(
+      range(250).toReversed().map(String),
+    );
     expect((await console.list('/audit?limit=1')).total).toBe(await shop.db.$count(auditLog));
   }));
 

@@ -134,7 +134,7 @@ test.describe('registration', () => {
     await expect(alert(page, 'Invalid email address')).toHaveCount(0);
   });
 
-  test('a name that is taken is told in a toast and in place', async ({
+  test('a taken name is reported in a toast and in place', async ({
     page,
     browser,
     shop,
@@ -156,7 +156,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('without the list of account types it can be asked for again', async ({
+  test('when the account types do not load, they can be loaded again', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -205,25 +205,31 @@ test.describe('signing in', () => {
     await expect(header(page)).toContainText(person.username);
   });
 
-  test('a wrong password is told in a toast and in place', async ({ page, allowConsoleErrors }) => {
+  test('a wrong password is reported in a toast and in place', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(REFUSED(401, 'login'));
     const person = await signUp(page);
     await page.context().clearCookies();
     await page.goto('/login');
     await fillLogin(page, { ...person, password: 'not the password' });
     await signIn(page).click();
-    const told = alert(page, 'Login failed');
+    const failure = alert(page, 'Login failed');
     // Under the pointer it stays.
-    await told.hover();
+    await failure.hover();
     const inPlace = page.getByRole('main').getByRole('alert');
     await expect(inPlace).toBeFocused();
-    await expect(told).toContainText((await inPlace.textContent()) ?? '-');
+    await expect(failure).toContainText((await inPlace.textContent()) ?? '-');
     await expect(inPlace).not.toContainText(/[{}]|401/);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expectNoViolations(page);
   });
 
-  test('without an answer it asks to check and try again', async ({ page, allowConsoleErrors }) => {
+  test('without an answer the form asks to check and try again', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/ERR_FAILED.*\/api\/user\/login$/);
     await page.route('**/api/user/login', (route) => route.abort());
     await page.goto('/login');
@@ -258,7 +264,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the account page', () => {
-  test('says who one is and what there is so far', async ({ page }) => {
+  test('shows the profile, orders and recommendations', async ({ page }) => {
     const person = await signUp(page, { roleId: 2 });
     await page.goto('/');
     await header(page).getByRole('link', { name: 'Account' }).click();
@@ -324,7 +330,7 @@ test.describe('the account page', () => {
     await other.close();
   });
 
-  test('a session that has ended meanwhile leads back to the sign-in form', async ({
+  test('a session that has ended leads back to the sign-in form', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -361,7 +367,7 @@ test.describe('a forgotten password', () => {
     await expect(signIn(page)).toBeVisible();
   });
 
-  test('a link that does not hold is refused', async ({ page, allowConsoleErrors }) => {
+  test('an invalid link is refused', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(REFUSED(400, 'reset-password'));
     await page.goto('/reset-password/not-a-link');
     await expectNoViolations(page);

@@ -91,7 +91,7 @@ test.describe('reloading', () => {
   });
 });
 
-test.describe('when the shop does not hear that the success was seen', () => {
+test.describe('when the acknowledgment of the success is lost', () => {
   const ACKNOWLEDGE = '**/api/checkout/acknowledge';
 
   async function payUnheard(page: Page) {
@@ -104,7 +104,10 @@ test.describe('when the shop does not hear that the success was seen', () => {
     return item;
   }
 
-  test('it is told before the same basket is paid again', async ({ page, allowConsoleErrors }) => {
+  test('it is sent again before the same basket is paid again', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/net::ERR_FAILED/);
     const item = await payUnheard(page);
     await page.evaluate(
@@ -184,7 +187,10 @@ test.describe('two windows', () => {
     await expectOnePaidOrder(page);
   });
 
-  test('an order put together meanwhile in the other survives', async ({ page, context }) => {
+  test('an order put together in the other window in the meantime survives', async ({
+    page,
+    context,
+  }) => {
     await openAsBuyer(page);
     const [, second] = await findPlentiful(page, 2);
     if (!second) throw new Error('The shop is empty');

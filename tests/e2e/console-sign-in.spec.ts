@@ -9,7 +9,10 @@ async function fillSignIn(page: Page, { username, password }: Record<string, str
   await page.getByLabel('Password').fill(password ?? '');
 }
 
-test('strangers are sent to the door, and told why', async ({ page, allowConsoleErrors }) => {
+test('visitors are sent to the sign-in page with the reason', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(NOT_SIGNED_IN);
   const release = await holdRequests(page, '**/api/admin/user');
   const releasePage = await holdRequests(page, '**/admin-login-*.js');
@@ -27,7 +30,7 @@ test('strangers are sent to the door, and told why', async ({ page, allowConsole
   await expect(page).toHaveURL('/');
 });
 
-test('one signs in, and forgets everything at logout', async ({
+test('an administrator signs in, and logging out clears everything', async ({
   page,
   shop,
   allowConsoleErrors,
@@ -69,7 +72,7 @@ test('one signs in, and forgets everything at logout', async ({
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
 
-test('a failure without words of the server has words of its own', async ({
+test('a failure without a message from the server shows a default message', async ({
   page,
   shop,
   allowConsoleErrors,
@@ -82,7 +85,7 @@ test('a failure without words of the server has words of its own', async ({
   await expect(failure(page, 'Login Failed')).toContainText('Invalid username or password');
 });
 
-test('a failed logout leaves the console too', async ({
+test('a failed logout leaves the console as well', async ({
   page,
   openConsole,
   allowConsoleErrors,
@@ -99,7 +102,7 @@ test('a failed logout leaves the console too', async ({
   await asked;
 });
 
-test('a session that ended meanwhile leads to the door', async ({
+test('a session that has ended leads to the sign-in page', async ({
   page,
   openConsole,
   allowConsoleErrors,
@@ -112,7 +115,7 @@ test('a session that ended meanwhile leads to the door', async ({
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
 
-test('so does the first call that is told so, while the console is open', async ({
+test('the first call that is refused leads an open console to the sign-in page', async ({
   page,
   openConsole,
   allowConsoleErrors,

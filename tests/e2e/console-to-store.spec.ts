@@ -91,7 +91,7 @@ test('whatever is edited in the console is in the store at once', async ({
   await expect(findCard(store, name)).toHaveCount(0);
 });
 
-test('of two who edit the same supplement the second sees what changed and goes on', async ({
+test('when two administrators edit the same supplement, the second sees what changed and continues', async ({
   page,
   openConsole,
   addSupplement,

@@ -258,7 +258,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/?category=Botanicals');
   });
 
-  test('a category nobody offers shows everything', async ({ page }) => {
+  test('an unknown category shows everything', async ({ page }) => {
     await serveCatalog(page, catalog);
     await page.goto('/?category=__proto__');
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -385,7 +385,7 @@ test.describe('choosing', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a stored order nobody can read is no order', async ({ page }) => {
+  test('an unreadable stored order is ignored', async ({ page }) => {
     await page.addInitScript("localStorage.setItem('pendingOrder', '{broken')");
     await page.goto('/');
     await expect(page.getByRole('checkbox', { name: 'Zinc' })).toBeEnabled();

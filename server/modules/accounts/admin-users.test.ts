@@ -118,7 +118,7 @@ test('deactivating needs one who exists', async () => {
   );
 });
 
-test('the list tells no secrets', async () => {
+test('the list holds no secrets', async () => {
   const { db } = shop();
   const admin = newAdmin();
   await createAdmin(db, admin);

@@ -69,7 +69,7 @@ test('the audit log knows how much stock an edit left, sold units counted', asyn
   expect(entry?.after).toMatchObject({ stockQuantity: 18 });
 });
 
-test('of two edits of the same version the second is refused and told what changed', async () => {
+test('of two edits of the same version the second is refused with what changed', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create();
   const { id, version } = loaded;

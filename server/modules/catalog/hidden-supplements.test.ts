@@ -104,7 +104,7 @@ test('it may be made hidden, found by its name, counted and edited', async () =>
   expect(await isInStore(supplement.id)).toBe(false);
 });
 
-test('it cannot be bought or recommended, and its low stock is nobody’s concern', async () => {
+test('it cannot be bought or recommended, and its low stock is not reported', async () => {
   const { supplement, turn } = await create({ name: 'Unseen', stockQuantity: 1 });
   const { id } = supplement;
   const shopper = createShopper(sendInto(shop().app));
@@ -117,7 +117,7 @@ test('it cannot be bought or recommended, and its low stock is nobody’s concer
     status: 409,
     body: { inventoryIssues: [{ id, name: 'Unseen', requested: 1, available: 0 }] },
   });
-  // Whoever had the form open already is not charged either.
+  // A shopper who had the form open already is not charged either.
   await shopper.confirm(opened);
   expect((await shopper.settle(opened)).body).toMatchObject({ code: 'insufficient_stock' });
   const refused = await shop().app.inject({

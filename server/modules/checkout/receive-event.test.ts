@@ -61,7 +61,7 @@ test('the last event first: the same end', async () => {
   expect(await readOutcome()).toEqual(PAID);
 });
 
-test('news of a success that is not one any more changes nothing', async () => {
+test('an outdated success event changes nothing', async () => {
   const { browser, secret } = await confirm('refusesCapture');
   await browser.settle(secret);
   for (const event of await readEvents()) expect(await deliverEvent(shop(), event)).toBe(200);
@@ -165,7 +165,7 @@ test.each(['text/plain', 'application/xml', undefined])(
   },
 );
 
-test('an event of another shop is none of ours', async () => {
+test('an event of another shop is ignored', async () => {
   await shop().db.execute(
     sql`insert into demo_events (intent_id, type) values ('demo_foreign', 'payment_changed')`,
   );
@@ -173,7 +173,7 @@ test('an event of another shop is none of ours', async () => {
   expect(await deliverEvent(shop(), event!)).toBe(200);
 });
 
-test('the fifth declined card ends the payment, however often the news comes', async () => {
+test('the fifth declined card ends the payment, however often its event is delivered', async () => {
   const { browser, secret } = await confirm('declined');
   for (let tries = 2; tries <= 4; tries += 1) await browser.confirm(secret, 'declined');
   for (const event of await readEvents()) {

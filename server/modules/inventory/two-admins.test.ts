@@ -119,7 +119,7 @@ test('two count the same shelf while it sells: a number is set only on top of th
   expect(await stockOf(id)).toBe(OPENING_STOCK + added - sold);
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 
-  // With nobody buying, one of the two is refused and told the very number of the other.
+  // Without buyers, one of the two is refused with the exact number that the other set.
   const loaded = await loadForm(consoles[0], id);
   const answers = await Promise.all(
     consoles.map(({ call }, index) =>

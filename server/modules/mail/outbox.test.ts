@@ -91,7 +91,7 @@ describe('after thirty days', () => {
       .where(eq(mailOutbox.key, message.id));
   }
 
-  test('nothing tells whom a message went to, but its occasion stays used up', async () => {
+  test('the recipient of a sent message is deleted, but its key stays used', async () => {
     const { db } = shop();
     const message = newMessage();
     await age(message, 31, { sentAt: sql`now()` });
@@ -109,7 +109,7 @@ describe('after thirty days', () => {
     expect(received).toEqual([]);
   });
 
-  test('nor whom one was meant for that nobody took', async () => {
+  test('the recipient of a message that was never accepted is deleted too', async () => {
     const message = newMessage();
     await age(message, 31, { attempts: 30 });
     await emptyOldMail(shop().db);

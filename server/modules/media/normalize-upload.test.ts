@@ -220,7 +220,7 @@ describe('a file', () => {
     expect(shop().listFiles()).toEqual(before);
   });
 
-  test('a token of nobody is unknown', async () => {
+  test('an unknown token is refused', async () => {
     const rawPath = `/api/uploads/${'A'.repeat(43)}`;
     expect((await shop().normalize(rawPath)).statusCode).toBe(404);
   });

@@ -26,7 +26,7 @@ test('also when the work fails', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('whoever sends too slowly is cut off, and nothing stays', async () => {
+test('an upload that is too slow is cut off, and nothing stays', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));
@@ -51,7 +51,7 @@ test('a connection that breaks is no fault of ours', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));
-  // As a request does: its error is nobody's while nobody reads it.
+  // As a request does: its error is unhandled until it is read.
   source.on('error', () => undefined);
   const cut = withSpooledFile(source, folder, LIMITS, async () => 'done');
   source.destroy(new Error('aborted'));
