@@ -56,7 +56,7 @@ async function fillShelves({ db }: TestApp, count: number): Promise<void> {
 }
 
 describe('the supplements', () => {
-  test('lose and repeat nothing while the catalog changes between pages', () =>
+  test('are neither lost nor repeated while the catalog changes between pages', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       const { rows: all } = await console.list<AdminSupplement>('/supplements');
@@ -77,7 +77,7 @@ describe('the supplements', () => {
       expect(rows.map((row) => row.id)).toEqual(range(40));
     }));
 
-  test('are all there with 40, and the rest is a page away with 1,500', () =>
+  test('are all in one answer with 40, and spread over pages with 1,500', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       const few = await console.list<AdminSupplement>('/supplements');
@@ -99,7 +99,7 @@ describe('the supplements', () => {
       });
     }));
 
-  test('go on with the same filters', () =>
+  test('keep the filters on the next page', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       await fillShelves(shop, 1_200);
@@ -128,7 +128,7 @@ describe('the supplements', () => {
 });
 
 describe('the orders', () => {
-  test('go on where the page before ended, whatever is sold meanwhile', () =>
+  test('continue where the previous page ended, even while orders come in', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       // All at a few moments, so that the number must break the tie.
@@ -185,7 +185,7 @@ describe('the orders', () => {
   );
 });
 
-test('a list that is too long to be counted in passing does not say how long it is', () =>
+test('a list that is too long to count quickly omits its length', () =>
   withShop(async (shop) => {
     const { list } = await openConsole(shop);
     const fill = (count: number) =>
@@ -199,7 +199,7 @@ test('a list that is too long to be counted in passing does not say how long it 
     expect(uncounted).toMatchObject({ total: undefined, next: expect.any(String) });
   }));
 
-test('stock changes and audit entries go on where the page before ended', () =>
+test('stock changes and audit entries continue where the previous page ended', () =>
   withShop(async (shop) => {
     const console = await openConsole(shop);
     const created = await console.call('POST', '/supplements', newSupplement());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sequencesKeepTheBooks, type Tally } from './model.ts';
 import { useShop } from './use-shop.ts';
 
-/** Enough to meet every outcome; `npm run torture` goes on for as long as one likes. */
+/** Enough to meet every outcome; `npm run torture` runs as many as wanted. */
 const SEQUENCES = 100;
 const MAX_STEPS = 16;
 const LONGEST_RUN_MS = 600_000;

@@ -101,7 +101,7 @@ export function listItem(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Keeps requests to an address waiting, so that one can look at the page meanwhile. */
+/** Keeps requests to an address waiting, so that the page can be checked while it waits. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

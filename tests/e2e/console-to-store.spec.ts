@@ -20,7 +20,7 @@ async function openForm(page: Page, name: string) {
   return dialog(page, 'Edit Supplement');
 }
 
-test('whatever is edited in the console is in the store at once', async ({
+test('edits in the console appear in the store at once', async ({
   page,
   openConsole,
   addSupplement,
@@ -138,7 +138,7 @@ test('when two administrators edit the same supplement, the second sees what cha
   await expect(card).toContainText('$31.00');
 });
 
-test('a hidden supplement leaves the store and its totals, and comes back unharmed', async ({
+test('a hidden supplement leaves the store and its totals, and comes back unchanged', async ({
   page,
   openConsole,
   addSupplement,

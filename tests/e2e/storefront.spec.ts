@@ -201,7 +201,7 @@ test.describe('searching and filtering', () => {
     await expect(heading).toBeFocused();
   });
 
-  test('nothing found: the sentence, and a way out', async ({ page }) => {
+  test('an empty result shows a message and offers to clear the filters', async ({ page }) => {
     await page.goto('/?category=kill');
     await searchBox(page).fill('no such thing');
     await expect(page.getByText(NO_MATCH)).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the address follows and brings both back', async ({ page }) => {
+  test('search and category are kept in the address and restored from it', async ({ page }) => {
     await serveCatalog(page, catalog);
     await page.goto('/?utm=letter');
     await searchBox(page).pressSequentially('formula');
@@ -226,7 +226,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/?utm=letter&category=kill');
   });
 
-  test('tiles and buttons stay in step; pressing the chosen tile shows all', async ({ page }) => {
+  test('tiles and buttons stay in sync; pressing the chosen tile shows all', async ({ page }) => {
     const products = await readCatalog(page);
     const inBind = products.filter(({ category }) => category === 'bind').length;
     await page.goto('/');
@@ -268,7 +268,7 @@ test.describe('searching and filtering', () => {
     );
   });
 
-  test('a long list grows as one scrolls', async ({ page }) => {
+  test('a long list grows while scrolling', async ({ page }) => {
     const long = Array.from({ length: 200 }, (_, index) => makeSupplement(index + 1));
     await serveCatalog(page, long);
     await page.goto('/');
@@ -449,7 +449,7 @@ test.describe('for everyone', () => {
       const card = page.getByRole('article').first();
       await card.getByRole('checkbox').check();
       await expectNoSidewaysScroll(page);
-      // Cards take their real height when they come into view: the end may move while one scrolls.
+      // Cards take their real height when they come into view: the end may move while scrolling.
       await expect(async () => {
         await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
         const footer = await page.getByRole('contentinfo').boundingBox();

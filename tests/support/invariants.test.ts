@@ -124,11 +124,7 @@ const BREACHES: Breach[] = [
     'more refunded than the bank gave',
     `update orders set refunded_amount = 1`,
   ],
-  [
-    'one bank refund per refund',
-    'a refund of which the bank knows nothing',
-    REFUND(1, 'succeeded'),
-  ],
+  ['one bank refund per refund', 'a refund that the bank does not know', REFUND(1, 'succeeded')],
   [
     'refunds are final',
     'a refund taken back',
@@ -227,7 +223,7 @@ const BREACHES_AT_REST: Breach[] = [
   ['no payment left open', 'a payment that can still be made', `select 1`],
   [
     'revenue matches the bank',
-    'a refund of which the shop knows nothing',
+    'a refund that the shop does not know',
     `update demo_intents set refunded_cents = 100 where captures = 1`,
   ],
   ['paid orders are confirmed', 'a paid order without a confirmation', `delete from mail_outbox`],

@@ -75,7 +75,7 @@ describe('refused:', () => {
     expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
   });
 
-  test('all but one of those who take a name at the same moment', async () => {
+  test('a name that several requests take at once, except for one of them', async () => {
     const { call } = await openConsole(shop());
     const names = ['Vision', 'vision', 'VISION', 'Vision', 'vIsIoN', 'Vision'];
     const answers = await Promise.all(names.map((name) => call('POST', '/categories', { name })));

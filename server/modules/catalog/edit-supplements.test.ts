@@ -53,7 +53,7 @@ test('an edit is seen at once, and the audit log keeps what was before', async (
   expect(entries[1]?.after).toMatchObject({ name: 'New Name' });
 });
 
-test('the audit log knows how much stock an edit left, sold units counted', async () => {
+test('the audit log records the stock after an edit, counting sold units', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create({ stockQuantity: 12 });
   const { id } = loaded;

@@ -56,7 +56,7 @@ async function readTotals() {
   };
 }
 
-test('a hidden one leaves the store and its totals at once, and comes back unharmed', async () => {
+test('a hidden supplement leaves the store and its totals at once, and comes back unchanged', async () => {
   const { supplement, turn, read } = await create({ price: '31.50', stockQuantity: 4 });
   const { id } = supplement;
   const totals = await readTotals();
@@ -83,7 +83,7 @@ test('a hidden one leaves the store and its totals at once, and comes back unhar
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('it may be made hidden, found by its name, counted and edited', async () => {
+test('it can be created hidden, found by name, counted and edited', async () => {
   const { supplement, list, call, path } = await create({ name: 'Veiled Root', isActive: false });
   expect(supplement.isActive).toBe(false);
   expect(await isInStore(supplement.id)).toBe(false);
@@ -144,7 +144,7 @@ test('it cannot be bought or recommended, and its low stock is not reported', as
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
-test('the audit log knows who turned the switch', async () => {
+test('hiding it leaves an audit entry', async () => {
   const { supplement, turn } = await create();
   await turn(false);
   const entries = await shop()
@@ -159,7 +159,7 @@ test('the audit log knows who turned the switch', async () => {
   });
 });
 
-test('a deleted one is in no list, and no switch brings it back', async () => {
+test('a deleted supplement is in no list, and cannot be shown again', async () => {
   const { supplement, call, path, read, turn } = await create();
   await turn(false);
   expect((await call('DELETE', path)).status).toBe(200);

@@ -163,7 +163,7 @@ test('without an authorized card no stock and no availability changes', async ()
   expect(await shop().rows(sql`select * from orders`)).toEqual([]);
 });
 
-test('an address may ask sixty times a minute, whatever it says of itself', async () => {
+test('an address may ask sixty times a minute, whatever its headers claim', async () => {
   const { app, close } = await createTestApp();
   const browser = createShopper(sendInto(app, '203.0.113.50'));
   const ask = (call: number) =>

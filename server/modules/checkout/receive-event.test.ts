@@ -51,7 +51,7 @@ test('ten copies at once: one order, one charge, ten times 200', async () => {
   ]);
 });
 
-test('the last event first: the same end', async () => {
+test('events in reverse order lead to the same end', async () => {
   const { browser, secret } = await confirm('asks');
   await browser.answerBank(secret, true);
   await browser.settle(secret);
@@ -99,7 +99,7 @@ test('an event that could not be handled is not marked, and works when it comes 
   expect(row!['processed_at']).not.toBeNull();
 });
 
-test('while the bank does not answer the event is not taken', async () => {
+test('while the bank does not answer the event is not accepted', async () => {
   await confirm();
   const [event] = await readEvents();
   shop().world.trouble.onCall = () => 'lose request';
@@ -118,7 +118,7 @@ describe('refuses with 400 and does nothing', () => {
     ],
     ['a short signature', (body: Buffer) => ({ body, headers: { 'demo-signature': 'ff' } })],
     [
-      'a body written anew',
+      'a re-serialized body',
       (body: Buffer, headers: Record<string, string>) => ({
         body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)),
         headers,

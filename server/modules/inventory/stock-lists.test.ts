@@ -62,7 +62,7 @@ test('the summary counts each state once and adds up the value', () =>
     expect((await call('GET', '/supplements?stock=none')).status).toBe(400);
   }));
 
-test('the shelf lasts as long as the last four weeks let one expect', () =>
+test('the forecast follows the sales of the last four weeks', () =>
   withShop(async (shop) => {
     const { list } = await openConsole(shop);
     await shop.db.update(supplements).set({ stockQuantity: 10 });
@@ -85,7 +85,7 @@ test('the shelf lasts as long as the last four weeks let one expect', () =>
     expect((await list<Forecast>(first.next ?? '')).rows.map(({ id }) => id)).toEqual([3]);
   }));
 
-test('best sellers follow every sale, also one that is taken back', () =>
+test('best sellers follow every sale and refund', () =>
   withShop(async (shop) => {
     await sell(shop, 1, 2);
     await sell(shop, 2, 1, 29);

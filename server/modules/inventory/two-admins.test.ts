@@ -49,7 +49,7 @@ async function sell(id: number): Promise<number> {
   return (await Promise.all(sales)).reduce((sum, units) => sum + units, 0);
 }
 
-test('two edit the same supplement while it sells: one wins each time, nothing sold comes back', async () => {
+test('when two edit the same supplement while it sells, one wins each time and sold units stay sold', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { stockQuantity: OPENING_STOCK });
   const selling = sell(id);
@@ -82,7 +82,7 @@ test('two edit the same supplement while it sells: one wins each time, nothing s
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('two count the same shelf while it sells: a number is set only on top of the one they saw', async () => {
+test('when two count the same stock while it sells, a number is set only over the one they saw', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { name: 'Day Calm', stockQuantity: OPENING_STOCK });
   const selling = sell(id);

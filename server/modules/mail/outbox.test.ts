@@ -69,7 +69,7 @@ test('what is enqueued is sent once, as it is', async () => {
   expect((await readRow(message))?.sentAt).toBeInstanceOf(Date);
 });
 
-test('the letter is not kept once it was sent: its links open accounts and orders', async () => {
+test('the text is deleted once it was sent: its links open accounts and orders', async () => {
   const message = { ...newMessage(), text: 'https://shop.example/reset-password/secret' };
   await enqueueMail(shop().db, message);
   const refusing = createMailbox(1);
@@ -232,7 +232,7 @@ test('while one process is sending, no other takes the same message', async () =
   expect(received).toHaveLength(1);
 });
 
-test('an order knows that its mail has left', async () => {
+test('an order records that its mail was sent', async () => {
   const { db } = shop();
   const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;

@@ -80,7 +80,7 @@ describe('export of orders', () => {
     expect(reads).toBe(1);
   });
 
-  test('runs no formula, and stands bad data', async () => {
+  test('contains no formula, and tolerates bad data', async () => {
     await placeOrders(1, '=cmd|calc');
     await shop()
       .db.update(orders)
@@ -90,7 +90,7 @@ describe('export of orders', () => {
     expect(parse(body, { bom: true })[1]).toContain("'=cmd|calc");
   });
 
-  test('is written down with its filter, for it is personal data', async () => {
+  test('leaves an audit entry with its filter, since it is personal data', async () => {
     await download('/orders.csv?search=nobody&from=2026-01-01');
     const [entry] = await shop().db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({

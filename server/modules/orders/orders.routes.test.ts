@@ -106,7 +106,7 @@ describe('the orders of a user', () => {
     expect((await list(ada.cookies)).orders.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('do not hold what was never collected', async () => {
+  test('do not include payments that were never collected', async () => {
     const ada = await signUp(shop().app);
     await shop().openBrowser(ada.cookies).buy([LINE], 'refusesCapture');
     expect((await list(ada.cookies)).orders).toEqual([]);

@@ -58,7 +58,7 @@ test('an added call that answers 401 does not sign the administrator out', async
   await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin/);
 
-  // The door's own answer counts: it is asked once more, and this time it says so.
+  // The session check decides: it is made once more, and this time it answers 401.
   server.data.admin = null;
   await page.getByRole('button', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -212,7 +212,7 @@ test('an edit sends the version it was made from, and is refused when that is ou
     server.calls
       .filter(({ name }) => name.startsWith('PUT '))
       .map(({ headers }) => headers['if-match']);
-  // The second time over what was read meanwhile; stock still counts from what the form showed.
+  // The second time with the version read after the refusal; stock still counts from what the form showed.
   expect(marks()).toEqual(['"7-42"', '"9-42"']);
 
   await page.getByRole('tab', { name: 'Inventory' }).click();
