@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { openStorefront } from './come-to-rest.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const NEW_PASSWORD = 'another good password';
@@ -29,17 +30,6 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await page.getByLabel('Password').fill(password);
 }
 
-/** The answer waits until the returned function is called. */
-async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 const header = (page: Page) => page.getByRole('banner');
 const accountType = (page: Page) => page.getByRole('combobox', { name: 'Account Type' });
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -61,7 +51,7 @@ test.describe('registration', () => {
     ).toHaveAttribute('href', '/login');
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/user/register');
+    const release = await holdRequests(page, '**/api/user/register');
     await fillRegistration(page, person);
     const request = page.waitForRequest('**/api/user/register');
     await createAccount(page).click();
@@ -193,7 +183,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/user/login');
+    const release = await holdRequests(page, '**/api/user/login');
     await fillLogin(page, person);
     await page.getByLabel('Password').press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();

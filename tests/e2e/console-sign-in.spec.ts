@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { answerWith, failure, holdRequests, test, toast } from './console-steps.ts';
+import { answerWith, failure, test, toast } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const NOT_SIGNED_IN = /status of 401.*\/api\/admin\/(user|login)$/;
 

@@ -101,16 +101,6 @@ export function listItem(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Keeps requests to an address waiting, so that the page can be checked while it waits. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  return () => gate.resolve();
-}
-
 /** Answers an address with that from now on, over whatever was answered before. */
 export async function answerWith(page: Page, url: string | RegExp, json: unknown, status = 200) {
   await page.route(url, (route) => route.fulfill({ status, json }));

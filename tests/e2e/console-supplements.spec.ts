@@ -9,12 +9,12 @@ import {
   expectUploaded,
   failure,
   findSupplement,
-  holdRequests,
   listItem,
   test,
   toast,
   uniqueName,
 } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const LIST = /\/api\/admin\/supplements(\?|$)/;
 

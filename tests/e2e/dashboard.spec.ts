@@ -4,11 +4,11 @@ import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 import { findPlentiful, readStorage } from './checkout-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   alert,
   daysFromNow,
-  holdAnswer,
   listSent,
   makeSentCart,
   refuseClipboard,
@@ -96,7 +96,7 @@ test.describe('the builder', () => {
     await add(second.name);
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/shared-carts');
+    const release = await holdRequests(page, '**/api/shared-carts');
     const request = page.waitForRequest('**/api/shared-carts');
     await share(page).click();
     await expect(page.getByRole('button', { name: 'Sharing Cart...' })).toBeDisabled();

@@ -86,17 +86,6 @@ export async function refuseClipboard(page: Page): Promise<void> {
   );
 }
 
-/** The answer waits until the returned function is called. */
-export async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
