@@ -94,7 +94,7 @@ test.describe('reloading', () => {
 test.describe('when the acknowledgment of the success is lost', () => {
   const ACKNOWLEDGE = '**/api/checkout/acknowledge';
 
-  async function payUnheard(page: Page) {
+  async function payAndLoseAcknowledgment(page: Page) {
     const item = await openAsBuyer(page);
     await page.route(ACKNOWLEDGE, (route) => route.abort());
     await fillPayment(page, CARDS.good);
@@ -109,7 +109,7 @@ test.describe('when the acknowledgment of the success is lost', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/net::ERR_FAILED/);
-    const item = await payUnheard(page);
+    const item = await payAndLoseAcknowledgment(page);
     await page.evaluate(
       `localStorage.setItem('pendingOrder', ${JSON.stringify(JSON.stringify([item]))});
       history.pushState(null, '', '/checkout')`,
@@ -125,7 +125,7 @@ test.describe('when the acknowledgment of the success is lost', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/net::ERR_FAILED/);
-    const item = await payUnheard(page);
+    const item = await payAndLoseAcknowledgment(page);
     await storeOrder(page, [item]);
     await page.goto('/checkout');
     await expect(page.getByRole('status').filter({ hasText: 'already paid' })).toContainText(

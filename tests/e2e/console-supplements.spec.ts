@@ -201,7 +201,7 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   );
 });
 
-test('a supplement that someone else deleted leaves the list when it is edited', async ({
+test('a supplement that someone else deleted leaves the list when it is deleted again', async ({
   page,
   openConsole,
   addSupplement,
