@@ -6,7 +6,7 @@ import type { AdminSupplement, InventorySummary, StockMove } from '#shared/admin
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const PAGE = 1_000;
@@ -18,15 +18,6 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** So few at a time that a statement is soon over, whatever else the machine does. */
 function cut<Item>(items: readonly Item[]): Item[][] {
   return range(Math.ceil(items.length / 200)).map((n) => items.slice((n - 1) * 200, n * 200));
-}
-
-async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
 }
 
 /** Follows the list's own addresses to its end. */

@@ -6,16 +6,7 @@ import type { Insights } from '#shared/admin.ts';
 import type { AdminSupplement, Forecast, InventorySummary } from '#shared/admin-catalog.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
-}
+import { type TestApp, withShop } from '#tests/support/test-app.ts';
 
 function sell(shop: TestApp, id: number, quantity: number, daysAgo = 0) {
   const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000).toISOString();

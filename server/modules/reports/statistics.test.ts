@@ -3,7 +3,7 @@ import { orders } from '#server/db/schema.ts';
 import type { AdminOrder, AdminStats, Insights, OrderSummary } from '#shared/admin.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { growth } from './statistics.ts';
 
 test('growth compares this month with the last', () => {
@@ -28,15 +28,6 @@ function sell(shop: TestApp, change: Sale = {}) {
       ...change,
     })
     .returning({ id: orders.id });
-}
-
-async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
 }
 
 test('paid orders count, refunds lower the revenue, the rest does not exist', () =>

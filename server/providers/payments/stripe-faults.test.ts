@@ -1,13 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type FakeStripe, type Fault, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import type { FakeStripe, Fault } from '#tests/support/fake-stripe.ts';
+import { openStripe, PAYMENT } from '#tests/support/open-stripe.ts';
 
-const PAYMENT = {
-  key: 'co_1',
-  amountCents: 8997,
-  currency: 'usd',
-  checkoutId: '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11',
-};
 const LONGEST_CALL_MS = 25_000;
 const unknown = { name: 'ProviderError', refused: false };
 
@@ -20,21 +14,9 @@ afterAll(() => Promise.all(started.map((stripe) => stripe.close())));
 
 /** The SDK pauses before it repeats a request, so these tests pause together, each with a Stripe of its own. */
 async function startShop() {
-  const stripe = await startFakeStripe();
+  const opened = await openStripe();
+  const { stripe } = opened;
   started.push(stripe);
-  const provider = createStripeProvider(stripe);
-
-  async function authorize(): Promise<string> {
-    const { id } = await provider.create(PAYMENT);
-    stripe.confirm(id);
-    return id;
-  }
-
-  async function pay(): Promise<string> {
-    const id = await authorize();
-    await provider.capture(id, 'cap_1');
-    return id;
-  }
 
   /** Lets every try of one call go wrong, the SDK's repetitions included. */
   async function failWith(fault: Fault, call: () => Promise<unknown>) {
@@ -43,7 +25,7 @@ async function startShop() {
     stripe.faults.length = 0;
   }
 
-  return { stripe, provider, authorize, pay, failWith };
+  return { ...opened, failWith };
 }
 
 describe.concurrent('a single failure is repaired by a retry', () => {
