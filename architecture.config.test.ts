@@ -83,7 +83,7 @@ const ALLOWED: [string, string][] = [
   ['client/domain/ok.ts', '#client/api/profile.ts'],
   ['client/domain/fine.ts', '#client/ui/button.tsx'],
   ['client/ui/ok.ts', '#client/lib/money.ts'],
-  ['client/lib/ok.ts', '#shared/money.ts'],
+  ['client/lib/ok.ts', '#shared/rules/money.ts'],
   ['shared/ok.ts', 'zod/mini'],
   ['server/deps-ok.test.ts', '#tests/support/test-app.ts'],
   ['server/jobs/ok.ts', '#server/modules/mail/outbox.ts'],

@@ -1,5 +1,5 @@
-import { CATEGORY_VALUES } from '#shared/categories.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
 const WORDS = ['Zinc', 'Botanical', 'Enzyme', 'Mineral', 'Clay', 'Omega', 'Silver', 'Herbal'];

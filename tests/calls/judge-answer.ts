@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Call } from '#server/http/calls.ts';
-import { ERROR_STATUS } from '#shared/errors.ts';
+import { ERROR_STATUS } from '#shared/rules/errors.ts';
 import { refusalFor } from './people.ts';
 import type { FuzzedRequest } from './make-request.ts';
 import type { Answer } from './send-request.ts';

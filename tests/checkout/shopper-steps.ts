@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '#server/db/select-rows.ts';
-import { SMALLEST_CHARGE_CENTS } from '#shared/checkout.ts';
+import { SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import type { Card, Line, Shopper } from './shopper.ts';
 import {
   expectedIssues,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
   buyByApi,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 import {
   CARDS,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Supplement } from '#shared/supplements.ts';
-import { lineCents, parseCents, sumCents, toDecimal } from '#shared/money.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { lineCents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { answerWith, dialog, failure, test, toast } from './console-steps.ts';
 import { readCatalog } from './serve-catalog.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatUsd, parseCents } from '#shared/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** The catalog that the running shop sells. */
 export async function readCatalog(page: Page): Promise<Supplement[]> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CreatedCart, SentCart } from '#shared/shared-carts.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { CreatedCart, SentCart } from '#shared/contracts/shared-carts.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 

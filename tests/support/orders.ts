@@ -1,7 +1,7 @@
 import type { orders } from '#server/db/schema.ts';
-import { parseCents, toDecimal } from '#shared/money.ts';
-import type { OrderItem } from '#shared/orders.ts';
-import { totalCents, totalQuantity } from '#shared/totals.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
+import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 
 type OrderRow = typeof orders.$inferInsert;
 

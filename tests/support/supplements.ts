@@ -1,4 +1,4 @@
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** What every supplement has, whether it is sent, stored or shown: a new field is added here alone. */
 const FIELDS = {

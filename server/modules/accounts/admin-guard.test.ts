@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminUsers, sessions } from '#server/db/schema.ts';
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

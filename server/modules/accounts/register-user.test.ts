@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { userRoles, users } from '#server/db/schema.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#shared/contracts/accounts.ts';
 import { anyAddress, newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { withHashingSlot } from './passwords.ts';

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { categories, supplements } from '#server/db/schema.ts';
-import { supplementSchema, type Supplement } from '#shared/supplements.ts';
+import { supplementSchema, type Supplement } from '#shared/contracts/supplements.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
-import type { AdminSupplement, LowStockEntry, StockMove } from '#shared/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

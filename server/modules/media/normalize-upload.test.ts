@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#server/db/schema.ts';
 import { StorageError } from '#server/providers/storage/storage.ts';
-import type { NormalizedUpload } from '#shared/upload-calls.ts';
+import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { drawImage, writePdf, writePngBomb } from '#tests/support/upload-files.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox, orders, supplements } from '#server/db/schema.ts';
-import type { AdminOrderDetails, AuditEntry } from '#shared/admin.ts';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents, orders } from '#server/db/schema.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { moveOrder, ORDER_MOVES } from './order-states.ts';

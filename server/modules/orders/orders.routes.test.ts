@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OrderView } from '#shared/orders.ts';
+import type { OrderView } from '#shared/contracts/orders.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orders } from '#server/db/schema.ts';
-import type { AdminOrder, AdminStats, Insights, OrderSummary } from '#shared/admin.ts';
+import type { AdminOrder, OrderSummary } from '#shared/contracts/admin-orders.ts';
+import type { AdminStats, Insights } from '#shared/contracts/reports.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { type TestApp, withShop } from '#tests/support/test-app.ts';

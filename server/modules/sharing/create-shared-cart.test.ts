@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
-import { lineCents, parseCents, toDecimal } from '#shared/money.ts';
-import type { CartItem } from '#shared/shared-carts.ts';
+import { lineCents, parseCents, toDecimal } from '#shared/rules/money.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
 import {
   newCart,

@@ -8,7 +8,7 @@ import {
   shareCart,
   signUpPractitioner,
 } from '#tests/support/shared-carts.ts';
-import type { CreatedCart } from '#shared/shared-carts.ts';
+import type { CreatedCart } from '#shared/contracts/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();

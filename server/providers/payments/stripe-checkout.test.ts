@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orders, supplements } from '#server/db/schema.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { PaymentIntentAnswer } from '#shared/checkout.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { readCookie } from '#tests/support/accounts.ts';
 
 const BUYER = { name: 'Ada Byron', receiptEmail: 'ada@receipts.example' };
