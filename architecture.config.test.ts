@@ -73,7 +73,7 @@ const FORBIDDEN: [string, string][] = [
   ['server/modules/orders/b.ts', '#server/modules/checkout/settle.ts'],
   ['server/modules/sharing/a.ts', '#server/modules/checkout/settle.ts'],
   ['server/modules/checkout/a.ts', '#server/modules/pages/pages.ts'],
-  ['server/modules/unheard-of/a.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/modules/unlisted/a.ts', '#server/modules/catalog/supplements.ts'],
   ['server/modules/catalog/h.test.ts', '#client/lib/money.ts'],
 ];
 

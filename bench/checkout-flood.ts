@@ -180,7 +180,7 @@ async function watchMemory(pid: number, end: number): Promise<number> {
   return most;
 }
 
-/** Resident memory in MB; only Linux tells it this way, elsewhere it is not judged. */
+/** Resident memory in MB; only Linux reports it this way, elsewhere it is not judged. */
 function readMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const [, kilobytes = '0'] =

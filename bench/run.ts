@@ -16,7 +16,7 @@ import { benchSignInFlood } from './sign-in-flood.ts';
 /** How long a benchmark takes that can take any time. */
 type Options = { seconds?: number | undefined };
 
-/** Each prints what it measures and tells whether its target is met. */
+/** Each prints what it measures and returns whether its target is met. */
 const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<boolean>> = {
   'catalog-read': benchCatalogRead,
   checkout: benchCheckout,

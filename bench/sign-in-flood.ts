@@ -2,7 +2,7 @@
  * How much a flood of wrong sign-ins slows the shop down: catalog reads while nothing else happens,
  * then while fifty clients guess passwords without a pause, each from another address and at another
  * account, so that no limit stops them before the costly hash. Also whether the time of an answer
- * tells which accounts exist.
+ * reveals which accounts exist.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -144,7 +144,7 @@ describe('a setting that is wrong stops the start and is named', () => {
     expect(read).toThrow(/PORT: .*LOG_LEVEL: /);
   });
 
-  test('in production somebody has to choose how payments are taken', () => {
+  test('in production the payment provider must be chosen explicitly', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PAYMENT_PROVIDER: choose stripe/);
   });
 

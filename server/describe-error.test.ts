@@ -50,7 +50,7 @@ describe('a failed query is logged without its values:', () => {
   });
 });
 
-test('where it happened is told, and why', () => {
+test('the log shows where it happened, and why', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const described = describeError(new TypeError('No mail', { cause }));
   expect(described).toMatchObject({
@@ -67,6 +67,9 @@ test('errors that cause each other come to an end', () => {
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(50_000);
 });
 
-test.each(['text', 7, null, undefined])('what is no error is told as it is: %s', (thrown) => {
-  expect(describeError(thrown)).toMatchObject({ message: String(thrown) });
-});
+test.each(['text', 7, null, undefined])(
+  'a thrown value that is not an error is logged as it is: %s',
+  (thrown) => {
+    expect(describeError(thrown)).toMatchObject({ message: String(thrown) });
+  },
+);

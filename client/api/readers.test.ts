@@ -62,7 +62,7 @@ describe('a user', () => {
     expect(readUser({ username: 'ada', firstName: null })?.firstName).toBeNull();
   });
 
-  test.each(NO_OBJECTS)('is not told of by %o', (body) => {
+  test.each(NO_OBJECTS)('is not read from %o', (body) => {
     expect(readUser(body)).toBeNull();
     expect(readRoles(body)).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(() => readPaymentIntent(body)).toThrow();
   });
 
-  test('keeps only lines that can be reckoned with', () => {
+  test('keeps only complete lines', () => {
     const line = { id: 1, name: 'Zinc', quantity: 2, unitCents: 100 };
     const lines = [line, { id: 2, name: 'Clay' }, null];
     expect(readPaymentIntent({ clientSecret: 's', lines }).lines).toEqual([line]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Supplement } from '#shared/contracts/supplements.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
 
 const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });
@@ -39,7 +39,7 @@ describe('filtering', () => {
     expect(idsIn('Minerals')).toEqual([3]);
   });
 
-  test('a category nobody offers means all', () => {
+  test('an unknown category means all', () => {
     expect(knownCategory(index, 'constructor')).toBe('all');
     expect(filterCatalog(index, { search: '', category: 'nope' }).matches).toHaveLength(3);
   });
@@ -73,25 +73,4 @@ describe('the category buttons', () => {
 
 function idsIn(category: string): number[] {
   return filterCatalog(index, { search: '', category }).matches.map((item) => item.id);
-}
-
-function makeSupplement(id: number, over: Partial<Supplement>): Supplement {
-  return {
-    id,
-    name: `Supplement ${id}`,
-    description: '',
-    price: '10.00',
-    imageUrl: '',
-    stockQuantity: 20,
-    lowStockThreshold: 10,
-    category: 'bind',
-    categoryId: null,
-    extraCategory: null,
-    benefits: [],
-    servingSize: '',
-    suggestedUse: '',
-    ingredients: '',
-    factSheetUrls: [],
-    ...over,
-  };
 }

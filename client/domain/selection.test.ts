@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import {
   EMPTY_SELECTION,
   cardQuantity,
@@ -25,7 +26,7 @@ describe('choosing', () => {
     ]);
   });
 
-  test('a card nobody touched counts one', () => {
+  test('an untouched card counts one', () => {
     expect(cardQuantity(EMPTY_SELECTION, plenty)).toBe(1);
     expect(selectionLines(run({ type: 'toggle', id: 1 }), catalog)[0]?.quantity).toBe(1);
   });
@@ -150,25 +151,4 @@ describe('restoring a stored order', () => {
 
 function run(...actions: SelectionAction[]): Selection {
   return actions.reduce(reduceSelection, EMPTY_SELECTION);
-}
-
-function makeSupplement(id: number, over: Partial<Supplement>): Supplement {
-  return {
-    id,
-    name: `Supplement ${id}`,
-    description: '',
-    price: '10.00',
-    imageUrl: '',
-    stockQuantity: 20,
-    lowStockThreshold: 10,
-    category: 'bind',
-    categoryId: null,
-    extraCategory: null,
-    benefits: [],
-    servingSize: '',
-    suggestedUse: '',
-    ingredients: '',
-    factSheetUrls: [],
-    ...over,
-  };
 }

@@ -11,7 +11,7 @@ test.each([
   expect(greetingName(user)).toBe(greeted);
 });
 
-test('whoever may share carts is a practitioner', () => {
+test('a user who may share carts is labeled a practitioner', () => {
   expect(userLabel({ canShareCarts: true })).toBe('Practitioner');
   expect(userLabel({ canShareCarts: false })).toBe('Customer');
 });

@@ -56,7 +56,7 @@ describe('a toast', () => {
   });
 });
 
-test('subscribers hear of every change until they leave', () => {
+test('subscribers are notified of every change until they unsubscribe', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = subscribeToToasts(listener);
   showToast({ title: 'One' });

@@ -11,7 +11,7 @@ async function isSignedIn({ cookies }: Pick<SignedIn, 'cookies'>): Promise<boole
   return answer.statusCode === 200;
 }
 
-test('one user is signed out everywhere, and nobody else', async () => {
+test('one user is signed out everywhere, and no one else', async () => {
   const [user, other] = [await signUp(shop().app), await signUp(shop().app)];
   const line = await endSessions(shop().db, [user.email.toUpperCase()]);
   expect(line).toContain('1 session ended');

@@ -74,7 +74,7 @@ test('a name that makes no address can be reset as well', async () => {
   expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
 });
 
-test('a reset replaces the password, also of one who was deactivated', async () => {
+test('a reset replaces the password, also of a deactivated administrator', async () => {
   const name = newName();
   await admin(['create', name]);
   await admin(['deactivate', name.toUpperCase()]);

@@ -40,7 +40,7 @@ async function lockElsewhere() {
   };
 }
 
-test('whoever comes second is told who was first, and what to do', () => {
+test('a second process is refused with the name of the first, and what to do', () => {
   const release = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
     `The data folder ${folder} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,

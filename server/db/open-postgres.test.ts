@@ -54,7 +54,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     await client.end();
   }
 
-  /** The same, with no turn of the event loop in which the pool could hear of it. */
+  /** The same, with no turn of the event loop in which the pool could notice. */
   function cutConnectionsUnnoticed(url: string): void {
     const script = `
       import pg from 'pg';

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { orders } from './schema.ts';
 
 const shop = useTestApp();
-const ORDER = { items: '[]', totalItems: 0, totalQuantity: 0, totalAmount: '1.00' };
 
 test.each(['payment_status', 'order_status'])(
   'the database refuses an unknown %s',
   async (column) => {
     const { db } = shop();
-    await db.insert(orders).values(ORDER);
+    await db.insert(orders).values(makeOrderRow());
     await expect(
       db.execute(sql`update orders set ${sql.identifier(column)} = 'stolen'`),
     ).rejects.toMatchObject({ cause: { code: '23514' } });

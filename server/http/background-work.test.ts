@@ -17,7 +17,7 @@ test('the end waits for all that is under way', async () => {
   await background.finish();
 });
 
-test('work that fails is logged and harms nobody', async () => {
+test('work that fails is logged and affects nothing else', async () => {
   const warn = vi.spyOn(log, 'warn');
   const background = createBackgroundWork(log);
   background.run('letter', Promise.reject(new Error('no paper')));

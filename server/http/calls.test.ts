@@ -13,11 +13,11 @@ const answer = async () => 'ok';
 test('a route that does not say who may call it stops the start', async () => {
   const app = openServer();
   app.get('/open', { config: { access: 'anyone' } }, answer);
-  app.post('/forgotten', answer);
-  await expect(app.ready()).rejects.toThrow('POST /forgotten does not say who may call it.');
+  app.post('/undeclared', answer);
+  await expect(app.ready()).rejects.toThrow('POST /undeclared does not say who may call it.');
 });
 
-test('nor may a plugin forget it for its own', async () => {
+test('a route of a plugin that does not say it stops the start too', async () => {
   const app = openServer();
   app.register(async (plugin) => {
     plugin.get('/inner', answer);

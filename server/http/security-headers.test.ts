@@ -62,7 +62,7 @@ test.each([
   ['/api/shared/unknown', 'no-store'],
   ['/api/admin/orders', 'no-store'],
   ['/api/supplements', 'no-cache'],
-])('%s is kept by nobody unless it is the catalog', async (url, expected) => {
+])('%s is not cached unless it is the catalog', async (url, expected) => {
   expect((await shop().app.inject(url)).headers['cache-control']).toBe(expected);
 });
 

@@ -38,7 +38,7 @@ describe('a refused sign-in', () => {
     expect(text()).not.toContain('a wrong guess');
   });
 
-  test('of nobody repeats nothing that was typed', async () => {
+  test('for an unknown account repeats nothing that was typed', async () => {
     await post('/api/user/login', { email: 'my-password@typo.example', password: PASSWORD });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'sign_in_failed', who: 'unknown' });
     expect(text()).not.toContain('my-password');
@@ -79,14 +79,14 @@ describe('a refused sign-in', () => {
     });
   });
 
-  test('of no administrator is not', async () => {
+  test('for an unknown administrator is not', async () => {
     const before = await shop().db.$count(auditLog);
     await post('/api/admin/login', { username: 'root', password: 'a wrong guess' });
     expect(await lastEvent()).toMatchObject({ event: 'sign_in_failed', who: 'unknown' });
     expect(await shop().db.$count(auditLog)).toBe(before);
   });
 
-  test('at a locked door fills no log', async () => {
+  test('while locked out does not fill the log', async () => {
     await openConsole(shop());
     const attempt = () =>
       post(
@@ -107,7 +107,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-test('what goes well is told too', async () => {
+test('registrations, sign-ins and new passwords are logged too', async () => {
   const { email, user, cookies } = await signUp(shop().app);
   const who = `user ${user.id}`;
   expect(await lastEvent()).toMatchObject({ event: 'registered', who });

@@ -32,7 +32,7 @@ describe('what was thrown becomes what the client sees', () => {
       'unavailable',
     ],
     ['a zero byte in a text', databaseError('22021'), 400, 'invalid_input'],
-    ['a broken constraint that nobody foresaw', databaseError('23505'), 500, 'internal'],
+    ['an unexpected broken constraint', databaseError('23505'), 500, 'internal'],
     ['malformed JSON', coded('FST_ERR_CTP_INVALID_JSON_BODY', 400), 400, 'malformed_json'],
     ['a large body', coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 413, 'body_too_large'],
     ['a foreign type', coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 415, 'unsupported_media_type'],

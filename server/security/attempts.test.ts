@@ -76,7 +76,7 @@ test('a block ends', async () => {
   expect(await readBlock(db, key)).toBe(0);
 });
 
-test('failures are forgotten when the window has passed', async () => {
+test('failures expire when the window has passed', async () => {
   const { db } = shop();
   const key = randomUUID();
   await fail(db, key, ALLOWED + 4);
@@ -87,7 +87,7 @@ test('failures are forgotten when the window has passed', async () => {
   expect(row).toMatchObject({ failedAt: [expect.anything()], blockedUntil: null });
 });
 
-test('each failure is forgotten in its own time: a slow trickle never adds up', async () => {
+test('each failure expires in its own time: a slow trickle never adds up', async () => {
   const { db } = shop();
   const key = randomUUID();
   for (let failure = 0; failure < 3 * ALLOWED; failure += 1) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { anyAddress, newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { newCart } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -84,12 +85,7 @@ function share(session: string) {
     url: '/api/shared-carts',
     remoteAddress: anyAddress(),
     cookies: { session },
-    payload: {
-      title: 'Sleep',
-      description: '',
-      cartItems: [{ supplementId: 1, supplementName: 'Any', quantity: 1, price: 1 }],
-      totalAmount: 1,
-    },
+    payload: newCart({ 1: 1 }),
   });
 }
 
@@ -119,7 +115,7 @@ test('one account makes so many recommendations, in whichever browsers', async (
   }
 });
 
-test('whoever tries the shop out on their own machine has ten times the room', async () => {
+test('a shop on the local machine allows ten times as many', async () => {
   const url = '/api/user/request-password-reset';
   const statuses = await callTimes(600, () => ({ url, from: '127.0.0.1' }));
   expect(statuses).not.toContain(429);

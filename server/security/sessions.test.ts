@@ -45,7 +45,7 @@ async function bornBefore(token: string, hours: number): Promise<void> {
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-test('nobody is signed in without a cookie', async () => {
+test('without a cookie no one is signed in', async () => {
   const answer = await shop().app.inject({ url: '/api/user/profile' });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
@@ -183,7 +183,7 @@ describe('time', () => {
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('whoever comes back after an hour gets another month', async () => {
+  test('a visit after an hour extends the session by a month', async () => {
     const { cookies } = await signUp(shop().app);
     await ageSession(cookies.session, 2);
     const answer = await readProfile(cookies.session);
@@ -240,8 +240,8 @@ describe('time', () => {
   });
 });
 
-describe('rights are read anew with each request', () => {
-  test('a deactivated user is out, and the session is gone', async () => {
+describe('rights are read again with each request', () => {
+  test('a deactivated user is signed out, and the session is gone', async () => {
     const { app, db } = shop();
     const { user, cookies } = await signUp(app);
     await db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
@@ -253,7 +253,7 @@ describe('rights are read anew with each request', () => {
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('another role acts at once', async () => {
+  test('a changed role takes effect at once', async () => {
     const { app, db } = shop();
     const { user, cookies } = await signUp(app);
     await db.update(users).set({ roleId: 3 }).where(eq(users.id, user.id));
@@ -263,7 +263,7 @@ describe('rights are read anew with each request', () => {
     });
   });
 
-  test('another right of the role acts at once', async () => {
+  test('a changed right of the role takes effect at once', async () => {
     const { app, db } = shop();
     const [role] = await db
       .insert(userRoles)

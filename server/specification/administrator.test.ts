@@ -218,7 +218,7 @@ test('a picture and a fact sheet are uploaded with a single PUT each', async () 
   expect(row).toMatchObject({ imageUrl, factSheetUrls: [page] });
 });
 
-test('nobody else gets any of it', async () => {
+test('a visitor is refused every call of the console', async () => {
   const visitor = shop().visit();
   for (const path of ['user', 'stats', 'supplements', 'categories', 'orders']) {
     expect((await visitor.get(`/api/admin/${path}`)).status).toBe(401);

@@ -79,13 +79,13 @@ test('a recommendation is shared, listed and opened', async () => {
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('only those who may share do', async () => {
+test('only users who may share carts can', async () => {
   expect((await shop().visit().post('/api/shared-carts', CART)).status).toBe(401);
   expect((await (await signUp(1)).post('/api/shared-carts', CART)).status).toBe(403);
   expect((await (await signUp(1)).get('/api/shared-carts/sent')).status).toBe(403);
   expect((await (await signUp(2)).post('/api/shared-carts', CART)).status).toBe(201);
 });
 
-test('a link of nobody leads nowhere', async () => {
+test('an unknown link is not found', async () => {
   expect((await shop().visit().get('/api/shared/nowhere')).status).toBe(404);
 });

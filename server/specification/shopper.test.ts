@@ -45,7 +45,7 @@ test('the account types have an id, a name and a description', async () => {
   ]);
 });
 
-test('somebody registers, is known, and signs in elsewhere', async () => {
+test('a shopper registers, is recognized, and signs in elsewhere', async () => {
   const registration = newRegistration({ roleId: 3 });
   const { email, username } = registration;
   const user = { firstName: 'Ada', username };
@@ -92,7 +92,7 @@ describe('a basket', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('that asks for more than there is hears what', async () => {
+  test('that asks for more than the stock is refused with what is short', async () => {
     const visitor = shop().visit();
     const administrator = await shop().administer();
     await administrator.put('/api/admin/supplements/2/stock', {

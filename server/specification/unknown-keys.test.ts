@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { categories, checkouts, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { useListeningShop } from '#tests/support/plain-client.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 
 const shop = useListeningShop();
 
-/** What an attacker would like to be heard. */
+/** Keys that an attacker would like to set. */
 const WISHES = {
   id: 999_999,
   userId: 1,
@@ -77,7 +77,7 @@ test('a sign-in is one’s own', async () => {
   expect((await console.get('/api/admin/user')).status).toBe(401);
 });
 
-test('a recommendation is from whoever is signed in, at our prices', async () => {
+test('a recommendation is from the signed-in user, at our prices', async () => {
   const client = shop().visit();
   const registration = newRegistration({ roleId: 3 });
   await client.post('/api/user/register', registration);

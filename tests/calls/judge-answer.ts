@@ -10,7 +10,7 @@ const HEADERS = [
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
-/** Words of our own machinery, which tell an attacker something and a person nothing. */
+/** Internal words, which help an attacker and mean nothing to a person. */
 const INNER_WORDS =
   /node_modules|\n\s+at |\b(select .+ from|insert into|delete from) ["\w]+|\bFST_|SQLSTATE|argon2/i;
 
@@ -63,7 +63,7 @@ function judgeError({ status, text }: Answer): string[] {
   if (!parsed.success) return ['the error is not of our shape'];
   const faults = [];
   if (ERROR_STATUS[parsed.data.code] !== status) faults.push(`${parsed.data.code} with ${status}`);
-  if (INNER_WORDS.test(parsed.data.message)) faults.push('the error tells of our machinery');
+  if (INNER_WORDS.test(parsed.data.message)) faults.push('the error reveals internals');
   return faults;
 }
 

@@ -51,7 +51,7 @@ test.each(['anyone', 'user', 'sharer', 'admin', 'capability'] as const)(
       const row: Record<string, number | 'success'> = {};
       const wanted: typeof row = {};
       for (const person of PEOPLE) {
-        // Whoever is stopped at the door of the console needs nothing in hand.
+        // A caller whom the console's guard refuses needs no valid data.
         const isStopped = access === 'admin' && person !== 'administrator';
         const sample = isStopped ? plain(call) : await makeSample(call, person);
         const status = await send(call, sample, await people.signIn(person));
@@ -83,7 +83,7 @@ describe('what opens nothing', () => {
     }
   });
 
-  test('a secret that was made up, whoever sends it', { timeout: 60_000 }, async () => {
+  test('a made-up secret, for every kind of caller', { timeout: 60_000 }, async () => {
     for (const call of callsFor('capability')) {
       for (const person of PEOPLE) {
         const sample = forge(await makeSample(call, person));
@@ -95,7 +95,7 @@ describe('what opens nothing', () => {
   });
 });
 
-/** A made-up secret has no effect here, and the answer does not tell whether there is such a payment. */
+/** A made-up secret has no effect here, and the answer does not reveal whether there is such a payment. */
 const SAYS_THE_SAME = new Set(['/api/checkout/acknowledge']);
 
 function plain(call: Call): Sample {

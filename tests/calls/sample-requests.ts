@@ -5,12 +5,12 @@ import { passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { writePngBomb } from '#tests/support/upload-files.ts';
 import { CARDS, createShopper, sendInto, secretOf, type Card } from '#tests/checkout/shopper.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import type { People, Person } from './people.ts';
 
 export type Sample = {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { Invariant } from '#tests/support/invariants/names.ts';
 
 /**
- * Some rules speak of how things changed, which no look at the present can tell. Triggers write down what they see in
+ * Some rules speak of how things changed, which the present state cannot show. Triggers write down what they see in
  * the transaction that does it: one that is rolled back did not happen.
  */
 const EDGES = [
@@ -23,30 +24,30 @@ const PAYMENT_EDGES = [
 
 const TRIGGERS = [
   {
-    // M4, M5: seen from the bank's own connection, so what is not committed is not there.
+    // Seen from the bank's own connection, so what is not committed is not there.
     table: 'demo_intents',
     event: 'update',
     body: `
       if new.captures > old.captures then
         if not exists (select from orders where checkout_id = new.checkout_id and total_amount * 100 = new.amount_cents) then
-          perform audit_finding('M4 payment ' || new.id || ' was captured before its order was written');
+          ${report('order before capture', `'payment ' || new.id || ' was captured before its order was written'`)}
         end if;
         if not exists (select from stock_moves where checkout_id = new.checkout_id and reason = 'allocate') then
-          perform audit_finding('M4 payment ' || new.id || ' was captured before its stock was taken');
+          ${report('order before capture', `'payment ' || new.id || ' was captured before its stock was taken'`)}
         end if;
       end if;
       if new.amount_cents <> old.amount_cents or new.checkout_id <> old.checkout_id then
-        perform audit_finding('M5 payment ' || new.id || ' was changed');
+        ${report('agreed amount is final', `'payment ' || new.id || ' was changed'`)}
       end if;`,
   },
   {
     table: 'checkouts',
     event: 'insert',
     body: `
-      if new.state <> 'creating' then perform audit_finding('O2 checkout ' || new.id || ' began as ' || new.state); end if;
+      if new.state <> 'creating' then ${report('only allowed moves', `'checkout ' || new.id || ' began as ' || new.state`)} end if;
       if exists (select from jsonb_array_elements(new.items) i where not exists (select from audit_prices p
           where p.supplement_id = (i->>'id')::int and p.cents = (i->>'unitCents')::int)) then
-        perform audit_finding('M5 checkout ' || new.id || ' has a price that its supplement never had');
+        ${report('priced from the catalog', `'checkout ' || new.id || ' has a price that its supplement never had'`)}
       end if;`,
   },
   {
@@ -54,11 +55,11 @@ const TRIGGERS = [
     event: 'update',
     body: `
       if old.state <> new.state and (old.state, new.state) not in (${listPairs(EDGES)}) then
-        perform audit_finding('O2 checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state);
+        ${report('only allowed moves', `'checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state`)}
       end if;
       if (old.items, old.amount_cents, old.currency) is distinct from (new.items, new.amount_cents, new.currency)
           or (old.intent_id is not null and new.intent_id is distinct from old.intent_id) then
-        perform audit_finding('M5 checkout ' || new.id || ' was changed');
+        ${report('agreed amount is final', `'checkout ' || new.id || ' was changed'`)}
       end if;`,
   },
   {
@@ -66,28 +67,28 @@ const TRIGGERS = [
     event: 'update',
     body: `
       if old.payment_status <> new.payment_status and (old.payment_status, new.payment_status) not in (${listPairs(PAYMENT_EDGES)}) then
-        perform audit_finding('O2 order ' || new.id || ' went from ' || old.payment_status || ' to ' || new.payment_status);
+        ${report('only allowed moves', `'order ' || new.id || ' went from ' || old.payment_status || ' to ' || new.payment_status`)}
       end if;
       if (old.items, old.total_amount, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
           is distinct from (new.items, new.total_amount, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
-        perform audit_finding('O1 order ' || new.id || ' was rewritten');
+        ${report('order keeps what was agreed', `'order ' || new.id || ' was rewritten'`)}
       end if;
       if new.refunded_amount < old.refunded_amount then
-        perform audit_finding('M7 order ' || new.id || ' took back a refund');
+        ${report('refunds are final', `'order ' || new.id || ' took back a refund'`)}
       end if;
       if new.order_status = 'canceled' and old.order_status = 'shipped' then
-        perform audit_finding('O2 order ' || new.id || ' was canceled after it was shipped');
+        ${report('only allowed moves', `'order ' || new.id || ' was canceled after it was shipped'`)}
       end if;`,
   },
   {
     table: 'orders',
     event: 'delete',
-    body: `perform audit_finding('O1 order ' || old.id || ' was deleted');`,
+    body: report('order keeps what was agreed', `'order ' || old.id || ' was deleted'`),
   },
   {
     table: 'stock_moves',
     event: 'update',
-    body: `perform audit_finding('S3 the ledger was rewritten');`,
+    body: report('ledger is never rewritten', `'the ledger was rewritten'`),
   },
   {
     table: 'supplements',
@@ -109,6 +110,11 @@ export async function installAudit(db: Database['db']): Promise<void> {
     ]),
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
+/** Writes down that a rule was broken. The sentence is SQL. */
+function report(rule: Invariant, sentence: string): string {
+  return `perform audit_finding('${rule}: ' || ${sentence});`;
 }
 
 function listPairs(pairs: readonly (readonly string[])[]): string {

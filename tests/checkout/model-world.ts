@@ -17,14 +17,15 @@ export type Model = { payments: number };
 /** A payment that some browser holds the secret of. */
 export type Payment = { browser: Shopper; secret: string };
 
-/** The shop under test and what was said to its shoppers. */
+/** The shop under test and what it answered its shoppers. */
 export type World = {
   shop: SimulatedShop;
   browsers: Shopper[];
   payments: Payment[];
   /** Every message of the bank so far, for repeating them all. */
   history: QueuedEvent[];
-  told: Map<string, 'paid' | 'not charged'>;
+  /** The last answer to the shopper about each payment, by its secret. */
+  answers: Map<string, 'paid' | 'not charged'>;
   armed: ArmedTrouble;
 };
 

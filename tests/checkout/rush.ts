@@ -19,7 +19,7 @@ export function chooseBasket(random: (below: number) => number, shelf: readonly 
 
 export type Purchase = { lines: Line[]; status: number; said: string | undefined; issues: number };
 
-/** Everybody buys at once; what each was told in the end. */
+/** Everybody buys at once; gives the final answer to each. */
 export function rush(
   shoppers: readonly Shopper[],
   random: (below: number) => number,

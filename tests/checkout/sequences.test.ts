@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sequencesKeepTheBooks, type Tally } from './model.ts';
 import { useShop } from './use-shop.ts';
 
-/** Enough to meet every outcome; `npm run torture` goes on for as long as one likes. */
+/** Enough to meet every outcome; `npm run torture` runs as many as wanted. */
 const SEQUENCES = 100;
 const MAX_STEPS = 16;
 const LONGEST_RUN_MS = 600_000;
@@ -11,7 +11,7 @@ const LONGEST_RUN_MS = 600_000;
 const shop = useShop();
 
 test(
-  'whatever happens, money, stock and orders agree and every shopper was told the truth',
+  'whatever happens, money, stock and orders agree and shoppers get true answers',
   async () => {
     const tally: Tally = {};
     await fc.assert(sequencesKeepTheBooks(shop(), MAX_STEPS, tally), { numRuns: SEQUENCES });

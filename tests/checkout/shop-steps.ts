@@ -23,7 +23,7 @@ export const deliver = (index: number, fate: 'once' | 'twice' | 'lost'): Step =>
     const position = index % Math.max(1, events.length);
     const event = events[position];
     if (!event) return;
-    // Nobody else would ever tell the shop of a refund that was made at the bank.
+    // No other message reports a refund that was made at the bank.
     if (fate === 'lost' && !event.body.includes('refunded')) {
       events.splice(position, 1);
       return;
@@ -144,7 +144,7 @@ export const ship = (index: number): Step =>
       where id = ${order.id} and order_status = 'processing' and payment_status = 'paid'`);
   });
 
-/** Somebody gives money back on the bank's own pages. */
+/** A refund made on the bank's own pages. */
 export const refundAtBank = (index: number, cents: number): Step =>
   step(`order ${index} gets ${cents} cents back from the bank`, async (world) => {
     const order = await pickOrder(world, index);

@@ -73,13 +73,13 @@ async function loadAndJudge(
   } else {
     assert.ok(body.order, 'a paid basket leads to its order');
   }
-  if (body.status === 'paid') world.told.set(body.clientSecret, 'paid');
+  if (body.status === 'paid') world.answers.set(body.clientSecret, 'paid');
   rememberPayment(world, { browser, secret: body.clientSecret });
   model.payments = world.payments.length;
   return body.clientSecret;
 }
 
-/** Paid by this browser, which was not told so yet. */
+/** Paid by this browser, which has not seen the success yet. */
 async function hasUnseenSuccess(
   world: World,
   browser: Shopper,
@@ -139,23 +139,23 @@ export function answerBank(index: number, approve: boolean): Step {
   );
 }
 
-export function settle(index: number, heard: boolean): Step {
+export function settle(index: number, seen: boolean): Step {
   return step(
-    `payment ${index} settles and ${heard ? 'hears' : 'does not hear'} the answer`,
-    (world) => settleAndJudge(world, index, heard),
+    `payment ${index} settles and ${seen ? 'sees' : 'loses'} the answer`,
+    (world) => settleAndJudge(world, index, seen),
     'payment',
   );
 }
 
-export async function settleAndJudge(world: World, index: number, heard = true): Promise<void> {
+export async function settleAndJudge(world: World, index: number, seen = true): Promise<void> {
   const { browser, secret } = pick(world, index);
   const before = await readPayment(world, secret);
   const answer = await browser.settle(secret);
   expectStatus(world, answer, [200, 409]);
-  if (answer.status === 409) world.told.set(secret, 'not charged');
-  if (answer.body.status === 'paid') world.told.set(secret, 'paid');
+  if (answer.status === 409) world.answers.set(secret, 'not charged');
+  if (answer.body.status === 'paid') world.answers.set(secret, 'paid');
   // An answer may get lost on its way, and then the page has shown nothing.
-  if (answer.body.status === 'paid' && heard) await browser.acknowledge(secret);
+  if (answer.body.status === 'paid' && seen) await browser.acknowledge(secret);
   if (world.armed.hit) return;
   const moneyIsThere = before.status === 'requires_capture' || before.status === 'succeeded';
   if (moneyIsThere) assert.ok(answer.status === 409 || answer.body.status === 'paid');

@@ -84,7 +84,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
   }
 }
 
-/** Forgets every sale and fills the shelf. */
+/** Deletes every sale and fills the shelf. */
 export async function restock(shop: SimulatedShop): Promise<void> {
   shop.world.trouble = noTrouble();
   shop.world.events = [];
@@ -93,7 +93,7 @@ export async function restock(shop: SimulatedShop): Promise<void> {
 
 const EVENTS_AT_ONCE = 20;
 
-/** What the bank has to say, taken out of its hands: the caller delivers it, or not. */
+/** Takes over the bank's undelivered messages: the caller delivers them, or not. */
 export async function collectEvents(shop: SimulatedShop): Promise<void> {
   await shop.db.execute(
     sql`update demo_events set next_attempt_at = now() where delivered_at is null`,

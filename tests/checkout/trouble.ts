@@ -47,5 +47,5 @@ export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
 }
 
 function lost(): ProviderError {
-  return new ProviderError('Nothing was heard of the bank.', { refused: false });
+  return new ProviderError('The bank did not answer.', { refused: false });
 }

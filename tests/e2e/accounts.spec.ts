@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { openStorefront } from './come-to-rest.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const NEW_PASSWORD = 'another good password';
@@ -29,17 +30,6 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await page.getByLabel('Password').fill(password);
 }
 
-/** The answer waits until the returned function is called. */
-async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 const header = (page: Page) => page.getByRole('banner');
 const accountType = (page: Page) => page.getByRole('combobox', { name: 'Account Type' });
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -61,7 +51,7 @@ test.describe('registration', () => {
     ).toHaveAttribute('href', '/login');
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/user/register');
+    const release = await holdRequests(page, '**/api/user/register');
     await fillRegistration(page, person);
     const request = page.waitForRequest('**/api/user/register');
     await createAccount(page).click();
@@ -134,7 +124,7 @@ test.describe('registration', () => {
     await expect(alert(page, 'Invalid email address')).toHaveCount(0);
   });
 
-  test('a name that is taken is told in a toast and in place', async ({
+  test('a taken name is reported in a toast and in place', async ({
     page,
     browser,
     shop,
@@ -156,7 +146,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('without the list of account types it can be asked for again', async ({
+  test('when the account types do not load, they can be loaded again', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -193,7 +183,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/user/login');
+    const release = await holdRequests(page, '**/api/user/login');
     await fillLogin(page, person);
     await page.getByLabel('Password').press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
@@ -205,25 +195,31 @@ test.describe('signing in', () => {
     await expect(header(page)).toContainText(person.username);
   });
 
-  test('a wrong password is told in a toast and in place', async ({ page, allowConsoleErrors }) => {
+  test('a wrong password is reported in a toast and in place', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(REFUSED(401, 'login'));
     const person = await signUp(page);
     await page.context().clearCookies();
     await page.goto('/login');
     await fillLogin(page, { ...person, password: 'not the password' });
     await signIn(page).click();
-    const told = alert(page, 'Login failed');
+    const failure = alert(page, 'Login failed');
     // Under the pointer it stays.
-    await told.hover();
+    await failure.hover();
     const inPlace = page.getByRole('main').getByRole('alert');
     await expect(inPlace).toBeFocused();
-    await expect(told).toContainText((await inPlace.textContent()) ?? '-');
+    await expect(failure).toContainText((await inPlace.textContent()) ?? '-');
     await expect(inPlace).not.toContainText(/[{}]|401/);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expectNoViolations(page);
   });
 
-  test('without an answer it asks to check and try again', async ({ page, allowConsoleErrors }) => {
+  test('without an answer the form asks to check and try again', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/ERR_FAILED.*\/api\/user\/login$/);
     await page.route('**/api/user/login', (route) => route.abort());
     await page.goto('/login');
@@ -258,7 +254,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the account page', () => {
-  test('says who one is and what there is so far', async ({ page }) => {
+  test('shows the profile, orders and recommendations', async ({ page }) => {
     const person = await signUp(page, { roleId: 2 });
     await page.goto('/');
     await header(page).getByRole('link', { name: 'Account' }).click();
@@ -324,7 +320,7 @@ test.describe('the account page', () => {
     await other.close();
   });
 
-  test('a session that has ended meanwhile leads back to the sign-in form', async ({
+  test('a session that has ended leads back to the sign-in form', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -361,7 +357,7 @@ test.describe('a forgotten password', () => {
     await expect(signIn(page)).toBeVisible();
   });
 
-  test('a link that does not hold is refused', async ({ page, allowConsoleErrors }) => {
+  test('an invalid link is refused', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(REFUSED(400, 'reset-password'));
     await page.goto('/reset-password/not-a-link');
     await expectNoViolations(page);

@@ -41,7 +41,7 @@ async function expectNoViolationsMeanwhile(page: Page) {
 }
 
 test.describe('lost answers', () => {
-  test('a confirmation that went through unheard is found out, not repeated', async ({
+  test('a confirmation whose answer was lost is looked up, not repeated', async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -91,10 +91,10 @@ test.describe('reloading', () => {
   });
 });
 
-test.describe('when the shop does not hear that the success was seen', () => {
+test.describe('when the acknowledgment of the success is lost', () => {
   const ACKNOWLEDGE = '**/api/checkout/acknowledge';
 
-  async function payUnheard(page: Page) {
+  async function payAndLoseAcknowledgment(page: Page) {
     const item = await openAsBuyer(page);
     await page.route(ACKNOWLEDGE, (route) => route.abort());
     await fillPayment(page, CARDS.good);
@@ -104,9 +104,12 @@ test.describe('when the shop does not hear that the success was seen', () => {
     return item;
   }
 
-  test('it is told before the same basket is paid again', async ({ page, allowConsoleErrors }) => {
+  test('it is sent again before the same basket is paid again', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/net::ERR_FAILED/);
-    const item = await payUnheard(page);
+    const item = await payAndLoseAcknowledgment(page);
     await page.evaluate(
       `localStorage.setItem('pendingOrder', ${JSON.stringify(JSON.stringify([item]))});
       history.pushState(null, '', '/checkout')`,
@@ -122,7 +125,7 @@ test.describe('when the shop does not hear that the success was seen', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/net::ERR_FAILED/);
-    const item = await payUnheard(page);
+    const item = await payAndLoseAcknowledgment(page);
     await storeOrder(page, [item]);
     await page.goto('/checkout');
     await expect(page.getByRole('status').filter({ hasText: 'already paid' })).toContainText(
@@ -184,7 +187,10 @@ test.describe('two windows', () => {
     await expectOnePaidOrder(page);
   });
 
-  test('an order put together meanwhile in the other survives', async ({ page, context }) => {
+  test('an order put together in the other window in the meantime survives', async ({
+    page,
+    context,
+  }) => {
     await openAsBuyer(page);
     const [, second] = await findPlentiful(page, 2);
     if (!second) throw new Error('The shop is empty');

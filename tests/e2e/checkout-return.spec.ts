@@ -32,7 +32,7 @@ function returnAddress(clientSecret: string, status: 'succeeded' | 'failed'): st
   return `/?${returned.toString()}`;
 }
 
-test("coming back from the bank's own page with its yes completes the order", async ({ page }) => {
+test("returning from the bank's page after approval completes the order", async ({ page }) => {
   const clientSecret = await openCheckoutAndReadSecret(page);
   await confirmByApi(page.request, clientSecret, CARDS.good);
   await page.goto(returnAddress(clientSecret, 'succeeded'));
@@ -46,7 +46,9 @@ test("coming back from the bank's own page with its yes completes the order", as
   expect(await listOrders(page)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('coming back with its no keeps the order and leads to checkout', async ({ page }) => {
+test('returning from the bank after a refusal keeps the order and leads to checkout', async ({
+  page,
+}) => {
   const clientSecret = await openCheckoutAndReadSecret(page);
   await confirmByApi(page.request, clientSecret, CARDS.declined);
   await page.goto(returnAddress(clientSecret, 'failed'));
@@ -63,7 +65,7 @@ test('coming back with its no keeps the order and leads to checkout', async ({ p
   expect(await listOrders(page)).toHaveLength(1);
 });
 
-test('a secret that nobody knows is taken out of the address and believed in nothing', async ({
+test('an unknown payment secret is removed from the address and changes nothing', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -73,7 +75,7 @@ test('a secret that nobody knows is taken out of the address and believed in not
   await expect(page).toHaveURL('/?category=bind');
 });
 
-test("somebody else's secret shows nothing and clears nothing, while their order completes", async ({
+test("another shopper's payment secret shows and clears nothing, while their order completes", async ({
   page,
   playwright,
   shop,

@@ -110,7 +110,7 @@ test('when nothing is left of the order there is no order', async ({
   expect(await readStorage(page)).toEqual({});
 });
 
-test('sold to somebody else while the card was typed: not charged, lowered, paid', async ({
+test('units sold to another shopper during card entry are not charged; the lowered order is paid', async ({
   page,
   playwright,
   shop,

@@ -102,7 +102,7 @@ test('a card is confirmed with Stripe, captured once and becomes an order', asyn
   expect(stripe.ledger.filter((entry) => entry.intentId === intentId)).toHaveLength(1);
 });
 
-test("an empty card is the element's to complain about; a declined one is told and replaced", async ({
+test('an empty card is reported by the Stripe element; a declined one is reported and can be replaced', async ({
   page,
   stripe,
 }) => {
@@ -122,7 +122,7 @@ test("an empty card is the element's to complain about; a declined one is told a
   await expectSuccess(page);
 });
 
-test('a payment that was canceled meanwhile is replaced by another, in a fresh element', async ({
+test('a payment that was canceled in the meantime is replaced by a new one, in a fresh element', async ({
   page,
   stripe,
   allowConsoleErrors,
@@ -148,7 +148,7 @@ test('a payment that was canceled meanwhile is replaced by another, in a fresh e
   ]);
 });
 
-test("Stripe's script not loading keeps the order and can be tried again", async ({
+test("when Stripe's script does not load, the order is kept and loading can be tried again", async ({
   page,
   stripe,
   allowConsoleErrors,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import {
   CARDS,
   expectSuccess,
@@ -16,7 +17,7 @@ import {
   signUp,
   storeOrder,
 } from './checkout-steps.ts';
-import { expectNoSidewaysScroll, findCard, makeSupplement, serveCatalog } from './serve-catalog.ts';
+import { expectNoSidewaysScroll, findCard, serveCatalog } from './serve-catalog.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });

@@ -2,7 +2,7 @@ import type { AdminCategory } from '#shared/contracts/admin-catalog.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { answerWith, dialog, failure, listItem, test, toast, uniqueName } from './console-steps.ts';
 
-test('one is created, renamed, used and deleted', async ({
+test('a category is created, renamed, used and deleted', async ({
   page,
   openConsole,
   addSupplement,
@@ -54,11 +54,7 @@ test('one is created, renamed, used and deleted', async ({
   await expect(page.getByRole('region', { name: 'Categories' })).toBeFocused();
 });
 
-test('what went wrong is said, and an empty list too', async ({
-  page,
-  openConsole,
-  allowConsoleErrors,
-}) => {
+test('errors and an empty list are reported', async ({ page, openConsole, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (409|500|503)/);
   await openConsole('Categories');
   const first = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first();

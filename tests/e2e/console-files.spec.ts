@@ -128,7 +128,10 @@ test.describe('supplements as a file', () => {
     await page.request.delete(`/api/admin/supplements/${created?.id}`);
   });
 
-  test('what went wrong since the check is said in place', async ({ page, allowConsoleErrors }) => {
+  test('an error that arose after the check is reported in place', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 400.*\/import$/);
     const name = uniqueName('Contended');
     await openConsole(page);
@@ -147,7 +150,7 @@ test.describe('supplements as a file', () => {
 });
 
 test.describe('the preview', () => {
-  test('shows the card as one types', async ({ page }) => {
+  test('shows the card while the form is filled in', async ({ page }) => {
     await page.setViewportSize(WIDE);
     await openConsole(page);
     await page.getByRole('button', { name: 'Add Supplement' }).click();
@@ -170,7 +173,7 @@ test.describe('the preview', () => {
     await expectNoViolations(page);
   });
 
-  test('opens on demand on a phone, and is no place to stop at', async ({ page }) => {
+  test('opens on demand on a phone, and cannot be reached by the Tab key', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openConsole(page);
     await page.getByRole('button', { name: 'Edit Liver Renew' }).click();

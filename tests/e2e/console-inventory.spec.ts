@@ -86,7 +86,7 @@ test('figures, alerts, badges and an edit in place', async ({
   ]);
 });
 
-test('of two who set the same stock the second reads the present number and goes on', async ({
+test('when two administrators set the same stock, the second sees the current number and continues', async ({
   page,
   openConsole,
   addSupplement,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { buyByApi } from './checkout-steps.ts';
-import { answerWith, dialog, holdRequests, test, toast } from './console-steps.ts';
+import { answerWith, dialog, test, toast } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const LIST = /\/api\/admin\/orders(\?|$)/;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { answerWith, failure, holdRequests, test, toast } from './console-steps.ts';
+import { answerWith, failure, test, toast } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const NOT_SIGNED_IN = /status of 401.*\/api\/admin\/(user|login)$/;
 
@@ -9,7 +10,10 @@ async function fillSignIn(page: Page, { username, password }: Record<string, str
   await page.getByLabel('Password').fill(password ?? '');
 }
 
-test('strangers are sent to the door, and told why', async ({ page, allowConsoleErrors }) => {
+test('visitors are sent to the sign-in page with the reason', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(NOT_SIGNED_IN);
   const release = await holdRequests(page, '**/api/admin/user');
   const releasePage = await holdRequests(page, '**/admin-login-*.js');
@@ -27,7 +31,7 @@ test('strangers are sent to the door, and told why', async ({ page, allowConsole
   await expect(page).toHaveURL('/');
 });
 
-test('one signs in, and forgets everything at logout', async ({
+test('an administrator signs in, and logging out clears everything', async ({
   page,
   shop,
   allowConsoleErrors,
@@ -69,7 +73,7 @@ test('one signs in, and forgets everything at logout', async ({
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
 
-test('a failure without words of the server has words of its own', async ({
+test('a failure without a message from the server shows a default message', async ({
   page,
   shop,
   allowConsoleErrors,
@@ -82,7 +86,7 @@ test('a failure without words of the server has words of its own', async ({
   await expect(failure(page, 'Login Failed')).toContainText('Invalid username or password');
 });
 
-test('a failed logout leaves the console too', async ({
+test('a failed logout leaves the console as well', async ({
   page,
   openConsole,
   allowConsoleErrors,
@@ -99,7 +103,7 @@ test('a failed logout leaves the console too', async ({
   await asked;
 });
 
-test('a session that ended meanwhile leads to the door', async ({
+test('a session that has ended leads to the sign-in page', async ({
   page,
   openConsole,
   allowConsoleErrors,
@@ -112,7 +116,7 @@ test('a session that ended meanwhile leads to the door', async ({
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
 
-test('so does the first call that is told so, while the console is open', async ({
+test('the first call that is refused leads an open console to the sign-in page', async ({
   page,
   openConsole,
   allowConsoleErrors,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { comeToRest } from './come-to-rest.ts';
-import { answerWith, holdRequests, test } from './console-steps.ts';
+import { answerWith, test } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const STATS = '**/api/admin/stats';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { AdminCategory, AdminSupplement } from '#shared/contracts/admin-catalog.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { test as base } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { comeToRest } from './come-to-rest.ts';
 
 type ConsoleFixtures = {
@@ -99,16 +99,6 @@ export function dialog(page: Page, name: string | RegExp): Locator {
 
 export function listItem(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
-}
-
-/** Keeps requests to an address waiting, so that one can look at the page meanwhile. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  return () => gate.resolve();
 }
 
 /** Answers an address with that from now on, over whatever was answered before. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { writePdf } from '#tests/support/upload-files.ts';
 import {
   answerWith,
@@ -9,12 +9,12 @@ import {
   expectUploaded,
   failure,
   findSupplement,
-  holdRequests,
   listItem,
   test,
   toast,
   uniqueName,
 } from './console-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const LIST = /\/api\/admin\/supplements(\?|$)/;
 
@@ -32,7 +32,7 @@ function chooseFiles(page: Page, label: string, files: ChosenFile[]) {
   return page.getByLabel(label).setInputFiles(files);
 }
 
-test('one is created, edited and deleted', async ({ page, openConsole }) => {
+test('a supplement is created, edited and deleted', async ({ page, openConsole }) => {
   const name = uniqueName('Test Tonic');
   await openConsole();
   await expect(page.getByRole('tab', { name: 'Supplements' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('one is created, edited and deleted', async ({ page, openConsole }) => {
   await expect(page.getByText('No supplements found')).toBeVisible();
 });
 
-test('what is wrong is said beside the field, what the server refuses in a toast too', async ({
+test('errors appear beside their field, and refusals by the server in a toast as well', async ({
   page,
   openConsole,
   addSupplement,
@@ -115,7 +115,7 @@ test('what is wrong is said beside the field, what the server refuses in a toast
   await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
 });
 
-test('an answer that is no list counts as an empty one', async ({
+test('an answer that is not a list counts as an empty list', async ({
   page,
   openConsole,
   allowConsoleErrors,
@@ -201,7 +201,7 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   );
 });
 
-test('one that someone else has deleted leaves the list when it is touched', async ({
+test('a supplement that someone else deleted leaves the list when it is deleted again', async ({
   page,
   openConsole,
   addSupplement,
@@ -220,7 +220,7 @@ test('one that someone else has deleted leaves the list when it is touched', asy
   await expect(card).toHaveCount(0);
 });
 
-test('a picture that stands elsewhere is shown', async ({ page, openConsole, addSupplement }) => {
+test('a picture from another site is shown', async ({ page, openConsole, addSupplement }) => {
   const imageUrl = 'https://pictures.example/calm.png';
   const { buffer } = await createPictureFile();
   await page.route(imageUrl, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
@@ -232,7 +232,7 @@ test('a picture that stands elsewhere is shown', async ({ page, openConsole, add
   await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('the activity tells who changed what, and how it was before', async ({
+test('the activity list shows who changed what, and the values before', async ({
   page,
   openConsole,
   addSupplement,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import {
   dialog,
   expectUploaded,
@@ -20,7 +20,7 @@ async function openForm(page: Page, name: string) {
   return dialog(page, 'Edit Supplement');
 }
 
-test('whatever is edited in the console is in the store at once', async ({
+test('edits in the console appear in the store at once', async ({
   page,
   openConsole,
   addSupplement,
@@ -91,7 +91,7 @@ test('whatever is edited in the console is in the store at once', async ({
   await expect(findCard(store, name)).toHaveCount(0);
 });
 
-test('of two who edit the same supplement the second sees what changed and goes on', async ({
+test('when two administrators edit the same supplement, the second sees what changed and continues', async ({
   page,
   openConsole,
   addSupplement,
@@ -138,7 +138,7 @@ test('of two who edit the same supplement the second sees what changed and goes 
   await expect(card).toContainText('$31.00');
 });
 
-test('a hidden supplement leaves the store and its totals, and comes back unharmed', async ({
+test('a hidden supplement leaves the store and its totals, and comes back unchanged', async ({
   page,
   openConsole,
   addSupplement,

@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import { findPlentiful, readStorage } from './checkout-steps.ts';
-import {
-  expectNoSidewaysScroll,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { holdRequests } from './hold-requests.ts';
+import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   alert,
   daysFromNow,
-  holdAnswer,
   listSent,
   makeSentCart,
   refuseClipboard,
@@ -48,7 +44,7 @@ test.describe('who gets in', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('customers read that it is not for them', async ({ page }) => {
+  test('customers see that the dashboard is for practitioners', async ({ page }) => {
     await page.request.post('/api/user/register', { data: newRegistration() });
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
@@ -100,7 +96,7 @@ test.describe('the builder', () => {
     await add(second.name);
     await expectNoViolations(page);
 
-    const release = await holdAnswer(page, '**/api/shared-carts');
+    const release = await holdRequests(page, '**/api/shared-carts');
     const request = page.waitForRequest('**/api/shared-carts');
     await share(page).click();
     await expect(page.getByRole('button', { name: 'Sharing Cart...' })).toBeDisabled();
@@ -192,7 +188,7 @@ test.describe('the builder', () => {
     expect(await listSent(page)).toEqual([]);
   });
 
-  test('points out what cannot be ordered while one builds', async ({ page }) => {
+  test('points out what cannot be ordered while the cart is built', async ({ page }) => {
     await signUpPractitioner(page);
     await serveCatalog(page, [
       makeSupplement(1, { name: 'Plenty' }),
@@ -348,7 +344,7 @@ test.describe('the shared carts', () => {
     await expectNoViolations(page);
   });
 
-  test('say when there are none, and when they could not be had', async ({
+  test('show when there are none, and when they could not be loaded', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -422,7 +418,7 @@ test.describe('the shared carts', () => {
     await expect(entry(page, 'Past').getByText('out of stock')).toHaveCount(0);
   });
 
-  test('show what became of them', async ({ page }) => {
+  test('show how they were answered', async ({ page }) => {
     await openWith(
       page,
       [
@@ -457,7 +453,7 @@ test.describe('the shared carts', () => {
     await expect(await steps('Not bought')).toHaveText([/^Created/, /^Declined.*Too much at once/]);
   });
 
-  test('can be extended, taken back and used again', async ({ page, allowConsoleErrors }) => {
+  test('can be extended, revoked and used again', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404.*\/api\/shared\//);
     const [first, second] = await findPlentiful(page, 2);
     if (!first || !second) throw new Error('The shop is empty');

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import {
-  expectNoSidewaysScroll,
-  findCard,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
+import { expectNoSidewaysScroll, findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
 
 const STATEMENT =
   'These statements have not been evaluated by the Food and Drug Administration. ' +

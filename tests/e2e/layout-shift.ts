@@ -67,7 +67,7 @@ const DRAW_EVERYTHING = `(async () => {
   window.keepShifts(window.shiftObserver.takeRecords());
 })()`;
 
-/** Visits pages with answers at that pace, tells how far each moved after its first paint, and fails if one did. */
+/** Visits pages with answers at that pace, reports how far each moved after its first paint, and fails if one did. */
 export async function expectStillness(
   context: BrowserContext,
   pace: Pace,

@@ -3,7 +3,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 
 const HINT = /^This password is easy to guess/;
 
-test('registration hints at a password that everyone tries, and takes it', async ({ page }) => {
+test('registration warns of a very common password, and accepts it', async ({ page }) => {
   const person = newRegistration();
   await page.goto('/register');
   await page.getByLabel('Username').fill(person.username);
@@ -24,14 +24,14 @@ test('registration hints at a password that everyone tries, and takes it', async
   await expect(page).toHaveURL('/');
 });
 
-test('whoever changes it is told the same', async ({ page }) => {
+test('changing the password shows the same hint', async ({ page }) => {
   await page.request.post('/api/user/register', { data: newRegistration() });
   await page.goto('/login');
   await page.getByLabel('New password').fill('qwertyuiop');
   await expect(page.getByText(HINT)).toBeVisible();
 });
 
-test('without an answer there is no hint, and nothing else is missing', async ({
+test('without an answer there is no hint, and everything else works', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -14,27 +14,6 @@ export async function serveCatalog(page: Page, supplements: readonly object[]): 
   await page.route('**/api/supplements', (route) => route.fulfill({ json: supplements }));
 }
 
-export function makeSupplement(id: number, over: Partial<Supplement> = {}): Supplement {
-  return {
-    id,
-    name: `Formula ${id}`,
-    description: 'For everyday balance.',
-    price: '10.00',
-    imageUrl: '',
-    stockQuantity: 50,
-    lowStockThreshold: 10,
-    category: 'cleanse',
-    categoryId: null,
-    extraCategory: null,
-    benefits: ['Supports everyday balance'],
-    servingSize: '2 capsules',
-    suggestedUse: 'Take 2 capsules with food.',
-    ingredients: 'Magnesium citrate 100 mg',
-    factSheetUrls: [],
-    ...over,
-  };
-}
-
 export function findCard(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import {
   CARDS,
   expectSuccess,
@@ -10,12 +11,7 @@ import {
   readStorage,
   writeStorage,
 } from './checkout-steps.ts';
-import {
-  expectNoSidewaysScroll,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   type Cart,
   daysFromNow,
@@ -110,7 +106,7 @@ test.describe('accepting', () => {
   test('takes the recommendation to checkout', async ({ page }) => {
     const { first, second, cart } = await shareTwo(page, { description: 'Daily' });
     await page.goto(`/shared/${cart.shareToken}`);
-    const told = page.waitForResponse('**/accept');
+    const accepted = page.waitForResponse('**/accept');
     await accept(page).click();
     await expect(toast(page, 'Recommendation accepted')).toContainText(
       'Taking you to checkout with the recommended supplements',
@@ -128,7 +124,7 @@ test.describe('accepting', () => {
       fromSharedCartId: cart.id,
     });
     await expect(payButton(page)).toHaveText(`Pay ${formatUsd(parseCents(cart.totalAmount))}`);
-    expect((await told).ok()).toBe(true);
+    expect((await accepted).ok()).toBe(true);
   });
 
   test('leaves out what was unticked, and orders less where less was wanted', async ({ page }) => {
@@ -200,7 +196,9 @@ test.describe('accepting', () => {
     });
   }
 
-  test('what was replaced is forgotten once the recommendation is paid for', async ({ page }) => {
+  test('the replaced selection is discarded once the recommendation is paid for', async ({
+    page,
+  }) => {
     const { cart } = await shareTwo(page);
     const other = (await findPlentiful(page, 3))[2];
     if (!other) throw new Error('The shop is empty');
@@ -237,7 +235,7 @@ test('says what is different today, with the new total', async ({ page }) => {
 });
 
 test.describe('links that lead nowhere', () => {
-  test('an expired one can be read, not accepted', async ({ page }) => {
+  test('an expired link can be read, but not accepted', async ({ page }) => {
     await servePlan(page, [2], { expiresAt: daysFromNow(-1) });
     await serveCatalog(page, [makeSupplement(1, { price: '99.00' })]);
     await page.goto('/shared/plan');
@@ -252,7 +250,7 @@ test.describe('links that lead nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an unknown one, and one that was taken back', async ({ page, allowConsoleErrors }) => {
+  test('an unknown or revoked link is not found', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404.*\/api\/shared\//);
     const [first] = await findPlentiful(page, 1);
     if (!first) throw new Error('The shop is empty');
@@ -273,7 +271,7 @@ test.describe('links that lead nowhere', () => {
 });
 
 test.describe('what the sender learns', () => {
-  test('a look counts once the page is seen, and never without a script', async ({
+  test('a view counts once the page is visible, and never without scripts', async ({
     page,
     browser,
     shop,
@@ -318,7 +316,7 @@ test.describe('what the sender learns', () => {
     await reader.close();
   });
 
-  test('a refusal, with its reason', async ({ page, browser, shop }) => {
+  test('a declined recommendation shows its reason', async ({ page, browser, shop }) => {
     await signUpPractitioner(page);
     const [first] = await findPlentiful(page, 1);
     if (!first) throw new Error('The shop is empty');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CreatedCart, SentCart } from '#shared/contracts/shared-carts.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
-import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,17 +24,19 @@ export async function shareCart(
   texts: { title?: string; description?: string } = {},
 ): Promise<Cart> {
   const answer = await page.request.post('/api/shared-carts', {
-    data: {
-      title: 'Better sleep',
-      ...texts,
-      cartItems: lines.map(({ supplement, quantity }) => ({
-        supplementId: supplement.id,
-        supplementName: supplement.name,
-        quantity,
-        price: Number(supplement.price),
-      })),
-      totalAmount: 0,
-    },
+    data: newCart(
+      {},
+      {
+        description: undefined,
+        ...texts,
+        cartItems: lines.map(({ supplement, quantity }) => ({
+          supplementId: supplement.id,
+          supplementName: supplement.name,
+          quantity,
+          price: Number(supplement.price),
+        })),
+      },
+    ),
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as CreatedCart).sharedCart;
@@ -82,17 +84,6 @@ export async function refuseClipboard(page: Page): Promise<void> {
       value: { writeText: () => Promise.reject(new Error('refused')) },
     })`,
   );
-}
-
-/** The answer waits until the returned function is called. */
-export async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 export const toast = (page: Page, text: string): Locator =>

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import {
-  expectNoSidewaysScroll,
-  findCard,
-  makeSupplement,
-  readCatalog,
-  serveCatalog,
-} from './serve-catalog.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
+import { expectNoSidewaysScroll, findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
 
 const NO_MATCH = 'No supplements found matching your criteria.';
 const NOTHING_SELECTED = 'Please select at least one supplement';
@@ -206,7 +201,7 @@ test.describe('searching and filtering', () => {
     await expect(heading).toBeFocused();
   });
 
-  test('nothing found: the sentence, and a way out', async ({ page }) => {
+  test('an empty result shows a message and offers to clear the filters', async ({ page }) => {
     await page.goto('/?category=kill');
     await searchBox(page).fill('no such thing');
     await expect(page.getByText(NO_MATCH)).toBeVisible();
@@ -217,7 +212,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the address follows and brings both back', async ({ page }) => {
+  test('search and category are kept in the address and restored from it', async ({ page }) => {
     await serveCatalog(page, catalog);
     await page.goto('/?utm=letter');
     await searchBox(page).pressSequentially('formula');
@@ -231,7 +226,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/?utm=letter&category=kill');
   });
 
-  test('tiles and buttons stay in step; pressing the chosen tile shows all', async ({ page }) => {
+  test('tiles and buttons stay in sync; pressing the chosen tile shows all', async ({ page }) => {
     const products = await readCatalog(page);
     const inBind = products.filter(({ category }) => category === 'bind').length;
     await page.goto('/');
@@ -263,7 +258,7 @@ test.describe('searching and filtering', () => {
     await expect(page).toHaveURL('/?category=Botanicals');
   });
 
-  test('a category nobody offers shows everything', async ({ page }) => {
+  test('an unknown category shows everything', async ({ page }) => {
     await serveCatalog(page, catalog);
     await page.goto('/?category=__proto__');
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -273,7 +268,7 @@ test.describe('searching and filtering', () => {
     );
   });
 
-  test('a long list grows as one scrolls', async ({ page }) => {
+  test('a long list grows while scrolling', async ({ page }) => {
     const long = Array.from({ length: 200 }, (_, index) => makeSupplement(index + 1));
     await serveCatalog(page, long);
     await page.goto('/');
@@ -390,7 +385,7 @@ test.describe('choosing', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a stored order nobody can read is no order', async ({ page }) => {
+  test('an unreadable stored order is ignored', async ({ page }) => {
     await page.addInitScript("localStorage.setItem('pendingOrder', '{broken')");
     await page.goto('/');
     await expect(page.getByRole('checkbox', { name: 'Zinc' })).toBeEnabled();
@@ -454,7 +449,7 @@ test.describe('for everyone', () => {
       const card = page.getByRole('article').first();
       await card.getByRole('checkbox').check();
       await expectNoSidewaysScroll(page);
-      // Cards take their real height when they come into view: the end may move while one scrolls.
+      // Cards take their real height when they come into view: the end may move while scrolling.
       await expect(async () => {
         await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
         const footer = await page.getByRole('contentinfo').boundingBox();

@@ -159,7 +159,7 @@ for (const from of ADDRESSES) {
   });
 }
 
-test('so does the console when one is sent to the door and signs in', async ({
+test('the console looks the same after a redirect to the sign-in page', async ({
   page,
   server,
   visited,

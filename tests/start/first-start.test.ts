@@ -22,7 +22,7 @@ const MOMENTS: Record<string, (dataDir: string) => boolean> = {
 test('a shop killed at any moment of its first start opens whole the next time', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
   for (const moment of Object.keys(MOMENTS)) {
-    // Whoever looks too late has missed it, and looks again at another first start.
+    // A look that came too late missed it; another first start gives another chance.
     for (let misses = 0; !(await killAt(moment, dataDir)); misses += 1) {
       expect(misses, `${moment} was never seen`).toBeLessThan(MOST_MISSES);
       rmSync(dataDir, { recursive: true });
@@ -39,7 +39,7 @@ test('a shop killed at any moment of its first start opens whole the next time',
   expect(await again.stop()).toBe(0);
 });
 
-/** Starts a shop and kills it at the moment; tells whether the moment was seen before the shop was open. */
+/** Starts a shop and kills it at the moment; returns whether the moment was seen before the shop was open. */
 async function killAt(moment: string, dataDir: string): Promise<boolean> {
   const { child, ended, output } = spawnShop(dataDir);
   const isReached = MOMENTS[moment] ?? (() => false);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { orders, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
+import { makeOrderRow } from './orders.ts';
 
 /** Texts, numbers and times that a careless format would change. */
 export async function addAwkwardRows(db: Database['db']): Promise<void> {
@@ -31,15 +32,10 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
       expiresAt: sql`'2031-02-03 04:05:06.123456+00'::timestamptz`,
     })
     .returning({ id: sharedCarts.id });
-  await db.insert(orders).values({
-    userId,
-    items: '[{"id":1,"name":"One","category":"bind","quantity":2,"price":6.15}]',
-    totalItems: 1,
-    totalQuantity: 2,
-    totalAmount: '12.30',
-    paymentStatus: 'paid',
-    fromSharedCartId: cart?.id ?? null,
-  });
+  const line = { id: 1, name: 'One', category: 'bind', quantity: 2, price: '6.15' };
+  await db
+    .insert(orders)
+    .values(makeOrderRow([line], { userId, fromSharedCartId: cart?.id ?? null }));
   await db
     .insert(sessions)
     .values({ tokenHash: 'hash', userId, expiresAt: sql`'infinity'::timestamptz` });

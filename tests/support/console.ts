@@ -70,20 +70,3 @@ export async function openConsole({ app, db }: TestApp, username = 'admin'): Pro
     },
   };
 }
-
-/** The fields of a supplement that is not in the catalog yet. */
-export function newSupplement(change: Record<string, unknown> = {}) {
-  return {
-    name: 'Night Calm',
-    description: 'Magnesium and lemon balm for the evening.',
-    category: 'bind',
-    benefits: ['Supports a calm evening'],
-    ingredients: 'Magnesium 200 mg',
-    suggestedUse: 'Two capsules in the evening.',
-    servingSize: '2 capsules',
-    price: '24.00',
-    stockQuantity: 12,
-    lowStockThreshold: 5,
-    ...change,
-  };
-}

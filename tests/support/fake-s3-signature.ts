@@ -8,7 +8,7 @@ const AUTHORIZATION =
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 const LONGEST_SKEW_MS = 15 * 60_000;
 
-/** The code S3 would refuse the request with, or null. Everything that was signed is worked out anew. */
+/** The code S3 would refuse the request with, or null. Everything that was signed is computed again. */
 export function findWrongSignature(
   request: IncomingMessage,
   body: Uint8Array,

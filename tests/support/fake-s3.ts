@@ -21,7 +21,7 @@ const REFUSAL_STATUS: Record<string, number> = {
   SlowDown: 503,
 };
 
-/** A server that keeps single objects as S3 does, and believes nobody without a right signature. */
+/** A server that keeps single objects as S3 does, and refuses requests without a valid signature. */
 export async function startFakeS3() {
   const keys = {
     accessKeyId: 'AKIATEST',

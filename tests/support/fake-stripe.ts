@@ -11,12 +11,12 @@ import { timeOutRequest } from './time-out-request.ts';
 
 /**
  * What happens to the next request, one entry each; the SDK's own repetitions count as requests.
- * `lost`: carried out, but the answer never comes. `unheard`: never carried out, no answer either. In both cases
- * the client's patience ends at once.
+ * `lost_answer`: carried out, but the answer never comes. `lost_request`: never carried out, no answer either. In both
+ * cases the client times out at once.
  */
 export type Fault =
-  | 'unheard'
-  | 'lost'
+  | 'lost_request'
+  | 'lost_answer'
   | 'reset'
   | 'reset_after'
   | 'dripping'
@@ -81,7 +81,7 @@ export async function startFakeStripe() {
     requests.push(record);
 
     const fault = faults.shift();
-    if (fault === 'unheard') return timeOutRequest(request);
+    if (fault === 'lost_request') return timeOutRequest(request);
     if (fault === 'reset') return void request.socket.resetAndDestroy();
     const early = answerEarly(fault, request);
     if (early) return send(response, record, early);
@@ -89,7 +89,7 @@ export async function startFakeStripe() {
     const whole = `${method} ${pathname} ${body}`;
     const kept = key === undefined ? undefined : keys.get(key);
     const result = kept ? repeat(kept, whole) : await carryOutOnce(record, whole, fault);
-    if (fault === 'lost') return timeOutRequest(request);
+    if (fault === 'lost_answer') return timeOutRequest(request);
     if (fault === 'reset_after') return void request.socket.resetAndDestroy();
     if (fault === 'dripping') return drip(response);
     record.replayed = result === kept?.answer;

@@ -3,7 +3,7 @@ import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { PASSWORD } from './accounts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Any JSON; whoever uses it says what it takes it for. */
+/** Any JSON; the caller states the type it expects. */
 export type PlainAnswer<Body> = { status: number; body: Body };
 
 export type PlainClient = ReturnType<typeof createPlainClient>;

@@ -62,7 +62,7 @@ export function spawnShop(dataDir: string, settings: Record<string, string> = {}
     }
     void ended.then((code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
   });
-  // Whoever only waits for the end must not meet an unhandled rejection.
+  // A caller that only waits for the end must not get an unhandled rejection.
   opened.catch(() => undefined);
   return { child, output: () => output, opened, ended };
 }
@@ -72,7 +72,7 @@ export async function startShop(
   settings: Record<string, string> = {},
 ): Promise<RunningShop> {
   const { child, output, opened, ended } = spawnShop(dataDir, settings);
-  // Killed, it ends: whoever waits reads what it printed, and no process stays behind.
+  // Killed, it ends: the caller gets what it printed, and no process stays behind.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
   const origin = await opened.finally(() => clearTimeout(tooLate));
   return {

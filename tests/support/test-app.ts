@@ -40,3 +40,13 @@ export async function createTestApp(
     },
   };
 }
+
+/** For a test that needs a shop no other test has touched. */
+export async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
+  const shop = await createTestApp();
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}

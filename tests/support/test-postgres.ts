@@ -106,7 +106,7 @@ function readServerPid(folder: string): number | undefined {
   }
 }
 
-/** Empty where the process is gone or the system does not tell. */
+/** Empty where the process is gone or the system does not say. */
 function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

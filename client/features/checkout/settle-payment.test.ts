@@ -66,7 +66,7 @@ test("another browser's payment is not asked for again", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('patience ends within ten seconds, with what was last known', async () => {
+test('asking ends within ten seconds, with the last known state', async () => {
   answerWith(PROCESSING, 'lost', 'never');
   const { outcome, tookMs } = await settleWithClock();
   expect(outcome).toEqual({ kind: 'settled', ...PROCESSING });
@@ -127,7 +127,7 @@ test('a lost confirmation is asked about until the server says anything', async 
   expect(await found).toEqual({ kind: 'open' });
 });
 
-test('a lost confirmation that nobody knows of ends too', async () => {
+test('asking about a confirmation that the server does not know ends too', async () => {
   answerWith('never');
   const startedAt = Date.now();
   const found = findLostOutcome('secret');

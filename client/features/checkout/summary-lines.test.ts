@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentIntent } from '#client/api/read-payment.ts';
-import type { Supplement } from '#shared/contracts/supplements.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
@@ -9,7 +9,7 @@ const ITEMS = [
   { id: 2, name: 'Stored two', quantity: 3 },
   { id: 1, name: 'Stored one', quantity: 1 },
 ];
-const CATALOG = [makeSupplement(1, '10.00'), makeSupplement(2, '2.50')];
+const CATALOG = [makeSupplement(1), makeSupplement(2, { price: '2.50' })];
 const PAYMENT: PaymentIntent = {
   clientSecret: 'secret',
   amountCents: 1900,
@@ -19,26 +19,6 @@ const PAYMENT: PaymentIntent = {
   ],
   status: 'open',
 };
-
-function makeSupplement(id: number, price: string): Supplement {
-  return {
-    id,
-    name: `Formula ${id}`,
-    description: '',
-    price,
-    imageUrl: `/pictures/${id}.webp`,
-    stockQuantity: 10,
-    lowStockThreshold: 1,
-    category: 'bind',
-    categoryId: null,
-    extraCategory: null,
-    benefits: [],
-    servingSize: '',
-    suggestedUse: '',
-    ingredients: '',
-    factSheetUrls: [],
-  };
-}
 
 test('before anything has come, the stored names and quantities are shown', () => {
   expect(summarize(ITEMS, undefined, undefined)).toEqual({

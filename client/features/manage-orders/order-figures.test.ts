@@ -7,6 +7,6 @@ test('orders are counted, their items averaged', () => {
   expect(averageItems(sumOrders(rows))).toBe('2.3');
 });
 
-test('no orders are no division by nothing', () => {
+test('without orders nothing is divided by zero', () => {
   expect(averageItems(sumOrders([]))).toBe('0.0');
 });

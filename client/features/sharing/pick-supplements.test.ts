@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Supplement } from '#shared/contracts/supplements.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
 import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
 
-const zinc = make(1, { name: 'Zinc', description: 'For the skin', category: 'bind' });
-const clay = make(2, { name: 'Clay', description: 'Takes zinc along', category: 'cleanse' });
-const oil = make(3, { name: 'Oil 50%', ingredients: 'zinc', extraCategory: 'Travel' });
+const zinc = makeSupplement(1, { name: 'Zinc', description: 'For the skin', category: 'bind' });
+const clay = makeSupplement(2, {
+  name: 'Clay',
+  description: 'Takes zinc along',
+  category: 'cleanse',
+});
+const oil = makeSupplement(3, { name: 'Oil 50%', ingredients: 'zinc', extraCategory: 'Travel' });
 const all = [zinc, clay, oil];
-
-function make(id: number, over: Partial<Supplement>): Supplement {
-  return {
-    id,
-    name: '',
-    description: '',
-    price: '1.00',
-    imageUrl: '',
-    stockQuantity: 1,
-    lowStockThreshold: 1,
-    category: 'cleanse',
-    categoryId: null,
-    extraCategory: null,
-    benefits: [],
-    servingSize: '',
-    suggestedUse: '',
-    ingredients: '',
-    factSheetUrls: [],
-    ...over,
-  };
-}
 
 test.each([
   ['ZINC', ANY_CATEGORY, [zinc, clay]],

@@ -35,7 +35,7 @@ test('an administrator cookie opens no call of a user', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test('who signs in is written down', async () => {
+test('a sign-in leaves an audit entry', async () => {
   const { call } = await openConsole(shop(), 'carla');
   const [latest]: AuditEntry[] = (await call('GET', '/audit')).body;
   expect(latest).toMatchObject({ admin: 'carla', action: 'signed in to', subject: 'the console' });

@@ -84,7 +84,7 @@ describe('resetting an administrator', () => {
     expect(await countSessions(id)).toBe(0);
   });
 
-  test('lets one in again who was deactivated', async () => {
+  test('reactivates a deactivated administrator', async () => {
     const { db } = shop();
     const admin = newAdmin();
     await createAdmin(db, admin);
@@ -93,12 +93,12 @@ describe('resetting an administrator', () => {
     expect((await findAdmin(admin.username)).isActive).toBe(true);
   });
 
-  test('needs one who exists', async () => {
+  test('needs an existing administrator', async () => {
     await expect(resetAdmin(shop().db, newAdmin())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-test('deactivating ends the sessions of this one alone', async () => {
+test('deactivating ends the sessions of that administrator alone', async () => {
   const { db } = shop();
   const [gone, staying] = [newAdmin(), newAdmin()];
   for (const admin of [gone, staying]) {
@@ -112,13 +112,13 @@ test('deactivating ends the sessions of this one alone', async () => {
   expect(await countSessions((await findAdmin(staying.username)).id)).toBe(1);
 });
 
-test('deactivating needs one who exists', async () => {
+test('deactivating needs an existing administrator', async () => {
   await expect(deactivateAdmin(shop().db, 'nobody')).rejects.toThrow(
     'There is no administrator named nobody.',
   );
 });
 
-test('the list tells no secrets', async () => {
+test('the list holds no secrets', async () => {
   const { db } = shop();
   const admin = newAdmin();
   await createAdmin(db, admin);

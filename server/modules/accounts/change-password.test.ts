@@ -72,7 +72,7 @@ describe('another password', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, also twice and for nobody', async () => {
+  test('ends the session, and also works twice and without a session', async () => {
     const { cookies } = await signUp(shop().app);
     const answer = await post('/api/user/logout', cookies);
     expect(answer.statusCode).toBe(200);

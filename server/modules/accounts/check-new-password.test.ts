@@ -22,7 +22,7 @@ describe('in production', () => {
     ['is a row of keys', 'qwertyuiop'],
     ['is the name of the shop', 'Premium Supplements'],
     ['is the own name', 'AdaByron1815'],
-  ])('nobody registers with a password that %s', async (_why, password) => {
+  ])('registration refuses a password that %s', async (_why, password) => {
     const answer = await register(openShop(), { password });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -46,7 +46,7 @@ describe('in production', () => {
     expect(answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' });
   });
 
-  test('nobody changes to one', async () => {
+  test('a user cannot change to a weak password', async () => {
     const { cookies } = await signUp(openShop().app);
     const change = { currentPassword: PASSWORD, newPassword: '1234567890' };
     const answer = await post(openShop(), '/api/user/change-password', change, cookies);
@@ -54,7 +54,7 @@ describe('in production', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('nobody resets to one, and the link still works', async () => {
+  test('a reset refuses a weak password, and the link still works', async () => {
     const { app, db, deps } = openShop();
     const { email, user } = await signUp(app);
     await post(openShop(), '/api/user/request-password-reset', { email });
@@ -71,7 +71,7 @@ describe('in production', () => {
     expect((await reset('another long enough one')).statusCode).toBe(200);
   });
 
-  test('no administrator changes to one', async () => {
+  test('an administrator cannot change to a weak password', async () => {
     const { cookies } = await openConsole(openShop());
     for (const newPassword of ['password', 'admin1234']) {
       const change = { currentPassword: PASSWORD, newPassword };

@@ -20,7 +20,7 @@ const signIn = (username: string, password: string) =>
     payload: { username, password },
   });
 
-test('while the generated password is in use the console is told so', async () => {
+test('while the generated password is in use the console is informed', async () => {
   const { app, db, close } = await createTestApp();
   const settings = { username: 'admin', password: undefined, email: 'admin@shop.example' };
   const first = await createFirstAdmin(db, settings);
@@ -47,7 +47,7 @@ test('while the generated password is in use the console is told so', async () =
   await close();
 });
 
-test('one that was chosen is nobody’s concern', async () => {
+test('a chosen password is not reported as generated', async () => {
   const console = await openConsole(shop());
   expect((await console.call('GET', '/user')).body).toMatchObject({ hasGeneratedPassword: false });
 });

@@ -58,7 +58,7 @@ test.each([
   expect(await verifyPassword('correct horse', stored)).toBe(false);
 });
 
-test("nobody's hash costs what a real one costs, and nothing fits it", async () => {
+test('the placeholder hash takes as long to check as a real one, and no password matches it', async () => {
   const [, , , parameters] = NOBODYS_PASSWORD_HASH.split('$');
   const [, , , real] = (await hashPassword('x')).split('$');
   expect(parameters).toBe(real);

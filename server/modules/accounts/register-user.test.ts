@@ -127,7 +127,7 @@ describe('refused, with nothing stored:', () => {
 });
 
 describe('taken', () => {
-  test('is told no sooner than a new account is made: after the hash, in the same queue', async () => {
+  test('is reported no sooner than a new account is made: after the hash, in the same queue', async () => {
     const first = newRegistration();
     await register(first);
     const { promise: busy, resolve: free } = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ describe('taken', () => {
     expect((await answer).statusCode).toBe(409);
   });
 
-  test('is not told without end to one address', async () => {
+  test('is reported to one address only a limited number of times', async () => {
     const first = newRegistration();
     await register(first);
     const remoteAddress = anyAddress();
@@ -150,7 +150,7 @@ describe('taken', () => {
       shop().app.inject({ method: 'POST', url: '/api/user/register', remoteAddress, payload });
     for (let time = 0; time < 20; time += 1) expect((await ask(first)).statusCode).toBe(409);
     expect((await ask(first)).statusCode).toBe(429);
-    // Or the refusal would tell as much.
+    // Or the refusal would reveal as much.
     expect((await ask(newRegistration())).statusCode).toBe(429);
   });
 

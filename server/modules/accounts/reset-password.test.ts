@@ -18,7 +18,7 @@ async function requestReset(email: string, headers: Record<string, string> = {},
     headers,
     payload: { email },
   });
-  // The mail is written after the answer, so that its time tells nothing.
+  // The mail is written after the answer, so that its time reveals nothing.
   await opened.deps.background.finish();
   return answer;
 }

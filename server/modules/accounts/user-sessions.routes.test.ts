@@ -34,7 +34,7 @@ const end = (session: string, id: string) =>
     cookies: { session },
   });
 
-test('the list tells which browser is which, without a token', async () => {
+test('the list shows which browser is which, without a token', async () => {
   const person = await signUp(shop().app);
   const phone = await signInElsewhere(person);
   const here = { isCurrent: true, device: 'Unknown device', network: '127.0.0.0/24' };
@@ -56,7 +56,7 @@ test('the list tells which browser is which, without a token', async () => {
   expect(text).not.toContain('2001:db8:12:34');
 });
 
-test('one is ended, and only that one', async () => {
+test('one session is ended, and only that one', async () => {
   const person = await signUp(shop().app);
   const phone = await signInElsewhere(person);
   const [, other] = await list(person.cookies.session);
@@ -67,7 +67,7 @@ test('one is ended, and only that one', async () => {
   expect((await end(person.cookies.session, other?.id ?? '')).statusCode).toBe(404);
 });
 
-test('whoever ends the one in use is signed out', async () => {
+test('ending the session in use signs the user out', async () => {
   const person = await signUp(shop().app);
   const [current] = await list(person.cookies.session);
   const answer = await end(person.cookies.session, current?.id ?? '');
@@ -76,7 +76,7 @@ test('whoever ends the one in use is signed out', async () => {
   expect(profile.statusCode).toBe(401);
 });
 
-test("nobody lists or ends somebody else's", async () => {
+test("a user cannot list or end another user's sessions", async () => {
   const [ada, eve] = [await signUp(shop().app), await signUp(shop().app)];
   const [session] = await list(ada.cookies.session);
   expect((await list(eve.cookies.session)).map(({ id }) => id)).not.toContain(session?.id);

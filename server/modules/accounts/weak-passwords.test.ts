@@ -61,7 +61,7 @@ test('a name of one or two letters makes nothing weak', async () => {
   expect(await isEasyToGuess('al72#kwz', { firstName: 'Al', username: 'k' })).toBe(false);
 });
 
-test('somebody else may use what is weak for its namesake', async () => {
+test('a password that repeats one user’s name may be used by another', async () => {
   expect(await isEasyToGuess('adabyron1815', OWN)).toBe(true);
   expect(await isEasyToGuess('adabyron1815')).toBe(false);
 });

@@ -178,7 +178,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
     });
   });
 
-  test('is heard again after the connection was lost, and nothing was missed', async () => {
+  test('is noticed again after a lost connection, with no change missed', async () => {
     const opened = changingShop();
     await readCatalog(opened);
     const other = await connectElsewhere(opened);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { categories } from '#server/db/schema.ts';
 import type { AdminCategory, AdminSupplement } from '#shared/contracts/admin-catalog.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { newSupplement, openConsole } from '#tests/support/console.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -74,7 +75,7 @@ describe('refused:', () => {
     expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
   });
 
-  test('all but one of those who take a name at the same moment', async () => {
+  test('a name that several requests take at once, except for one of them', async () => {
     const { call } = await openConsole(shop());
     const names = ['Vision', 'vision', 'VISION', 'Vision', 'vIsIoN', 'Vision'];
     const answers = await Promise.all(names.map((name) => call('POST', '/categories', { name })));

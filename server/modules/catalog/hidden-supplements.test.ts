@@ -5,9 +5,10 @@ import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import type { AdminCategory, AdminSupplement } from '#shared/contracts/admin-catalog.ts';
 import type { LowStockEntry } from '#shared/contracts/inventory.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
-import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
@@ -56,7 +57,7 @@ async function readTotals() {
   };
 }
 
-test('a hidden one leaves the store and its totals at once, and comes back unharmed', async () => {
+test('a hidden supplement leaves the store and its totals at once, and comes back unchanged', async () => {
   const { supplement, turn, read } = await create({ price: '31.50', stockQuantity: 4 });
   const { id } = supplement;
   const totals = await readTotals();
@@ -83,7 +84,7 @@ test('a hidden one leaves the store and its totals at once, and comes back unhar
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('it may be made hidden, found by its name, counted and edited', async () => {
+test('it can be created hidden, found by name, counted and edited', async () => {
   const { supplement, list, call, path } = await create({ name: 'Veiled Root', isActive: false });
   expect(supplement.isActive).toBe(false);
   expect(await isInStore(supplement.id)).toBe(false);
@@ -104,7 +105,7 @@ test('it may be made hidden, found by its name, counted and edited', async () =>
   expect(await isInStore(supplement.id)).toBe(false);
 });
 
-test('it cannot be bought or recommended, and its low stock is nobody’s concern', async () => {
+test('it cannot be bought or recommended, and its low stock is not reported', async () => {
   const { supplement, turn } = await create({ name: 'Unseen', stockQuantity: 1 });
   const { id } = supplement;
   const shopper = createShopper(sendInto(shop().app));
@@ -117,7 +118,7 @@ test('it cannot be bought or recommended, and its low stock is nobody’s concer
     status: 409,
     body: { inventoryIssues: [{ id, name: 'Unseen', requested: 1, available: 0 }] },
   });
-  // Whoever had the form open already is not charged either.
+  // A shopper who had the form open already is not charged either.
   await shopper.confirm(opened);
   expect((await shopper.settle(opened)).body).toMatchObject({ code: 'insufficient_stock' });
   const refused = await shop().app.inject({
@@ -144,7 +145,7 @@ test('it cannot be bought or recommended, and its low stock is nobody’s concer
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
-test('the audit log knows who turned the switch', async () => {
+test('hiding it leaves an audit entry', async () => {
   const { supplement, turn } = await create();
   await turn(false);
   const entries = await shop()
@@ -159,7 +160,7 @@ test('the audit log knows who turned the switch', async () => {
   });
 });
 
-test('a deleted one is in no list, and no switch brings it back', async () => {
+test('a deleted supplement is in no list, and cannot be shown again', async () => {
   const { supplement, call, path, read, turn } = await create();
   await turn(false);
   expect((await call('DELETE', path)).status).toBe(200);

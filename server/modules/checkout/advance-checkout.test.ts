@@ -30,7 +30,7 @@ const readStock = async () => {
   return rows[0]?.stock;
 };
 
-describe('nothing is heard of the bank', () => {
+describe('the bank does not answer', () => {
   test.each(['lose request', 'lose answer'] as const)(
     'when capturing, %s: captured once in the end',
     async (loss) => {
@@ -64,7 +64,7 @@ describe('nothing is heard of the bank', () => {
     },
   );
 
-  test('at all: the shopper hears where it stands and nothing is lost', async () => {
+  test('at all: the shopper sees the state of the payment and nothing is lost', async () => {
     const { browser, secret } = await authorize();
     shop().world.trouble.onCall = () => 'lose request';
     expect(await browser.settle(secret)).toEqual({
@@ -107,7 +107,7 @@ describe('the process ends at any point', () => {
   );
 });
 
-describe('somebody acts at the provider behind our back', () => {
+describe('a payment that is changed directly at the provider', () => {
   const captureByHand = () =>
     shop().db.execute(
       sql`update demo_intents set status = 'succeeded', captured_cents = amount_cents`,
@@ -116,14 +116,14 @@ describe('somebody acts at the provider behind our back', () => {
   const readOrders = () =>
     shop().rows(sql`select payment_status, total_amount, refunded_amount from orders`);
 
-  test('captures while the shop had not heard of it: the order is placed', async () => {
+  test('captured before the shop knew that it was authorized: the order is placed', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     expect((await browser.settle(secret)).body.status).toBe('paid');
     expect(await readStock()).toBe(10);
   });
 
-  test('captures what is out of stock: the money goes back and an order says so', async () => {
+  test('captured although out of stock: the money goes back and an order says so', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
@@ -150,7 +150,7 @@ describe('somebody acts at the provider behind our back', () => {
     },
   );
 
-  test('changes the amount: nothing is sold for it and the card is let go', async () => {
+  test('another amount: nothing is sold for it and the authorization is voided', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(sql`update demo_intents set amount_cents = 100`);
@@ -162,7 +162,7 @@ describe('somebody acts at the provider behind our back', () => {
     expect(await readStock()).toBe(12);
   });
 
-  test('changes the amount and captures it: just that goes back, and an order says so', async () => {
+  test('another amount, captured: exactly that is refunded, and an order says so', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(
@@ -179,7 +179,7 @@ describe('somebody acts at the provider behind our back', () => {
   });
 
   test.each([500, 2_200])(
-    'captures what is out of stock and gives back %d cents: the rest goes back too',
+    'captured although out of stock, with %d cents refunded: the rest is refunded too',
     async (cents) => {
       const { browser, secret } = await authorize();
       await captureByHand();
@@ -211,7 +211,7 @@ describe('somebody acts at the provider behind our back', () => {
 });
 
 describe('a cancellation races a payment', () => {
-  test('the shopper confirms at the last moment: whoever was first at the bank wins', async () => {
+  test('the shopper confirms at the last moment: the first at the bank wins', async () => {
     const browser = shop().openBrowser();
     const secret = secretOf(await browser.load([LINE]));
     await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);

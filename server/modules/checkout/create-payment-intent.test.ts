@@ -249,7 +249,7 @@ describe('the same browser and basket', () => {
   });
 });
 
-describe('nobody hears of the bank', () => {
+describe('the bank does not answer', () => {
   test.each(['lose request', 'lose answer'] as const)(
     '%s: a reload finds one payment',
     async (loss) => {

@@ -37,7 +37,7 @@ describe('a network that left too much open', () => {
     ['/64', '2001:0db8:0001:0203', '2001:db8:1:203::1', 200],
     ['/56', '2001:0db8:0001:02', '2001:db8:1:203::1', 400],
     ['/48', '2001:0db8:0001', '2001:db8:1:203::1', 800],
-  ])('an %s keeps its newest, and nobody is refused', async (kind, network, ip, bound) => {
+  ])('an %s keeps its newest, and no one is refused', async (kind, network, ip, bound) => {
     const isWide = kind !== 'address' && kind !== '/64';
     await fillWith(bound + 10, sql`${network} || ${isWide ? sql`n::text` : sql`''`}`);
     expect((await openAt(ip).load([LINE])).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a network that left too much open', () => {
 });
 
 describe('when five thousand are open', () => {
-  test('nobody is refused, and the oldest make room', async () => {
+  test('no one is refused, and the oldest make room', async () => {
     await fillWith(5_010, sql`'192.0.2.' || n`);
     expect((await openAt('198.51.100.4').load([LINE])).status).toBe(200);
     await makeRoom(shop().db);
@@ -105,7 +105,7 @@ describe('when five thousand are open', () => {
     },
   );
 
-  test('a shopper who comes back before the provider was told has the payment again', async () => {
+  test('a shopper who comes back before the payment is canceled at the provider gets it again', async () => {
     const shopper = openAt('198.51.100.4');
     const secret = secretOf(await shopper.load([LINE]));
     await shop().db.execute(sql`update checkouts set displaced_at = now()`);
@@ -141,7 +141,7 @@ describe('a browser that keeps changing its basket', () => {
   });
 });
 
-test('whoever never authorizes a card changes no stock and no availability', async () => {
+test('without an authorized card no stock and no availability changes', async () => {
   const readShelf = () => shop().rows(sql`select id, stock_quantity from supplements order by id`);
   const before = await readShelf();
   const listed = await shop().app.inject('/api/supplements');
@@ -163,7 +163,7 @@ test('whoever never authorizes a card changes no stock and no availability', asy
   expect(await shop().rows(sql`select * from orders`)).toEqual([]);
 });
 
-test('an address may ask sixty times a minute, whatever it says of itself', async () => {
+test('an address may ask sixty times a minute, whatever its headers claim', async () => {
   const { app, close } = await createTestApp();
   const browser = createShopper(sendInto(app, '203.0.113.50'));
   const ask = (call: number) =>

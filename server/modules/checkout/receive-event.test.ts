@@ -51,7 +51,7 @@ test('ten copies at once: one order, one charge, ten times 200', async () => {
   ]);
 });
 
-test('the last event first: the same end', async () => {
+test('events in reverse order lead to the same end', async () => {
   const { browser, secret } = await confirm('asks');
   await browser.answerBank(secret, true);
   await browser.settle(secret);
@@ -61,7 +61,7 @@ test('the last event first: the same end', async () => {
   expect(await readOutcome()).toEqual(PAID);
 });
 
-test('news of a success that is not one any more changes nothing', async () => {
+test('an outdated success event changes nothing', async () => {
   const { browser, secret } = await confirm('refusesCapture');
   await browser.settle(secret);
   for (const event of await readEvents()) expect(await deliverEvent(shop(), event)).toBe(200);
@@ -99,7 +99,7 @@ test('an event that could not be handled is not marked, and works when it comes 
   expect(row!['processed_at']).not.toBeNull();
 });
 
-test('while the bank does not answer the event is not taken', async () => {
+test('while the bank does not answer the event is not accepted', async () => {
   await confirm();
   const [event] = await readEvents();
   shop().world.trouble.onCall = () => 'lose request';
@@ -118,7 +118,7 @@ describe('refuses with 400 and does nothing', () => {
     ],
     ['a short signature', (body: Buffer) => ({ body, headers: { 'demo-signature': 'ff' } })],
     [
-      'a body written anew',
+      'a re-serialized body',
       (body: Buffer, headers: Record<string, string>) => ({
         body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)),
         headers,
@@ -165,7 +165,7 @@ test.each(['text/plain', 'application/xml', undefined])(
   },
 );
 
-test('an event of another shop is none of ours', async () => {
+test('an event of another shop is ignored', async () => {
   await shop().db.execute(
     sql`insert into demo_events (intent_id, type) values ('demo_foreign', 'payment_changed')`,
   );
@@ -173,7 +173,7 @@ test('an event of another shop is none of ours', async () => {
   expect(await deliverEvent(shop(), event!)).toBe(200);
 });
 
-test('the fifth declined card ends the payment, however often the news comes', async () => {
+test('the fifth declined card ends the payment, however often its event is delivered', async () => {
   const { browser, secret } = await confirm('declined');
   for (let tries = 2; tries <= 4; tries += 1) await browser.confirm(secret, 'declined');
   for (const event of await readEvents()) {

@@ -21,7 +21,7 @@ const letTimePass = (minutes: number) =>
   shop().db.execute(sql`update checkouts set next_check_at = now(),
     expires_at = expires_at - make_interval(mins => ${minutes})`);
 
-/** Checkouts of which the bank has not heard, long expired. */
+/** Checkouts that the bank does not know, long expired. */
 const addUnheardOf = (count: number) =>
   shop().db
     .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
@@ -71,7 +71,7 @@ test('an expired checkout whose card was authorized in time becomes an order', a
   expect(await readStates()).toEqual(['paid']);
 });
 
-test('a checkout of which the bank never heard comes to its end', async () => {
+test('a checkout that the bank does not know is ended', async () => {
   shop().world.trouble.onCall = () => 'lose request';
   await shop().openBrowser().load([LINE]);
   expect(await readStates()).toEqual(['creating']);
@@ -148,7 +148,7 @@ describe('the provider does not know a payment, as after a change of provider', 
     expect((await browser.settle(again)).body.status).toBe('paid');
   });
 
-  test('for which stock was taken: it stays taken, and somebody is called', async () => {
+  test('for which stock was taken: it stays taken, and the operator is alerted', async () => {
     const { browser, secret } = await openCheckout('good');
     shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
     await browser.settle(secret);

@@ -245,7 +245,7 @@ describe('reloading', () => {
   });
 });
 
-test('two tabs that both pay: one charge, and both hear of it', async () => {
+test('two tabs that both pay: one charge, and both show success', async () => {
   const { browser, secret } = await openCheckout();
   const tabs = await Promise.all(
     [0, 1].map(async () => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
 import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
-import { ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { ifMatch, openConsole } from '#tests/support/console.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { reportLowStock } from './report-low-stock.ts';
@@ -32,7 +33,7 @@ test('stock is set when it is still what the form showed', async () => {
   expect(await stockOf(id)).toBe(40);
 });
 
-test('stock that changed meanwhile is not overwritten', async () => {
+test('stock that changed in the meantime is not overwritten', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edit = { stockQuantity: 40, lowStockThreshold: 8 };
   const seen = ifMatch({ ...loaded, stockQuantity: 11 });
@@ -42,7 +43,7 @@ test('stock that changed meanwhile is not overwritten', async () => {
   expect(await stockOf(id)).toBe(10);
 });
 
-test('a threshold that changed meanwhile is not overwritten, from either side', async () => {
+test('a threshold that changed in the meantime is not overwritten, by either form', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   const set = (lowStockThreshold: number) =>
     call(
@@ -61,7 +62,7 @@ test('a threshold that changed meanwhile is not overwritten, from either side', 
   });
 });
 
-test('to set stock alone is no edit of the supplement', async () => {
+test('setting the stock alone does not count as an edit of the supplement', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   await call('PUT', `/supplements/${id}/stock`, { stockQuantity: 40, lowStockThreshold: 5 });
   const edit = newSupplement({ stockQuantity: 10 });
@@ -69,7 +70,7 @@ test('to set stock alone is no edit of the supplement', async () => {
   expect(await stockOf(id)).toBe(40);
 });
 
-test('of two administrators who set the same stock one wins', async () => {
+test('when two administrators set the same stock, one wins', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edits = await Promise.all(
     [20, 30].map((stockQuantity) =>
@@ -100,7 +101,7 @@ test('an adjustment says why, and the history shows it', async () => {
   ]);
 });
 
-test('more than there is cannot be taken', async () => {
+test('more than the stock cannot be taken', async () => {
   const { call, id } = await create({ stockQuantity: 3 });
   const adjustment = { delta: -4, reason: 'damaged' };
   expect((await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).status).toBe(409);

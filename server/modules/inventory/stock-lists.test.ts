@@ -6,29 +6,16 @@ import type { Insights } from '#shared/contracts/reports.ts';
 import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
 import type { Forecast, InventorySummary } from '#shared/contracts/inventory.ts';
 import { openConsole } from '#tests/support/console.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
-}
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { type TestApp, withShop } from '#tests/support/test-app.ts';
 
 function sell(shop: TestApp, id: number, quantity: number, daysAgo = 0) {
   const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000).toISOString();
   return shop.db
     .insert(orders)
-    .values({
-      items: JSON.stringify([{ id, name: 'Any', category: 'bind', quantity, price: '2.00' }]),
-      totalItems: 1,
-      totalQuantity: quantity,
-      totalAmount: `${quantity * 2}.00`,
-      paymentStatus: 'paid',
-      createdAt,
-    })
+    .values(
+      makeOrderRow([{ id, name: 'Any', category: 'bind', quantity, price: '2.00' }], { createdAt }),
+    )
     .returning({ id: orders.id });
 }
 
@@ -67,7 +54,7 @@ test('the summary counts each state once and adds up the value', () =>
     expect((await call('GET', '/supplements?stock=none')).status).toBe(400);
   }));
 
-test('the shelf lasts as long as the last four weeks let one expect', () =>
+test('the forecast follows the sales of the last four weeks', () =>
   withShop(async (shop) => {
     const { list } = await openConsole(shop);
     await shop.db.update(supplements).set({ stockQuantity: 10 });
@@ -90,7 +77,7 @@ test('the shelf lasts as long as the last four weeks let one expect', () =>
     expect((await list<Forecast>(first.next ?? '')).rows.map(({ id }) => id)).toEqual([3]);
   }));
 
-test('best sellers follow every sale, also one that is taken back', () =>
+test('best sellers follow every sale and refund', () =>
   withShop(async (shop) => {
     await sell(shop, 1, 2);
     await sell(shop, 2, 1, 29);

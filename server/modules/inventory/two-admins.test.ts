@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
-import { type Console, ifMatch, newSupplement, openConsole } from '#tests/support/console.ts';
+import { type Console, ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const OPENING_STOCK = 200;
@@ -48,7 +49,7 @@ async function sell(id: number): Promise<number> {
   return (await Promise.all(sales)).reduce((sum, units) => sum + units, 0);
 }
 
-test('two edit the same supplement while it sells: one wins each time, nothing sold comes back', async () => {
+test('when two edit the same supplement while it sells, one wins each time and sold units stay sold', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { stockQuantity: OPENING_STOCK });
   const selling = sell(id);
@@ -81,7 +82,7 @@ test('two edit the same supplement while it sells: one wins each time, nothing s
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('two count the same shelf while it sells: a number is set only on top of the one they saw', async () => {
+test('when two count the same stock while it sells, a number is set only over the one they saw', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { name: 'Day Calm', stockQuantity: OPENING_STOCK });
   const selling = sell(id);
@@ -118,7 +119,7 @@ test('two count the same shelf while it sells: a number is set only on top of th
   expect(await stockOf(id)).toBe(OPENING_STOCK + added - sold);
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 
-  // With nobody buying, one of the two is refused and told the very number of the other.
+  // Without buyers, one of the two is refused with the exact number that the other set.
   const loaded = await loadForm(consoles[0], id);
   const answers = await Promise.all(
     consoles.map(({ call }, index) =>

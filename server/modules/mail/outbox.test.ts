@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deliverMail, emptyOldMail, enqueueMail } from './outbox.ts';
 
@@ -68,7 +69,7 @@ test('what is enqueued is sent once, as it is', async () => {
   expect((await readRow(message))?.sentAt).toBeInstanceOf(Date);
 });
 
-test('the letter is not kept once it was sent: its links open accounts and orders', async () => {
+test('the text is deleted once it was sent: its links open accounts and orders', async () => {
   const message = { ...newMessage(), text: 'https://shop.example/reset-password/secret' };
   await enqueueMail(shop().db, message);
   const refusing = createMailbox(1);
@@ -90,7 +91,7 @@ describe('after thirty days', () => {
       .where(eq(mailOutbox.key, message.id));
   }
 
-  test('nothing tells whom a message went to, but its occasion stays used up', async () => {
+  test('the recipient of a sent message is deleted, but its key stays used', async () => {
     const { db } = shop();
     const message = newMessage();
     await age(message, 31, { sentAt: sql`now()` });
@@ -108,7 +109,7 @@ describe('after thirty days', () => {
     expect(received).toEqual([]);
   });
 
-  test('nor whom one was meant for that nobody took', async () => {
+  test('the recipient of a message that was never accepted is deleted too', async () => {
     const message = newMessage();
     await age(message, 31, { attempts: 30 });
     await emptyOldMail(shop().db);
@@ -231,12 +232,9 @@ test('while one process is sending, no other takes the same message', async () =
   expect(received).toHaveLength(1);
 });
 
-test('an order knows that its mail has left', async () => {
+test('an order records that its mail was sent', async () => {
   const { db } = shop();
-  const [order] = await db
-    .insert(orders)
-    .values({ items: '[]', totalItems: 1, totalQuantity: 1, totalAmount: '1.00' })
-    .returning({ id: orders.id });
+  const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;
   await enqueueMail(db, newMessage(), orderId);
   const { mailer } = createMailbox(1);

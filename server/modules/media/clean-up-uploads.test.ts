@@ -4,8 +4,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements, uploads } from '#server/db/schema.ts';
 import { mediaDeps } from '#server/deps.ts';
-import { newSupplement } from '#tests/support/console.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -20,7 +20,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       .db.update(uploads)
       .set({ expiresAt: sql`now() - make_interval(mins => ${minutes})` });
 
-  test('files that nobody made pictures of go some time after their address is over', async () => {
+  test('files without pictures are deleted some time after their address expired', async () => {
     const { open, put, db, listFiles } = shop();
     await put(await open(), PNG);
     await open();
@@ -36,7 +36,7 @@ describe.each(STORAGES)('on %s', (storage) => {
 
   describe('pictures', () => {
     const isServed = async (url: string) => (await shop().app.inject({ url })).statusCode === 200;
-    /** As if the clean-up had noticed that long ago that nobody shows them. */
+    /** As if the clean-up had noticed that long ago that they are not shown. */
     const leaveUnused = async (pages: string[], hours: number) => {
       await cleanUp();
       const then = sql`now() - make_interval(hours => ${hours})`;
@@ -50,7 +50,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     const save = (fields: Record<string, unknown>) =>
       shop().post('/api/admin/supplements', newSupplement(fields));
 
-    test('that nobody has shown for a day go, with all that is known of them', async () => {
+    test('that have not been shown for a day are deleted, with their records', async () => {
       const { upload, listFiles, db } = shop();
       const before = { files: listFiles(), rows: await db.$count(uploads) };
       const { normalizedPath, pages } = await upload(PNG);

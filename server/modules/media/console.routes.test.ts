@@ -19,9 +19,9 @@ test('an address holds a token that is stored only as its hash', async () => {
   expect(uploadURL).toMatch(/^http:\/\/localhost(:\d+)?\/api\/uploads\/[\w-]{43}$/);
   const token = uploadURL.split('/').at(-1) ?? '';
   const rows = await shop().db.select().from(uploads);
-  const deeds = await shop().db.select().from(auditLog).orderBy(asc(auditLog.id));
-  expect(JSON.stringify([rows, deeds])).not.toContain(token);
-  expect(deeds.at(-1)).toMatchObject({ action: 'opened', subject: `upload ${rows[0]?.id}` });
+  const entries = await shop().db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(JSON.stringify([rows, entries])).not.toContain(token);
+  expect(entries.at(-1)).toMatchObject({ action: 'opened', subject: `upload ${rows[0]?.id}` });
   const [row] = rows;
   expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + 15 * 60_000);
 });
@@ -55,7 +55,7 @@ test('JSON may be announced and left out', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-describe('nobody else may', () => {
+describe('refused without an administrator:', () => {
   const calls = [
     ['/api/admin/upload', {}],
     ['/api/admin/normalize-url', { rawPath: `/api/uploads/${'A'.repeat(43)}` }],

@@ -34,7 +34,7 @@ test('every page comes in all widths and formats', async () => {
   ]);
 });
 
-test('when the other process dies, the file is refused and we live', async () => {
+test('when the worker process dies, the file is refused and the server goes on', async () => {
   const nonsense = null as unknown as Parameters<typeof makePictures>[0];
   await expect(makePictures(nonsense)).rejects.toMatchObject({ code: 'unsupported_media_type' });
 });

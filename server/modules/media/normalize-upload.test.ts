@@ -162,7 +162,7 @@ describe('a file', () => {
     expect((await normalize(url)).statusCode).toBe(404);
   });
 
-  test('what it is for is not asked: an image may be as large as a fact sheet', async () => {
+  test('the purpose does not matter: an image may be as large as a fact sheet', async () => {
     const { open, put, post } = shop();
     const large = Buffer.concat([SMALL_PNG, Buffer.alloc(5 * 1024 * 1024)]);
     for (const kind of ['image', 'fact-sheet', 'nothing of the kind']) {
@@ -220,7 +220,7 @@ describe('a file', () => {
     expect(shop().listFiles()).toEqual(before);
   });
 
-  test('a token of nobody is unknown', async () => {
+  test('an unknown token is refused', async () => {
     const rawPath = `/api/uploads/${'A'.repeat(43)}`;
     expect((await shop().normalize(rawPath)).statusCode).toBe(404);
   });
@@ -269,7 +269,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await normalize(url)).statusCode).toBe(200);
   });
 
-  test('when the pictures cannot be stored none stays, and one may try again', async () => {
+  test('when the pictures cannot be stored none stays, and the call can be repeated', async () => {
     const { open, put, normalize, deps, db } = shop();
     const url = await open();
     await put(url, PNG);

@@ -5,7 +5,7 @@ import { drawImage } from '#tests/support/upload-files.ts';
 const bucketShop = useMediaShop('s3');
 const PNG = await drawImage(300, 200).png().toBuffer();
 
-test('when the storage does not answer, neither can we', async () => {
+test('when the storage does not answer, the picture is unavailable', async () => {
   const { app, s3 } = bucketShop();
   s3?.faults.push('server_error', 'server_error', 'server_error');
   const answer = await app.inject({ url: `/objects/images/${'a'.repeat(32)}-800.webp` });

@@ -17,7 +17,7 @@ test('the work gets the whole file, and afterwards it is gone', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('also when the work fails', async () => {
+test('the file is gone also when the work fails', async () => {
   const folder = makeTemporaryFolder();
   const failing = withSpooledFile(Readable.from([Buffer.from('x')]), folder, LIMITS, async () => {
     throw new Error('no');
@@ -26,7 +26,7 @@ test('also when the work fails', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('whoever sends too slowly is cut off, and nothing stays', async () => {
+test('an upload that is too slow is cut off, and nothing stays', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));
@@ -47,11 +47,11 @@ test('what is too long is refused, but read to its end', async () => {
   if (!source.readableEnded) await new Promise((resolve) => source.once('end', resolve));
 });
 
-test('a connection that breaks is no fault of ours', async () => {
+test('a broken connection is not reported as a server error', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));
-  // As a request does: its error is nobody's while nobody reads it.
+  // As a request does: its error is unhandled until it is read.
   source.on('error', () => undefined);
   const cut = withSpooledFile(source, folder, LIMITS, async () => 'done');
   source.destroy(new Error('aborted'));

@@ -71,7 +71,7 @@ test('nothing is sent for a payment that was never collected', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whoever was told that the order is being completed hears that it was not', async () => {
+test('a shopper who saw that the order is being completed is notified that it was not', async () => {
   const sent = collectMail();
   const browser = shop().openBrowser();
   const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }]));

@@ -34,7 +34,7 @@ async function stock(): Promise<number> {
   return row?.stockQuantity ?? -1;
 }
 
-test('shipping tells the customer, once, and is written down', async () => {
+test('shipping notifies the customer once and leaves an audit entry', async () => {
   const id = await sell();
   const shipped = await act(id, 'ship', { trackingNumber: 'TRACK-1' });
   expect(shipped).toMatchObject({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { moveOrder, ORDER_MOVES } from './order-states.ts';
 
@@ -14,7 +15,7 @@ const STATES = PAYMENT_STATUSES.flatMap((paymentStatus) =>
 async function placeOrder(state: (typeof STATES)[number]): Promise<number> {
   const [order] = await shop()
     .db.insert(orders)
-    .values({ ...state, items: '[]', totalItems: 0, totalQuantity: 0, totalAmount: '1.00' })
+    .values({ ...makeOrderRow(), ...state })
     .returning({ id: orders.id });
   return order?.id ?? 0;
 }

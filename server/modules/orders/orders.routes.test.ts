@@ -97,7 +97,7 @@ describe('the orders of a user', () => {
     expect((await list()).status).toBe(401);
   });
 
-  test('are of whoever is signed in when the payment is loaded, not of an earlier visitor', async () => {
+  test('belong to the user who is signed in when the payment is loaded, not to an earlier visitor', async () => {
     const browser = shop().openBrowser();
     await browser.load([LINE]);
     const ada = await signUp(shop().app);
@@ -106,7 +106,7 @@ describe('the orders of a user', () => {
     expect((await list(ada.cookies)).orders.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('do not hold what was never collected', async () => {
+  test('do not include payments that were never collected', async () => {
     const ada = await signUp(shop().app);
     await shop().openBrowser(ada.cookies).buy([LINE], 'refusesCapture');
     expect((await list(ada.cookies)).orders).toEqual([]);

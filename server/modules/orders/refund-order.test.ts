@@ -156,7 +156,7 @@ describe('a refund', () => {
   });
 });
 
-describe('nothing is heard of the bank', () => {
+describe('the bank does not answer', () => {
   test.each(['lose request', 'lose answer'] as const)(
     '%s: carried out later, once',
     async (loss) => {
@@ -179,7 +179,7 @@ describe('nothing is heard of the bank', () => {
     },
   );
 
-  test('the bank’s own news of the refund does not count it twice', async () => {
+  test('the bank’s event about the refund does not count it twice', async () => {
     const orderId = await placeOrder();
     shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
     await expect(
@@ -228,7 +228,7 @@ describe('the bank refuses a refund', () => {
   });
 });
 
-describe('a refund that somebody made at the bank', () => {
+describe('a refund made at the bank', () => {
   const giveBack = async (amountCents: number) => {
     const [payment] = await shop().rows<{ id: string }>(sql`select id from demo_intents`);
     await shop().deps.payments.refund({

@@ -9,7 +9,7 @@ test('a page is written and compressed once', async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('the one that nobody asked for makes room', async () => {
+test('the page that was not requested lately makes room', async () => {
   const pages = createKeptPages(2);
   const write = vi.fn<() => string>(() => 'page');
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await pages.read(key, write);

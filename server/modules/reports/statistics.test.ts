@@ -3,7 +3,8 @@ import { orders } from '#server/db/schema.ts';
 import type { AdminOrder, OrderSummary } from '#shared/contracts/admin-orders.ts';
 import type { AdminStats, Insights } from '#shared/contracts/reports.ts';
 import { openConsole } from '#tests/support/console.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { growth } from './statistics.ts';
 
 test('growth compares this month with the last', () => {
@@ -19,29 +20,15 @@ test('growth compares this month with the last', () => {
 type Sale = Partial<typeof orders.$inferInsert>;
 
 function sell(shop: TestApp, change: Sale = {}) {
-  const items = [{ id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 2, price: '34.00' }];
   return shop.db
     .insert(orders)
     .values({
-      items: JSON.stringify(items),
-      totalItems: 1,
-      totalQuantity: 2,
-      totalAmount: '68.00',
-      paymentStatus: 'paid',
+      ...makeOrderRow(),
       customerName: 'Grace Hopper',
       customerEmail: 'grace@navy.example',
       ...change,
     })
     .returning({ id: orders.id });
-}
-
-async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
-  const shop = await createTestApp();
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
 }
 
 test('paid orders count, refunds lower the revenue, the rest does not exist', () =>

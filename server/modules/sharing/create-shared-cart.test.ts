@@ -72,7 +72,7 @@ test('the link is whole, lasts thirty days and cannot be guessed from another', 
   expect(carts[0]?.shareToken).not.toBe(carts[1]?.shareToken);
 });
 
-test('starts as pending, trimmed, with nobody named', async () => {
+test('starts as pending, trimmed, without a receiver', async () => {
   const { id } = await shareCart(
     shop(),
     sender,

@@ -83,7 +83,7 @@ test('a link that goes round is remembered for the last thousand browsers', asyn
   expect([await find('browser 2'), await find('browser 3')]).toEqual([id, null]);
 });
 
-test('what nobody can order with any more is forgotten', async () => {
+test('visits to links that can no longer be ordered from are deleted', async () => {
   const carts = [await share(), await share(), await share(), await share()];
   const [live, old, expired, revoked] = carts.map(({ id }) => id) as [
     number,

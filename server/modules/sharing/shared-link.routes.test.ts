@@ -44,7 +44,7 @@ async function expire({ id }: CreatedCart['sharedCart']) {
     .where(eq(sharedCarts.id, id));
 }
 
-describe('whoever holds the link', () => {
+describe('a visitor with the link', () => {
   test('reads the recommendation and nothing about who sent it or what became of it', async () => {
     const cart = await shareCart(shop(), sender);
     const answer = await get(cart.shareToken);
@@ -86,7 +86,7 @@ describe('whoever holds the link', () => {
     expect(await readSentCart(shop(), sender, cart.id)).toEqual(before);
   });
 
-  test('is not led there by a search engine, and its preview names nobody', async () => {
+  test('does not find it through a search engine, and its preview names no one', async () => {
     const cart = await shareCart(shop(), sender, newCart({ 1: 1 }, { title: 'For Ada’s liver' }));
     const page = await shop().app.inject({ url: `/shared/${cart.shareToken}` });
     expect(page.headers['x-robots-tag']).toContain('noindex');

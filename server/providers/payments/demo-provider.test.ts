@@ -175,13 +175,13 @@ describe('confirming', () => {
 });
 
 describe('planned faults', () => {
-  test('a lost request does nothing, a lost answer leaves its deed', async () => {
-    const lost = open({ loseRequests: 1 });
-    const unheard = open({ loseAnswers: 1 });
+  test('a lost request changes nothing, a lost answer does not undo the capture', async () => {
+    const losesRequests = open({ loseRequests: 1 });
+    const losesAnswers = open({ loseAnswers: 1 });
     const id = await authorize();
-    await expect(lost.capture(id, 'any')).rejects.toMatchObject({ refused: false });
+    await expect(losesRequests.capture(id, 'any')).rejects.toMatchObject({ refused: false });
     expect(await readBooks(id)).toMatchObject({ captures: 0 });
-    await expect(unheard.capture(id, 'any')).rejects.toBeInstanceOf(ProviderError);
+    await expect(losesAnswers.capture(id, 'any')).rejects.toBeInstanceOf(ProviderError);
     expect(await readBooks(id)).toMatchObject({ captures: 1 });
   });
 

@@ -50,7 +50,7 @@ async function deliver(type: string, intentId: string) {
   });
 }
 
-/** In the browser that opened the payment: no other is told what became of it. */
+/** In the browser that opened the payment: no other gets its outcome. */
 async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof authorize>>) {
   return shop.app.inject({
     method: 'POST',

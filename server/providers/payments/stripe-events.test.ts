@@ -1,28 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { openStripe, type OpenStripe, PAYMENT } from '#tests/support/open-stripe.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-const CHECKOUT_ID = '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11';
 const CHANGED = 'payment_intent.amount_capturable_updated';
 const invalid = expect.objectContaining({ name: 'InvalidEventError' });
 
-let stripe: FakeStripe;
-let provider: PaymentProvider;
+let stripe: OpenStripe['stripe'];
+let provider: OpenStripe['provider'];
 let intentId: string;
 
 beforeEach(async () => {
-  stripe = await startFakeStripe();
-  provider = createStripeProvider(stripe);
-  const intent = await provider.create({
-    key: 'co_1',
-    amountCents: 8997,
-    currency: 'usd',
-    checkoutId: CHECKOUT_ID,
-  });
-  intentId = intent.id;
-  stripe.confirm(intentId, { name: 'Ada Byron' });
+  const opened = await openStripe();
+  ({ stripe, provider } = opened);
+  intentId = await opened.authorize();
 });
 
 afterEach(() => stripe.close());
@@ -51,7 +42,7 @@ describe('events that count', () => {
       id: event.id,
       type: meaning,
       intentId,
-      checkoutId: CHECKOUT_ID,
+      checkoutId: PAYMENT.checkoutId,
     });
   });
 

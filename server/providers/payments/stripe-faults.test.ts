@@ -1,13 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type FakeStripe, type Fault, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import type { FakeStripe, Fault } from '#tests/support/fake-stripe.ts';
+import { openStripe, PAYMENT } from '#tests/support/open-stripe.ts';
 
-const PAYMENT = {
-  key: 'co_1',
-  amountCents: 8997,
-  currency: 'usd',
-  checkoutId: '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11',
-};
 const LONGEST_CALL_MS = 25_000;
 const unknown = { name: 'ProviderError', refused: false };
 
@@ -20,21 +14,9 @@ afterAll(() => Promise.all(started.map((stripe) => stripe.close())));
 
 /** The SDK pauses before it repeats a request, so these tests pause together, each with a Stripe of its own. */
 async function startShop() {
-  const stripe = await startFakeStripe();
+  const opened = await openStripe();
+  const { stripe } = opened;
   started.push(stripe);
-  const provider = createStripeProvider(stripe);
-
-  async function authorize(): Promise<string> {
-    const { id } = await provider.create(PAYMENT);
-    stripe.confirm(id);
-    return id;
-  }
-
-  async function pay(): Promise<string> {
-    const id = await authorize();
-    await provider.capture(id, 'cap_1');
-    return id;
-  }
 
   /** Lets every try of one call go wrong, the SDK's repetitions included. */
   async function failWith(fault: Fault, call: () => Promise<unknown>) {
@@ -43,11 +25,11 @@ async function startShop() {
     stripe.faults.length = 0;
   }
 
-  return { stripe, provider, authorize, pay, failWith };
+  return { ...opened, failWith };
 }
 
-describe.concurrent('one mishap is mended by the repetition', () => {
-  test.for<Fault>(['unheard', 'lost', 'reset', 'reset_after', 'bare_500', 'not_json'])(
+describe.concurrent('a single failure is repaired by a retry', () => {
+  test.for<Fault>(['lost_request', 'lost_answer', 'reset', 'reset_after', 'bare_500', 'not_json'])(
     '%s on create makes one payment',
     async (fault) => {
       const { stripe, provider } = await startShop();
@@ -58,15 +40,18 @@ describe.concurrent('one mishap is mended by the repetition', () => {
     },
   );
 
-  test.for<Fault>(['lost', 'reset_after'])('%s on capture takes the money once', async (fault) => {
-    const { stripe, provider, authorize } = await startShop();
-    const id = await authorize();
-    stripe.faults.push(fault);
-    await provider.capture(id, 'cap_1');
-    expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
-  });
+  test.for<Fault>(['lost_answer', 'reset_after'])(
+    '%s on capture takes the money once',
+    async (fault) => {
+      const { stripe, provider, authorize } = await startShop();
+      const id = await authorize();
+      stripe.faults.push(fault);
+      await provider.capture(id, 'cap_1');
+      expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
+    },
+  );
 
-  test.for<Fault>(['lost', 'reset_after'])('%s on refund gives back once', async (fault) => {
+  test.for<Fault>(['lost_answer', 'reset_after'])('%s on refund gives back once', async (fault) => {
     const { stripe, provider, pay } = await startShop();
     const id = await pay();
     stripe.faults.push(NO_FAULT, fault);
@@ -74,7 +59,7 @@ describe.concurrent('one mishap is mended by the repetition', () => {
     expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
   });
 
-  test.for<Fault>(['lost', 'reset_after'])('%s on cancel cancels', async (fault) => {
+  test.for<Fault>(['lost_answer', 'reset_after'])('%s on cancel cancels', async (fault) => {
     const { stripe, provider, authorize } = await startShop();
     const id = await authorize();
     stripe.faults.push(fault);
@@ -83,19 +68,23 @@ describe.concurrent('one mishap is mended by the repetition', () => {
   });
 });
 
-describe.concurrent('what lasts is reported as unknown', () => {
-  test.for<Fault>(['unheard', 'reset', 'server_error', 'bare_500', 'not_json', 'lock_timeout'])(
-    '%s: nothing happened',
-    async (fault) => {
-      const { stripe, provider, authorize, failWith } = await startShop();
-      const id = await authorize();
-      await failWith(fault, () => provider.capture(id, 'cap_1'));
-      expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_capture' });
-      expect(stripe.ledger).toEqual([]);
-    },
-  );
+describe.concurrent('a lasting failure is reported as unknown', () => {
+  test.for<Fault>([
+    'lost_request',
+    'reset',
+    'server_error',
+    'bare_500',
+    'not_json',
+    'lock_timeout',
+  ])('%s: nothing happened', async (fault) => {
+    const { stripe, provider, authorize, failWith } = await startShop();
+    const id = await authorize();
+    await failWith(fault, () => provider.capture(id, 'cap_1'));
+    expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_capture' });
+    expect(stripe.ledger).toEqual([]);
+  });
 
-  test.for<Fault>(['lost', 'reset_after'])(
+  test.for<Fault>(['lost_answer', 'reset_after'])(
     '%s: it happened, and reading the payment shows it',
     async (fault) => {
       const { stripe, provider, authorize, failWith } = await startShop();
@@ -142,7 +131,7 @@ test('an answer that never ends is cut off', async () => {
 describe.concurrent('the call is made again later', () => {
   test('create after a lost answer finds the payment that was made', async () => {
     const { stripe, provider, failWith } = await startShop();
-    await failWith('lost', () => provider.create(PAYMENT));
+    await failWith('lost_answer', () => provider.create(PAYMENT));
     const intent = await provider.create(PAYMENT);
     expect([...stripe.intents.keys()]).toEqual([intent.id]);
   });
@@ -150,7 +139,7 @@ describe.concurrent('the call is made again later', () => {
   test('capture after a lost answer, with the old key or a new one, takes the money once', async () => {
     const { stripe, provider, authorize, failWith } = await startShop();
     const id = await authorize();
-    await failWith('lost', () => provider.capture(id, 'cap_1'));
+    await failWith('lost_answer', () => provider.capture(id, 'cap_1'));
     await provider.capture(id, 'cap_1');
     await provider.capture(id, 'cap_2');
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
@@ -161,7 +150,7 @@ describe.concurrent('the call is made again later', () => {
     const id = await pay();
     const refund = { intentId: id, amountCents: 1000, key: 'ref_1' };
     stripe.faults.push(NO_FAULT);
-    await failWith('lost', () => provider.refund(refund));
+    await failWith('lost_answer', () => provider.refund(refund));
     expect(stripe.ledger).toHaveLength(2);
     await provider.refund(refund);
     expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
@@ -205,7 +194,7 @@ describe.concurrent('the call is made again later', () => {
     },
   );
 
-  test('refund a day later, when Stripe has forgotten the key, gives back once', async () => {
+  test('refund a day later, when the key has expired at Stripe, gives back once', async () => {
     const { stripe, provider, pay } = await startShop();
     const id = await pay();
     const refund = { intentId: id, amountCents: 1000, key: 'ref_1' };

@@ -1,39 +1,20 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { TEST_CARDS } from '#tests/support/fake-stripe-shopper.ts';
-import type { PaymentProvider, ProviderError } from './payment-provider.ts';
+import { BUYER, openStripe, type OpenStripe, PAYMENT } from '#tests/support/open-stripe.ts';
+import type { ProviderError } from './payment-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-const CHECKOUT_ID = '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11';
-const PAYMENT = { key: 'co_1', amountCents: 8997, currency: 'usd', checkoutId: CHECKOUT_ID };
-const BUYER = {
-  name: 'Ada Byron',
-  email: 'ada@billing.example',
-  receiptEmail: 'ada@receipts.example',
-};
-
-let stripe: FakeStripe;
-let provider: PaymentProvider;
+let stripe: OpenStripe['stripe'];
+let provider: OpenStripe['provider'];
+let authorize: OpenStripe['authorize'];
+let pay: OpenStripe['pay'];
 
 beforeEach(async () => {
-  stripe = await startFakeStripe();
-  provider = createStripeProvider(stripe);
+  ({ stripe, provider, authorize, pay } = await openStripe());
 });
 
 afterEach(() => stripe.close());
-
-async function authorize(): Promise<string> {
-  const { id } = await provider.create(PAYMENT);
-  stripe.confirm(id, BUYER);
-  return id;
-}
-
-async function pay(): Promise<string> {
-  const id = await authorize();
-  await provider.capture(id, 'cap_1');
-  return id;
-}
 
 const refusal = { name: 'ProviderError', refused: true } satisfies Partial<ProviderError>;
 
@@ -82,7 +63,7 @@ describe('create', () => {
       amount: 8997,
       capture_method: 'manual',
       payment_method_types: ['card'],
-      metadata: { checkout_id: CHECKOUT_ID },
+      metadata: { checkout_id: PAYMENT.checkoutId },
     });
     expect(stripe.requests[0]).toMatchObject({ key: 'co_1' });
   });

@@ -1,37 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import { openStripe, type OpenStripe, PAYMENT } from '#tests/support/open-stripe.ts';
 
-const PAYMENT = {
-  key: 'co_1',
-  amountCents: 8997,
-  currency: 'usd',
-  checkoutId: '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11',
-};
 const refusal = { name: 'ProviderError', refused: true };
 
-let stripe: FakeStripe;
-let provider: PaymentProvider;
+let stripe: OpenStripe['stripe'];
+let provider: OpenStripe['provider'];
+let authorize: OpenStripe['authorize'];
+let pay: OpenStripe['pay'];
 
 beforeEach(async () => {
-  stripe = await startFakeStripe();
-  provider = createStripeProvider(stripe);
+  ({ stripe, provider, authorize, pay } = await openStripe());
 });
 
 afterEach(() => stripe.close());
-
-async function authorize(): Promise<string> {
-  const { id } = await provider.create(PAYMENT);
-  stripe.confirm(id);
-  return id;
-}
-
-async function pay(): Promise<string> {
-  const id = await authorize();
-  await provider.capture(id, 'cap_1');
-  return id;
-}
 
 test('a refund gives back a part, then the rest', async () => {
   const id = await pay();

@@ -90,7 +90,7 @@ describe('killed, then started again', () => {
     expect(await readBooks(dataDir, readCheckouts)).toEqual([PAID]);
   });
 
-  test.each(VOID_POINTS)('%s: the one who came too late is not charged', async (point) => {
+  test.each(VOID_POINTS)('%s: the shopper who came too late is not charged', async (point) => {
     const dataDir = await prepareDataFolder();
     await shopUntilCrash(dataDir, point);
     const shop = await startShop(dataDir);

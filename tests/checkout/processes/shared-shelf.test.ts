@@ -118,6 +118,6 @@ test('one of the three is killed while they buy: the others finish what it left'
   await shops[0]?.kill();
   const purchases = await buying;
   for (const { status } of purchases) expect([200, 409]).toContain(status);
-  // A shopper may have been told that the order is still being processed.
+  // Some answers may have said that the order is still being processed.
   await expectRest();
 });

@@ -15,7 +15,7 @@ export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
   const databases = await openDatabases('postgres');
   let caught = 0;
   try {
-    // Whoever cries wolf at healthy code proves nothing by finding a bug.
+    // A run that reports healthy code proves nothing by reporting a bug.
     console.log('\nno bug');
     if (await isCaught({ name: 'none', edits: [] }, await databases.create())) return false;
     for (const bug of bugs) {

@@ -21,7 +21,7 @@ const TROUBLE = {
   duplicateEvents: 0.2,
   delayEvents: 0.2,
 };
-/** Two plentiful products and one of which there are few. */
+/** Two plentiful products and a scarce one. */
 const BASKETS: Line[][] = [
   [{ id: 1, quantity: 1 }],
   [
@@ -142,7 +142,7 @@ async function look(database: FreshDatabase, when: 'instant' | 'rest') {
   }
 }
 
-/** Payments that nobody made expire, every success was seen by now, and the shelf is filled again. */
+/** Payments that were not made expire, every success was seen by now, and the shelf is filled again. */
 async function letTimePass(db: Database['db']): Promise<void> {
   await db.execute(
     sql`update checkouts set expires_at = now() - interval '1 day' where state in ('creating', 'open')`,

@@ -12,7 +12,7 @@ function nextVisit(page: Page) {
   return page.waitForRequest('**/api/admin/user');
 }
 
-test('a failed logout clears and redirects, says so, and the next visit asks anew', async ({
+test('a failed logout clears, redirects and is reported, and the next visit asks again', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -35,7 +35,10 @@ test('a failed logout clears and redirects, says so, and the next visit asks ane
   await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
 });
 
-test('an added call that says 401 signs nobody out', async ({ page, allowConsoleErrors }) => {
+test('an added call that answers 401 does not sign the administrator out', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   const server = await openSpecConsole(page, { addedCalls: 'answered 404', allowConsoleErrors });
   const refuse = (route: Route) => route.fulfill({ status: 401, body: 'Unauthorized' });
   for (const path of ['insights*', 'audit', 'inventory/forecast', 'orders/8801']) {
@@ -55,14 +58,17 @@ test('an added call that says 401 signs nobody out', async ({ page, allowConsole
   await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin/);
 
-  // The door's own answer counts: it is asked once more, and this time it says so.
+  // The session check decides: it is made once more, and this time it answers 401.
   server.data.admin = null;
   await page.getByRole('button', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(failure(page, 'Authentication Required')).toBeVisible();
 });
 
-test('a hiccup of the door leaves an open console open', async ({ page, allowConsoleErrors }) => {
+test('a failing session check leaves an open console open', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   await openSpecConsole(page, { addedCalls: 'answered 404', allowConsoleErrors });
   await page.getByPlaceholder('Search supplements...').fill('half typed');
   await page.route('**/api/admin/audit', (route) => route.fulfill({ status: 401 }));
@@ -76,7 +82,7 @@ test('a hiccup of the door leaves an open console open', async ({ page, allowCon
   await expect(page.getByPlaceholder('Search supplements...')).toHaveValue('half typed');
 });
 
-test('a list that fails or is none is empty, and can be tried again', async ({
+test('a list that fails or is not a list is shown as empty, and can be loaded again', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -101,7 +107,7 @@ test('a list that fails or is none is empty, and can be tried again', async ({
   await expect(card(page, 'Inventory Value', panel)).toContainText('$0.00');
 });
 
-test('statistics that are missing go on waiting', async ({ page, allowConsoleErrors }) => {
+test('missing statistics keep their placeholders', async ({ page, allowConsoleErrors }) => {
   const stats = { totalProducts: 4, totalRevenue: null, orderGrowth: 'much' };
   const addedCalls = 'answered 404';
   await openSpecConsole(page, { addedCalls, allowConsoleErrors, data: { stats } });
@@ -112,7 +118,7 @@ test('statistics that are missing go on waiting', async ({ page, allowConsoleErr
   await expectNothingMissing(page);
 });
 
-test('rows of nothing but a number break no screen', async ({ page, allowConsoleErrors }) => {
+test('rows with nothing but an id break no screen', async ({ page, allowConsoleErrors }) => {
   const orders = [{ id: 1, createdAt: 'not a date' }, { id: 2, items: '[{}]' }, null, 'text'];
   await openSpecConsole(page, {
     addedCalls: 'answered 404',
@@ -175,7 +181,7 @@ test('a failed upload says what the specification says, and why beside the field
   await upload('Upload Fact Sheets', 'Failed to upload fact sheets', refusal.message);
 });
 
-test('an edit says which state it was made from, and is told when that is no more', async ({
+test('an edit sends the version it was made from, and is refused when that is outdated', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -206,7 +212,7 @@ test('an edit says which state it was made from, and is told when that is no mor
     server.calls
       .filter(({ name }) => name.startsWith('PUT '))
       .map(({ headers }) => headers['if-match']);
-  // The second time over what was read meanwhile; stock still counts from what the form showed.
+  // The second time with the version read after the refusal; stock still counts from what the form showed.
   expect(marks()).toEqual(['"7-42"', '"9-42"']);
 
   await page.getByRole('tab', { name: 'Inventory' }).click();

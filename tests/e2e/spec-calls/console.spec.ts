@@ -43,7 +43,7 @@ async function fillSupplement(page: Page) {
 
 for (const addedCalls of ADDED_CALLS_ARE) {
   test.describe(`the console, every added call ${addedCalls}`, () => {
-    test('one is sent to the door, signs in, and logs out', async ({
+    test('a visitor is sent to the sign-in page, signs in, and logs out', async ({
       page,
       allowConsoleErrors,
     }) => {

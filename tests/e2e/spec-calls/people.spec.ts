@@ -164,7 +164,7 @@ for (const addedCalls of ADDED_CALLS_ARE) {
   });
 }
 
-test('whoever is not signed in is sent from the dashboard to the sign-in', async ({
+test('a visitor is sent from the dashboard to the sign-in page', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -186,7 +186,7 @@ test('whoever is not signed in is sent from the dashboard to the sign-in', async
   }
 });
 
-test('a profile that fails leaves the shop signed out, without a word', async ({
+test('a profile call that fails leaves the visitor signed out, without a message', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -1,0 +1,36 @@
+import { createStripeProvider } from '#server/providers/payments/stripe-provider.ts';
+import { startFakeStripe } from './fake-stripe.ts';
+
+export const PAYMENT = {
+  key: 'co_1',
+  amountCents: 8997,
+  currency: 'usd',
+  checkoutId: '0b9f6a52-7c1e-4f7e-9c39-1d7a5e0c2f11',
+};
+export const BUYER = {
+  name: 'Ada Byron',
+  email: 'ada@billing.example',
+  receiptEmail: 'ada@receipts.example',
+};
+
+export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
+
+/** A Stripe of its own, the shop's provider for it, and ways to bring a payment as far as a test needs it. */
+export async function openStripe() {
+  const stripe = await startFakeStripe();
+  const provider = createStripeProvider(stripe);
+
+  async function authorize(): Promise<string> {
+    const { id } = await provider.create(PAYMENT);
+    stripe.confirm(id, BUYER);
+    return id;
+  }
+
+  async function pay(): Promise<string> {
+    const id = await authorize();
+    await provider.capture(id, 'cap_1');
+    return id;
+  }
+
+  return { stripe, provider, authorize, pay };
+}
