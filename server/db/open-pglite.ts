@@ -9,7 +9,7 @@ import type { Log } from '#server/log.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
-import type { Database } from './database.ts';
+import { CATALOG_CHANNEL, type Database } from './database.ts';
 import {
   DURABLE_START_PARAMS,
   DurableNodeFS,
@@ -53,8 +53,8 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
     return {
       db,
       engine: 'pglite',
-      async listen(channel, onNotice) {
-        await client.listen(channel, onNotice);
+      async onCatalogChange(onChange) {
+        await client.listen(CATALOG_CHANNEL, onChange);
       },
       async ping() {
         await client.query('select 1');

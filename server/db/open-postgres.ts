@@ -4,8 +4,8 @@ import { Client, Pool, types, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
-import type { Database } from './database.ts';
-import { listenOnPostgres } from './listen-on-postgres.ts';
+import { CATALOG_CHANNEL, type Database } from './database.ts';
+import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { nameStatements } from './name-statements.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
@@ -31,6 +31,8 @@ export type PostgresOptions = {
 
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
+  const onChanges = new Set<() => void>();
+  const tellAll = () => onChanges.forEach((onChange) => onChange());
   const pool = new Pool({
     connectionString: options.url,
     max: POOL_SIZE,
@@ -39,6 +41,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    onConnect: (client) => hearOwnChanges(client, CATALOG_CHANNEL, tellAll),
   });
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -50,8 +53,10 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   return {
     db: connectQueryBuilder(pool),
     engine: 'postgres',
-    async listen(channel, onNotice) {
-      listeners.push(await listenOnPostgres({ url: options.url, channel, onNotice }, log));
+    async onCatalogChange(onChange) {
+      onChanges.add(onChange);
+      const changes = { url: options.url, channel: CATALOG_CHANNEL, onNotice: onChange };
+      listeners.push(await listenOnPostgres(changes, log));
     },
     async ping() {
       await pool.query('select 1');

@@ -58,7 +58,6 @@ export async function createCategory(deps: CatalogDeps, admin: Admin, input: Cat
       after: input,
     });
   });
-  deps.catalog.invalidate();
 }
 
 export async function updateCategory(
@@ -84,7 +83,6 @@ export async function updateCategory(
       after: input,
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Its supplements keep selling; they are only no longer listed under it. */
@@ -100,7 +98,6 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
       before: { name: before.name },
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Names and their number concern all categories: whoever changes one goes first, the next sees it. */

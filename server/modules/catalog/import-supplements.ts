@@ -22,7 +22,7 @@ export async function importSupplements(
   file: Buffer,
 ): Promise<ImportReport> {
   const csv = await readCsv(file);
-  const report = await runTransaction(deps.db, async (tx) => {
+  return runTransaction(deps.db, async (tx) => {
     const plan = await planImport(tx, csv, true);
     const planned = reportPlan(plan);
     if (plan.errors.length > 0) {
@@ -41,8 +41,6 @@ export async function importSupplements(
     });
     return planned;
   });
-  deps.catalog.invalidate();
-  return report;
 }
 
 function reportPlan({ creations, changes, unchanged, errors, notes }: ImportPlan): ImportReport {

@@ -70,7 +70,6 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       adminId: refund.adminId,
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** The order is as it was; one that was to be canceled goes on being processed. */
