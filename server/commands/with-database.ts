@@ -7,7 +7,7 @@ type Work = (db: Database['db'], config: Config) => Promise<void>;
 
 /** Opens the database that the shop would open, migrated and stocked, and closes it again. */
 export async function withDatabase(work: Work): Promise<void> {
-  await open(work, undefined);
+  await open(work);
 }
 
 /** The same, but a new database is left without the catalog. */
@@ -15,7 +15,7 @@ export async function withUnstockedDatabase(work: Work): Promise<void> {
   await open(work, async () => undefined);
 }
 
-async function open(work: Work, seed: Parameters<typeof openDatabase>[2]): Promise<void> {
+async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Promise<void> {
   const config = loadConfig();
   const database = await openDatabase(config.database, createLog(config.logLevel), seed);
   try {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { categories } from '#server/db/schema.ts';
@@ -42,10 +42,12 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
-    await refuseTakenName(tx, input.name, 0);
+    // The very name of a deleted category is free and brings it back; another spelling of it would clash.
+    const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
+    await refuseTakenName(tx, input.name, clashes);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
-    // A deleted category of that name comes back: its supplements still belong to it.
+    // The supplements of one that comes back still belong to it.
     const [created] = await tx
       .insert(categories)
       .values(fields)
@@ -69,7 +71,7 @@ export async function updateCategory(
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
     const before = await lockCategory(tx, id);
-    await refuseTakenName(tx, input.name, id);
+    await refuseTakenName(tx, input.name, ne(categories.id, id));
     await tx
       .update(categories)
       .set({ ...input, description: input.description || null })
@@ -121,17 +123,8 @@ async function refuseTooMany(tx: Db): Promise<void> {
   throw new AppError('conflict', `There are ${MAX_CATEGORIES} categories already.`);
 }
 
-async function refuseTakenName(tx: Db, name: string, ownId: number): Promise<void> {
-  const [taken] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(
-      and(
-        eq(sql`lower(${categories.name})`, name.toLowerCase()),
-        ne(categories.id, ownId),
-        // The very same name of a deleted one is free again; another spelling of it would clash.
-        or(eq(categories.isActive, true), ne(categories.name, name), ne(sql`${ownId}::int`, 0)),
-      ),
-    );
-  if (taken) throw new AppError('conflict', `A category named ${name} exists already.`);
+async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): Promise<void> {
+  const isNamedSo = eq(sql`lower(${categories.name})`, name.toLowerCase());
+  const isTaken = (await tx.$count(categories, and(isNamedSo, clashes))) > 0;
+  if (isTaken) throw new AppError('conflict', `A category named ${name} exists already.`);
 }
