@@ -18,8 +18,8 @@ const HASH_BYTES = 32;
 const HASHES_AT_ONCE = 1;
 const HASHES_WAITING = 200;
 const LANES = {
-  users: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
-  admins: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
+  user: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
+  admin: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
@@ -27,7 +27,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 /** Runs `work` when there is room for another hash; what it does inside counts as one. Light ones go first. */
 export function withHashingSlot<T>(
   work: () => Promise<T>,
-  { lane = 'users', weight = 0 }: { lane?: keyof typeof LANES; weight?: number } = {},
+  { lane = 'user', weight = 0 }: { lane?: keyof typeof LANES; weight?: number } = {},
 ): Promise<T> {
   return LANES[lane](work, weight);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminCategory, CategoryInput } from '#shared/admin-catalog.ts';
@@ -124,7 +125,7 @@ async function refuseTooMany(tx: Db): Promise<void> {
 }
 
 async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): Promise<void> {
-  const isNamedSo = eq(sql`lower(${categories.name})`, name.toLowerCase());
+  const isNamedSo = sameIgnoringCase(categories.name, name);
   const isTaken = (await tx.$count(categories, and(isNamedSo, clashes))) > 0;
   if (isTaken) throw new AppError('conflict', `A category named ${name} exists already.`);
 }
