@@ -118,6 +118,20 @@ export const architecture: OxlintOverride[] = [
     ],
   ),
 
+  limit(
+    ['server/patches/**'],
+    [
+      noEnvironment,
+      forbid('A patch mends a library and imports nothing else.', [
+        '#server/**',
+        '#shared/**',
+        '#client/**',
+        '#tests/**',
+        '../**',
+      ]),
+    ],
+  ),
+
   limit(['shared/**/*.test.ts'], [forbid(sharedAlone.message, ['#client/**', '#server/**'])]),
   limit(['client/**/*.test.{ts,tsx}'], [forbid(browserAlone.message, ['#server/**'])]),
   limit(['server/**/*.test.ts'], [forbid(serverAlone.message, ['#client/**'])]),
