@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Planted in a project of their own: a file and what it imports. A check that lets these pass checks nothing. */
 const FORBIDDEN: [string, string][] = [
-  ['client/lib/a.ts', '#server/config.ts'],
+  ['client/lib/a.ts', '#server/config/config.ts'],
   ['client/lib/b.ts', '../ui/button.tsx'],
   ['client/lib/c.ts', 'node:fs'],
   ['client/lib/d.ts', '#client/ui/button.tsx'],
@@ -20,7 +20,7 @@ const FORBIDDEN: [string, string][] = [
   ['client/domain/a.ts', '#client/features/catalog/card.tsx'],
   ['client/domain/b.ts', '#client/pages/storefront.tsx'],
   ['client/domain/c.ts', '#client/app/router.tsx'],
-  ['client/domain/d.ts', '#server/config.ts'],
+  ['client/domain/d.ts', '#server/config/config.ts'],
   ['client/features/catalog/a.ts', '#client/features/selection/panel.tsx'],
   ['client/features/catalog/b.ts', '../selection/panel.tsx'],
   ['client/features/catalog/c.ts', '#client/pages/storefront.tsx'],
@@ -29,14 +29,14 @@ const FORBIDDEN: [string, string][] = [
   ['client/app/a.ts', '#server/app.ts'],
   ['client/app/b.ts', '#tests/support/test-app.ts'],
 
-  ['shared/a.ts', '#server/config.ts'],
+  ['shared/a.ts', '#server/config/config.ts'],
   ['shared/b.ts', '#client/domain/selection.ts'],
   ['shared/c.ts', 'node:crypto'],
   ['shared/d.ts', 'react'],
-  ['shared/e.ts', '../server/config.ts'],
-  ['shared/f.test.ts', '#server/config.ts'],
+  ['shared/e.ts', '../server/config/config.ts'],
+  ['shared/f.test.ts', '#server/config/config.ts'],
 
-  ['server/config.ts', './deps.ts'],
+  ['server/config/a.ts', '#server/deps.ts'],
   ['server/log.ts', './modules/catalog/supplements.ts'],
   ['server/main.ts', './providers/mail/smtp-mailer.ts'],
   ['server/app.ts', './providers/mail/smtp-mailer.ts'],
@@ -121,6 +121,7 @@ beforeAll(() => {
   plant('server/db/circle.ts', "import { b } from './round.ts';\nexport const a = () => b;");
   plant('server/db/round.ts', "import { a } from './circle.ts';\nexport const b = () => a;");
   plant('server/modules/catalog/env.ts', 'export const port = process.env.PORT;');
+  plant('server/config/env.ts', 'export const port = process.env.PORT;');
   plant('client/domain/store.ts', "export const order = window.localStorage.getItem('order');");
   plant('server/modules/catalog/print.ts', "console.log('hello');");
 
@@ -150,6 +151,7 @@ describe('an import along the arrows is left alone', () => {
 test.each([
   ['import(no-cycle)', 'server/db/circle.ts'],
   ['node(no-process-env)', 'server/modules/catalog/env.ts'],
+  ['node(no-process-env)', 'server/config/env.ts'],
   ['eslint(no-restricted-globals)', 'client/domain/store.ts'],
   ['eslint(no-console)', 'server/modules/catalog/print.ts'],
 ])('%s is found', (code, file) => {

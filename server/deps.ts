@@ -1,4 +1,4 @@
-import type { Config, MailConfig, StorageConfig } from './config.ts';
+import type { Config, MailConfig, StorageConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';

@@ -1,4 +1,5 @@
-import { loadConfig, type Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { loadConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/log.ts';
