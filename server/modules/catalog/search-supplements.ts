@@ -44,13 +44,7 @@ export async function searchSupplements(
     ...cutPage(found, page.limit, (last) => `${last.displayOrder}.${last.id}`),
     total:
       page.search || page.stock
-        ? await countRows(
-            db,
-            db
-              .select({ one: sql`1` })
-              .from(supplements)
-              .where(isListed),
-          )
+        ? await countRows(db, supplements, isListed)
         : await db.$count(shelf),
   };
 }
