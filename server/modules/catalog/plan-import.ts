@@ -16,13 +16,8 @@ import { NOT_A_PICTURE } from '#shared/picture-address.ts';
 import type { CsvFile } from '#server/http/read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
-import {
-  isSilent,
-  readCell,
-  type SupplementRow,
-  unifyLineBreaks,
-  writeCell,
-} from './supplement-columns.ts';
+import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
+import { EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
   findUnfitPictures,
@@ -88,8 +83,7 @@ function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
 }
 
 function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
-  // A new row without the column has no benefits; the form sends an empty list as well.
-  const cells = { benefits: [], ...readCells(row) };
+  const cells = { ...EMPTY_LISTS, ...readCells(row) };
   const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
   if (!input) return;
   plan.creations.push(input);
