@@ -43,7 +43,9 @@ export function kindOf(column: InputColumn): string {
 
 /** An empty cell says nothing here: what is there stays, a new supplement gets the usual value. */
 export function isSilentWhenEmpty(column: InputColumn): boolean {
-  return table[column].hasDefault && kindOf(column) !== 'array';
+  // A text or a list can be empty: there an empty cell says so.
+  const canBeEmpty = table[column].getSQLType().startsWith('text');
+  return table[column].hasDefault && !canBeEmpty;
 }
 
 const contract = z.toJSONSchema(supplementInputSchema, { io: 'input' });
