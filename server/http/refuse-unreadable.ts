@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/rules/errors.ts';
 import { AppError } from './app-error.ts';
 import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';

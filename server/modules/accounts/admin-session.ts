@@ -5,7 +5,7 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers, sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { SignInPlace } from '#server/security/sign-in-attempts.ts';
-import type { Admin } from '#shared/admin.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { findSessionOwner } from './find-session-owner.ts';
 

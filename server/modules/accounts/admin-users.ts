@@ -6,8 +6,8 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { registerSchema } from '#shared/accounts.ts';
-import { requiredLine } from '#shared/text.ts';
+import { registerSchema } from '#shared/contracts/accounts.ts';
+import { requiredLine } from '#shared/contracts/text.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const USERNAME_MAX_LENGTH = 64;

@@ -5,7 +5,7 @@ import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
 import { addressKey } from '#server/security/networks.ts';
-import type { RegisterInput, User } from '#shared/accounts.ts';
+import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { getUser } from './users.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { RESET_LINK_VALID_MINUTES } from '#shared/accounts.ts';
+import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 import { storePassword } from './change-password.ts';
 import { refuseWeakPassword, type PasswordRule } from './check-new-password.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#shared/contracts/accounts.ts';
 import { findSessionOwner } from './find-session-owner.ts';
 
 /** Listed one by one: the password stands beside them. */

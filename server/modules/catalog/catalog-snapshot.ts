@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/db/database.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { listActiveSupplements } from './supplements.ts';
 
 export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes };

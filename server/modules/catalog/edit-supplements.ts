@@ -3,11 +3,15 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { editedNow, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AdminSupplement, SupplementEdit, SupplementInput } from '#shared/admin-catalog.ts';
-import type { Admin } from '#shared/admin.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
-import type { EditMark } from '#shared/edit-mark.ts';
-import { NOT_A_PICTURE } from '#shared/picture-address.ts';
+import type {
+  AdminSupplement,
+  SupplementEdit,
+  SupplementInput,
+} from '#shared/contracts/admin-catalog.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import type { EditMark } from '#shared/rules/edit-mark.ts';
+import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 import type { CatalogDeps } from './catalog-deps.ts';

@@ -1,7 +1,7 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ImportReport } from '#shared/admin-files.ts';
-import type { Admin } from '#shared/admin.ts';
+import type { ImportReport } from '#shared/contracts/import-report.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { readCsv } from '#server/http/read-csv.ts';
 import type { CatalogDeps } from './catalog-deps.ts';

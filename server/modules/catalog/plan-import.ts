@@ -9,10 +9,10 @@ import {
   supplementEditSchema,
   type SupplementInput,
   supplementInputSchema,
-} from '#shared/admin-catalog.ts';
-import type { ImportRemark } from '#shared/admin-files.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
-import { NOT_A_PICTURE } from '#shared/picture-address.ts';
+} from '#shared/contracts/admin-catalog.ts';
+import type { ImportRemark } from '#shared/contracts/import-report.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import type { CsvFile } from '#server/http/read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';

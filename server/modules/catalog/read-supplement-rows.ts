@@ -1,4 +1,4 @@
-import type { ImportRemark } from '#shared/admin-files.ts';
+import type { ImportRemark } from '#shared/contracts/import-report.ts';
 import type { CsvFile, CsvRow } from '#server/http/read-csv.ts';
 import { unifyLineBreaks } from './supplement-cells.ts';
 import {

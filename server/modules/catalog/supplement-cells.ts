@@ -1,5 +1,5 @@
 import type { CsvCell } from '#server/http/csv-cells.ts';
-import { splitLines } from '#shared/text.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
 import {
   type CsvColumn,
   type InputColumn,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, supplements } from '#server/db/schema.ts';
-import type { Supplement } from '#shared/supplements.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { STORE_COLUMNS } from './supplement-columns.ts';
 
 /** The storefront's list: active supplements in display order. */

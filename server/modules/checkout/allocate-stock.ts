@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
-import type { CheckoutLine, InventoryIssue } from '#shared/checkout.ts';
+import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 

@@ -1,9 +1,9 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { setLowStockThreshold } from '#server/modules/catalog/stock-settings.ts';
-import type { StockAdjustment, StockEdit } from '#shared/admin-catalog.ts';
-import type { Admin } from '#shared/admin.ts';
-import type { EditMark } from '#shared/edit-mark.ts';
+import type { StockAdjustment, StockEdit } from '#shared/contracts/inventory.ts';
+import type { Admin } from '#shared/contracts/admins.ts';
+import type { EditMark } from '#shared/rules/edit-mark.ts';
 import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { refuseStale, refuseUncountable } from '#server/modules/catalog/edit-supplements.ts';

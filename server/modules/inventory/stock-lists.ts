@@ -7,8 +7,8 @@ import type {
   InventorySummary,
   LowStockEntry,
   StockMove,
-} from '#shared/admin-catalog.ts';
-import type { PageAfterId, PageAfterPlace } from '#shared/list-pages.ts';
+} from '#shared/contracts/inventory.ts';
+import type { PageAfterId, PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
 const FORECAST_DAYS = 28;

@@ -4,7 +4,7 @@ import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { readMailAddress } from '#shared/rules/mail-address.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };

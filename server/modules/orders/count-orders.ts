@@ -2,7 +2,7 @@ import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, salesByDay } from '#server/db/schema.ts';
 import { countRows } from '#server/http/list-page.ts';
-import type { OrderFilter, OrderSummary } from '#shared/admin.ts';
+import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
 import { isWithin, matchesOrder } from './list-orders.ts';
 
 /** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */

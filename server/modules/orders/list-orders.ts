@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { adminUsers, orderEvents, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type AdminOrder, type AdminOrderDetails, type OrderFilter } from '#shared/admin.ts';
-import type { PageAfterId } from '#shared/list-pages.ts';
-import { type OrderItem, orderItemSchema } from '#shared/orders.ts';
+import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import { type OrderItem, orderItemSchema } from '#shared/contracts/orders.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 

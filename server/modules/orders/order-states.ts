@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders, type ORDER_EVENT_KINDS } from '#server/db/schema.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
 
 // The search index of a row is the database's own.
 const { words: _words, ...columns } = getTableColumns(orders);

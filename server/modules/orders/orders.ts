@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
-import type { PageAfterId } from '#shared/list-pages.ts';
-import type { OrderItem, OrderView } from '#shared/orders.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** The order behind an unguessable link. */

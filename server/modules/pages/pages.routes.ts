@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
-import { PAGE_PATHS } from '#shared/routes.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { recommendationHead, writeHead, writePaymentSettings } from './page-head.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, salesByDay, shelf } from '#server/db/schema.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { AdminStats, Insights } from '#shared/admin.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import type { AdminStats, Insights } from '#shared/contracts/reports.ts';
 import { firstDayOf, listBestSellers } from './recent-sales.ts';
 
 const TOP_PRODUCTS = 8;

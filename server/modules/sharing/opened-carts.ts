@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { openedCarts, sharedCarts, users } from '#server/db/schema.ts';
-import { LARGEST_ID } from '#shared/checkout.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { isReachable } from './shared-carts.ts';
 
 /** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */

@@ -3,8 +3,9 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
-import type { PageAfterId } from '#shared/list-pages.ts';
-import { LINK_VALID_DAYS, type CartCounts, type SentCart } from '#shared/shared-carts.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
+import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 
 type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] };
 

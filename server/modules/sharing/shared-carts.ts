@@ -4,9 +4,14 @@ import { sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import { isToken } from '#server/security/tokens.ts';
-import type { PageAfterId } from '#shared/list-pages.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { AcceptAnswer, CartItem, PublicCart, ReceivedCart } from '#shared/shared-carts.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import type {
+  AcceptAnswer,
+  CartItem,
+  PublicCart,
+  ReceivedCart,
+} from '#shared/contracts/shared-carts.ts';
 
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 

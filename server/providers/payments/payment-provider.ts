@@ -1,4 +1,8 @@
-import type { DemoConfirmAnswer, DemoConfirmInput, PaymentConfig } from '#shared/checkout.ts';
+import type {
+  DemoConfirmAnswer,
+  DemoConfirmInput,
+  PaymentConfig,
+} from '#shared/contracts/checkout.ts';
 
 /** The states of a payment at its provider, in Stripe's words. */
 export type IntentStatus =
