@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Planted in a project of their own: a file and what it imports. A check that lets these pass checks nothing. */
 const FORBIDDEN: [string, string][] = [
-  ['client/lib/a.ts', '#server/config.ts'],
+  ['client/lib/a.ts', '#server/config/config.ts'],
   ['client/lib/b.ts', '../ui/button.tsx'],
   ['client/lib/c.ts', 'node:fs'],
   ['client/lib/d.ts', '#client/ui/button.tsx'],
@@ -20,7 +20,7 @@ const FORBIDDEN: [string, string][] = [
   ['client/domain/a.ts', '#client/features/catalog/card.tsx'],
   ['client/domain/b.ts', '#client/pages/storefront.tsx'],
   ['client/domain/c.ts', '#client/app/router.tsx'],
-  ['client/domain/d.ts', '#server/config.ts'],
+  ['client/domain/d.ts', '#server/config/config.ts'],
   ['client/features/catalog/a.ts', '#client/features/selection/panel.tsx'],
   ['client/features/catalog/b.ts', '../selection/panel.tsx'],
   ['client/features/catalog/c.ts', '#client/pages/storefront.tsx'],
@@ -29,17 +29,17 @@ const FORBIDDEN: [string, string][] = [
   ['client/app/a.ts', '#server/app.ts'],
   ['client/app/b.ts', '#tests/support/test-app.ts'],
 
-  ['shared/a.ts', '#server/config.ts'],
+  ['shared/a.ts', '#server/config/config.ts'],
   ['shared/b.ts', '#client/domain/selection.ts'],
   ['shared/c.ts', 'node:crypto'],
   ['shared/d.ts', 'react'],
-  ['shared/e.ts', '../server/config.ts'],
-  ['shared/f.test.ts', '#server/config.ts'],
   ['shared/rules/a.ts', 'zod'],
   ['shared/rules/b.ts', '#shared/contracts/orders.ts'],
   ['shared/calls.ts', '#shared/contracts/contracts.ts'],
+  ['shared/e.ts', '../server/config/config.ts'],
+  ['shared/f.test.ts', '#server/config/config.ts'],
 
-  ['server/config.ts', './deps.ts'],
+  ['server/config/a.ts', '#server/deps.ts'],
   ['server/log.ts', './modules/catalog/supplements.ts'],
   ['server/main.ts', './providers/mail/smtp-mailer.ts'],
   ['server/app.ts', './providers/mail/smtp-mailer.ts'],
@@ -51,6 +51,9 @@ const FORBIDDEN: [string, string][] = [
   ['server/db/b.ts', '#server/modules/catalog/supplements.ts'],
   ['server/db/seed/a.ts', '../../http/errors.ts'],
   ['server/db/seed/b.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/patches/a.ts', '#server/db/schema.ts'],
+  ['server/patches/b.ts', '../log.ts'],
+  ['server/patches/c.ts', '#shared/rules/money.ts'],
   ['server/http/a.ts', '#server/modules/catalog/supplements.ts'],
   ['server/http/b.ts', '#server/deps.ts'],
   ['server/http/c.ts', 'node:process'],
@@ -92,6 +95,8 @@ const ALLOWED: [string, string][] = [
   ['server/deps-ok.test.ts', '#tests/support/test-app.ts'],
   ['server/jobs/ok.ts', '#server/modules/mail/outbox.ts'],
   ['server/db/seed/ok.ts', '../schema.ts'],
+  ['server/db/good.ts', '#server/patches/name-statements.ts'],
+  ['server/patches/ok.ts', 'pg'],
   ['server/http/ok.ts', '#server/db/schema.ts'],
   ['server/modules/catalog/ok.ts', '#server/http/errors.ts'],
   ['server/modules/accounts/ok.ts', '#server/providers/mail/mailer.ts'],
@@ -120,6 +125,7 @@ beforeAll(() => {
   plant('server/db/circle.ts', "import { b } from './round.ts';\nexport const a = () => b;");
   plant('server/db/round.ts', "import { a } from './circle.ts';\nexport const b = () => a;");
   plant('server/modules/catalog/env.ts', 'export const port = process.env.PORT;');
+  plant('server/config/env.ts', 'export const port = process.env.PORT;');
   plant('client/domain/store.ts', "export const order = window.localStorage.getItem('order');");
   plant('server/modules/catalog/print.ts', "console.log('hello');");
 
@@ -149,6 +155,7 @@ describe('an import along the arrows is left alone', () => {
 test.each([
   ['import(no-cycle)', 'server/db/circle.ts'],
   ['node(no-process-env)', 'server/modules/catalog/env.ts'],
+  ['node(no-process-env)', 'server/config/env.ts'],
   ['eslint(no-restricted-globals)', 'client/domain/store.ts'],
   ['eslint(no-console)', 'server/modules/catalog/print.ts'],
 ])('%s is found', (code, file) => {

@@ -36,7 +36,10 @@ const serverAlone = forbid('server imports shared, and itself by #server/; never
   '#tests/**',
   '../**',
 ]);
-const noEnvironment = forbid('Settings are read in config.ts alone.', ['process', 'node:process']);
+const noEnvironment = forbid('The environment is read in config/load-config.ts alone.', [
+  'process',
+  'node:process',
+]);
 const noRoutes = forbid('Only app.ts mounts routes.', ['**/*.routes.ts']);
 const noConcreteProviders = forbid('Only deps.ts imports a concrete provider.', [
   '#server/providers/**',
@@ -67,7 +70,7 @@ export const architecture: OxlintOverride[] = [
   ),
 
   limit(
-    ['server/*.ts'],
+    ['server/*.ts', 'server/config/**'],
     [
       ...server,
       noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http', 'db'),
@@ -122,6 +125,20 @@ export const architecture: OxlintOverride[] = [
         'http',
         'providers',
       ),
+    ],
+  ),
+
+  limit(
+    ['server/patches/**'],
+    [
+      noEnvironment,
+      forbid('A patch mends a library and imports nothing else.', [
+        '#server/**',
+        '#shared/**',
+        '#client/**',
+        '#tests/**',
+        '../**',
+      ]),
     ],
   ),
 

@@ -9,10 +9,10 @@ const report = process.env['TEST_REPORT'];
  * shop does with rows that it was given, and take twice the time for the same answer.
  */
 const ONE_ENGINE_IS_ENOUGH = [
-  'server/*.test.ts',
+  'server/{,config/}*.test.ts',
   'server/{jobs,specification}/**',
   'server/commands/commands.test.ts',
-  'server/db/{lock-data-folder,maintain-pglite,yield-between-queries}.test.ts',
+  'server/{db/{lock-data-folder,maintain-pglite},patches/*}.test.ts',
   'server/http/**',
   'server/security/!(attempts|sessions).test.ts',
   'server/providers/{mail,storage}/**',

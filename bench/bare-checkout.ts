@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import path from 'node:path';
 import pg from 'pg';
-import type { DatabaseConfig } from '#server/config.ts';
-import { DURABLE_START_PARAMS, DurableNodeFS } from '#server/db/embedded-file-system.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
+import { DURABLE_START_PARAMS, DurableNodeFS } from '#server/patches/embedded-file-system.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 

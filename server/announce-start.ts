@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { FirstAdmin } from './modules/accounts/create-first-admin.ts';
 
 /** Tells the person at the terminal where the shop is and what it runs on. */

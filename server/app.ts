@@ -51,7 +51,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** The whole server on one screen: what happens to every request, then every mount. */
 export async function createApp(deps: Deps): Promise<App> {
   const { config, database, catalog, payments } = deps;
-  const catalogDeps = { db: database.db, catalog };
+  const catalogDeps = { db: database.db };
   const app: App = fastify<RawServerDefault>({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

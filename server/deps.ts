@@ -1,4 +1,4 @@
-import type { Config, MailConfig, StorageConfig } from './config.ts';
+import type { Config, MailConfig, StorageConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
@@ -89,8 +89,8 @@ export function accountDeps({ database, config, background }: Deps): AccountDeps
 
 /** What the checkout takes of all this. */
 export function checkoutDeps(deps: Deps): CheckoutDeps {
-  const { database, payments, catalog, faults, log, config } = deps;
-  return { db: database.db, payments, catalog, faults, log, mailOrigin: config.mailOrigin };
+  const { database, payments, faults, log, config } = deps;
+  return { db: database.db, payments, faults, log, mailOrigin: config.mailOrigin };
 }
 
 /** What uploads take of it. */

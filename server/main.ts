@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/load-config.ts';
 import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/load-config.ts';
 import { reviewSettings } from './review-settings.ts';
 
 const review = (settings: Record<string, string>) => reviewSettings(readConfig(settings));

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { EASY_TO_GUESS, passwordRule } from './modules/accounts/check-new-password.ts';
 import { isEasyToGuess } from './modules/accounts/weak-passwords.ts';
 import { StartError } from './start-error.ts';

@@ -1,5 +1,5 @@
 /** npm run backup [file] */
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/load-config.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { hasDatabase } from '#server/db/open-pglite.ts';
 import { createStorage } from '#server/deps.ts';

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { findUserId } from '#server/modules/accounts/users.ts';
 import { endAllSessions, endSessionsOf } from '#server/security/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -13,12 +12,9 @@ export async function endSessions(db: Database['db'], args: readonly string[]): 
     throw new StartError(USAGE);
   }
   if (whom === '--everyone') return describe(await endAllSessions(db), 'everyone');
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, whom.toLowerCase()));
-  if (!user) throw new StartError(`There is no account with ${whom}.`);
-  return describe(await endSessionsOf(db, { userId: user.id }), whom);
+  const userId = await findUserId(db, whom);
+  if (userId === undefined) throw new StartError(`There is no account with ${whom}.`);
+  return describe(await endSessionsOf(db, { userId }), whom);
 }
 
 function describe(ended: number, whom: string): string {

@@ -10,12 +10,18 @@ export type Db =
   | PgDatabase<PgQueryResultHKT, typeof schema>
   | PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
+/** What triggers/announce-catalog-changes.sql notifies. */
+export const CATALOG_CHANNEL = 'catalogue_changed';
+
 /** An open database of either engine. */
 export type Database = {
   db: PgDatabase<PgQueryResultHKT, typeof schema>;
   engine: 'pglite' | 'postgres';
-  /** Calls back for each notification; also after a lost connection, since some may be missed. */
-  listen(channel: string, onNotice: () => void): Promise<void>;
+  /**
+   * Calls back after each change to products, stock or categories: after one that is made here before its commit is
+   * answered, so that whoever made it reads it; after one from elsewhere as soon as it is announced.
+   */
+  onCatalogChange(onChange: () => void): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };

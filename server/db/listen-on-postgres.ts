@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type ClientBase } from 'pg';
 import type { Log } from '#server/log.ts';
 
 const FIRST_RETRY_MS = 250;
@@ -7,7 +7,7 @@ const LONGEST_RETRY_MS = 10_000;
 
 type Subscription = { url: string; channel: string; onNotice: () => void };
 
-/** Holds one connection for notifications and makes a new one whenever it is lost. */
+/** Holds one connection for notifications and makes a new one whenever it is lost; some may be missed meanwhile. */
 export async function listenOnPostgres(
   subscription: Subscription,
   log: Log,
@@ -51,4 +51,21 @@ export async function listenOnPostgres(
     stopped.abort();
     await current.end().catch(() => undefined);
   };
+}
+
+/**
+ * PostgreSQL sends a connection the notifications of its own commit ahead of the commit's answer. What other
+ * connections change is not heard here: it would come once for each connection of the pool.
+ */
+export async function hearOwnChanges(
+  client: ClientBase,
+  channel: string,
+  onNotice: () => void,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ownPid = rows[0]?.pid;
+  client.on('notification', ({ processId }) => {
+    if (processId === ownPid) onNotice();
+  });
+  await client.query(`listen ${escapeIdentifier(channel)}`);
 }

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '#server/config.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './open-pglite.ts';

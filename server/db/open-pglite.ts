@@ -6,23 +6,23 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Log } from '#server/log.ts';
-import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
-import { StartError } from '#server/start-error.ts';
-import { applyTriggers } from './apply-triggers.ts';
-import type { Database } from './database.ts';
 import {
   DURABLE_START_PARAMS,
   DurableNodeFS,
   PrivateNodeFS,
   START_PARAMS,
-} from './embedded-file-system.ts';
+} from '#server/patches/embedded-file-system.ts';
+import { mergeParsersOnce } from '#server/patches/merge-parsers-once.ts';
+import { yieldBetweenQueries } from '#server/patches/yield-between-queries.ts';
+import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
+import { StartError } from '#server/start-error.ts';
+import { applyTriggers } from './apply-triggers.ts';
+import { CATALOG_CHANNEL, type Database } from './database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
-import { mergeParsersOnce } from './merge-parsers-once.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import * as schema from './schema.ts';
-import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 export type PgliteOptions = {
   folder: string;
@@ -53,8 +53,8 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
     return {
       db,
       engine: 'pglite',
-      async listen(channel, onNotice) {
-        await client.listen(channel, onNotice);
+      async onCatalogChange(onChange) {
+        await client.listen(CATALOG_CHANNEL, onChange);
       },
       async ping() {
         await client.query('select 1');

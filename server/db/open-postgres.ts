@@ -1,13 +1,14 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { Log } from '#server/log.ts';
+import { nameStatements } from '#server/patches/name-statements.ts';
+import { returnConnections } from '#server/patches/return-connections.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
-import type { Database } from './database.ts';
-import { listenOnPostgres } from './listen-on-postgres.ts';
+import { CATALOG_CHANNEL, type Database } from './database.ts';
+import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { nameStatements } from './name-statements.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import * as schema from './schema.ts';
 
@@ -31,6 +32,8 @@ export type PostgresOptions = {
 
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
+  const onChanges = new Set<() => void>();
+  const tellAll = () => onChanges.forEach((onChange) => onChange());
   const pool = new Pool({
     connectionString: options.url,
     max: POOL_SIZE,
@@ -39,6 +42,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    onConnect: (client) => hearOwnChanges(client, CATALOG_CHANNEL, tellAll),
   });
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -48,10 +52,12 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   });
   const listeners: (() => Promise<void>)[] = [];
   return {
-    db: connectQueryBuilder(pool),
+    db: returnConnections(pool, schema),
     engine: 'postgres',
-    async listen(channel, onNotice) {
-      listeners.push(await listenOnPostgres({ url: options.url, channel, onNotice }, log));
+    async onCatalogChange(onChange) {
+      onChanges.add(onChange);
+      const changes = { url: options.url, channel: CATALOG_CHANNEL, onNotice: onChange };
+      listeners.push(await listenOnPostgres(changes, log));
     },
     async ping() {
       await pool.query('select 1');
@@ -61,27 +67,6 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       await pool.end();
     },
   };
-}
-
-/**
- * The query builder does not give a connection back whose "begin" fails, as happens when the server
- * was restarted: after as many failures as the pool has connections, nothing would work any more.
- * Transactions therefore get their connection from here.
- */
-function connectQueryBuilder(pool: Pool): Database['db'] {
-  const connected = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
-  const db = drizzle({ client: pool, schema });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      const onClient = connected.get(client) ?? drizzle({ client, schema });
-      connected.set(client, onClient);
-      return await onClient.transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
-  return db;
 }
 
 /** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 
@@ -21,8 +22,24 @@ export function cutPage<Row>(
   return { rows: page, next: last && place(last) };
 }
 
-/** How many rows a query has; unknown when there are too many to be counted while somebody waits. */
-export async function countRows(db: Db, query: SQLWrapper): Promise<number | undefined> {
+/** Lists with the newest first go on below the last id of the page before. */
+export function isBefore(after: number | undefined, id: AnyPgColumn): SQL | undefined {
+  return after === undefined ? undefined : lt(id, after);
+}
+
+/** How many rows of a table match; unknown when there are too many to be counted while somebody waits. */
+export function countRows(db: Db, table: PgTable, condition?: SQL): Promise<number | undefined> {
+  return countFound(
+    db,
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(condition),
+  );
+}
+
+/** The same for what a query finds. */
+export async function countFound(db: Db, query: SQLWrapper): Promise<number | undefined> {
   const [counted] = await selectRows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (${query.getSQL()} limit ${COUNTED_AT_MOST + 1}) as counted`,

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** What this machine is called, by itself and by others near it. */
 const MACHINE_NAMES = [

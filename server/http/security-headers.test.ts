@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/load-config.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { pageSecurityPolicy, securityHeaders } from './security-headers.ts';

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, cookieOptions } from '#server/http/secure-cookies.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken, isToken } from './tokens.ts';
 
 const COOKIE = 'checkout';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
-const TOKEN_SHAPE = /^[\w-]{43}$/;
 
 /** The stored hash of the browser's cookie, if it has one. */
 export function readBrowser(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName(request, COOKIE)];
-  return token && TOKEN_SHAPE.test(token) ? hashToken(token) : undefined;
+  return token && isToken(token) ? hashToken(token) : undefined;
 }
 
 /** Recognizes the browser across reloads and tabs, signed in or not. Answers with the stored hash. */

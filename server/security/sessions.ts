@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
+import type { Account } from '#server/http/security-log.ts';
 import { cookieName, cookieOptions } from '#server/http/secure-cookies.ts';
 import { shortenAddress } from '#server/http/shorten-address.ts';
 import { describeDevice } from './describe-device.ts';
@@ -23,7 +24,7 @@ export async function startSession(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner: { userId: number } | { adminId: number },
+  owner: Account,
 ): Promise<void> {
   const kind = 'userId' in owner ? 'user' : 'admin';
   await deleteSession(db, request, kind);
@@ -82,10 +83,7 @@ export async function renewSession(
 }
 
 /** Everywhere: what whoever may have learned the password has opened is closed. */
-export async function endSessionsOf(
-  db: Db,
-  owner: { userId: number } | { adminId: number },
-): Promise<number> {
+export async function endSessionsOf(db: Db, owner: Account): Promise<number> {
   const isOwn =
     'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length;

@@ -6,6 +6,7 @@ import { countFailure, forgetFailures, refuseIfBlocked, type Block } from './att
 import type { RateLimit } from './limit-rates.ts';
 import { networkBounds, networksOf } from './networks.ts';
 import { readBrowser } from './recognize-browser.ts';
+import type { SessionKind } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const FAILURES_PER_NAME_AND_ADDRESS = 10;
@@ -35,10 +36,10 @@ export function readPlace(request: FastifyRequest): SignInPlace {
   return { ip: request.ip, browser: readBrowser(request), weight: rates.weigh(request, SIGN_INS) };
 }
 
-type Attempt = { kind: 'user' | 'admin'; name: string; place: SignInPlace };
+export type SignInAttempt = { kind: SessionKind; name: string; place: SignInPlace };
 
 /** Refuses while the name, as tried from here, or the network has failed too often. */
-export function refuseBlockedSignIn(db: Db, attempt: Attempt, isKnownPlace: boolean) {
+export function refuseBlockedSignIn(db: Db, attempt: SignInAttempt, isKnownPlace: boolean) {
   const keys = keysOf(attempt);
   return refuseIfBlocked(
     db,
@@ -48,7 +49,7 @@ export function refuseBlockedSignIn(db: Db, attempt: Attempt, isKnownPlace: bool
   );
 }
 
-export async function countFailedSignIn(db: Db, attempt: Attempt): Promise<void> {
+export async function countFailedSignIn(db: Db, attempt: SignInAttempt): Promise<void> {
   const keys = keysOf(attempt);
   await countFailure(db, keys.pair, FAILURES_PER_NAME_AND_ADDRESS);
   await countFailure(db, keys.name, FAILURES_PER_NAME, SHORT_BLOCK);
@@ -56,7 +57,7 @@ export async function countFailedSignIn(db: Db, attempt: Attempt): Promise<void>
 }
 
 /** Also remembers the place, for the day when somebody else tries to guess the password. */
-export async function noteSignIn(db: Db, attempt: Attempt, account: string): Promise<void> {
+export async function noteSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
   await forgetFailures(db, keysOf(attempt).pair);
   const rows = placesOf(account, attempt.place).map((place) => ({ account, place }));
   await db
@@ -83,7 +84,7 @@ export async function deleteOldPlaces(db: Db): Promise<void> {
     .where(lt(signInPlaces.lastUsedAt, sql`now() - make_interval(days => ${PLACES_KEPT_DAYS})`));
 }
 
-function keysOf({ kind, name, place }: Attempt) {
+function keysOf({ kind, name, place }: SignInAttempt) {
   const prefix = kind === 'admin' ? 'admin-sign-in' : 'sign-in';
   const [address = ''] = networksOf(place.ip);
   return {

@@ -7,6 +7,11 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+/** Anything else need not be looked for, and may not even be text to the database. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What the database keeps of a secret: enough to recognize it, too little to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
 /** As many requests as wanted: npm run fuzz -- [50000] [--seed 1] [--engine postgres] */
 import { parseArgs } from 'node:util';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/load-config.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { openDatabases } from '#tests/checkout/torture/databases.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
-import { readConfig, type DatabaseConfig } from '#server/config.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { checkoutDeps, closeDeps, createDeps } from '#server/deps.ts';

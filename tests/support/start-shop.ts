@@ -6,10 +6,9 @@ import { giveUpAfter } from './patience.ts';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
 /** As `npm start` does; and a killed test run leaves no shops behind. */
-const PRELOADS = ['server/start-faster.ts', 'scripts/end-with-parent.js'].flatMap((file) => [
-  '--import',
-  pathToFileURL(path.join(REPOSITORY_ROOT, file)).href,
-]);
+const PRELOADS = ['server/patches/start-faster.ts', 'scripts/end-with-parent.js'].flatMap(
+  (file) => ['--import', pathToFileURL(path.join(REPOSITORY_ROOT, file)).href],
+);
 const LONGEST_START_MS = giveUpAfter(240_000);
 /** With what follows it: a line may arrive in pieces. */
 const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;

@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
 import type { App } from '#server/http/app-type.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { DatabaseConfig } from '#server/config.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
 import { clonePgliteTemplate } from './pglite-template.ts';
 import { addressOf, runOnServer } from './prepare-test-engine.ts';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -41,7 +42,7 @@ export function listAdmins(db: Db) {
 
 /** Tells whether it was created: the name or the address may belong to another one. */
 export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
-  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admins' });
+  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admin' });
   const created = await db
     .insert(adminUsers)
     .values({ ...admin, password })
@@ -64,7 +65,7 @@ export async function resetAdmin(
   admin: { username: string; password: string; hasGeneratedPassword?: boolean },
 ): Promise<void> {
   const { username, hasGeneratedPassword = false } = admin;
-  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admins' });
+  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admin' });
   await changeAdmin(db, username, { password, hasGeneratedPassword, isActive: true });
 }
 
@@ -82,7 +83,7 @@ async function changeAdmin(
     const [changed] = await tx
       .update(adminUsers)
       .set(change)
-      .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()))
+      .where(sameIgnoringCase(adminUsers.username, username))
       .returning({ id: adminUsers.id });
     if (!changed) throw new AppError('not_found', `There is no administrator named ${username}.`);
     await endSessionsOf(tx, { adminId: changed.id });

@@ -15,15 +15,19 @@ const HASH_BYTES = 32;
  * A flood of sign-ins must not take all the processor's time and memory from the shop: two hashes at a time, one
  * of which is for administrators alone. Whatever strangers do at the shop's door, the console's stays open.
  */
+const HASHES_AT_ONCE = 1;
 const HASHES_WAITING = 200;
-const LANES = { users: createLimiter(1, HASHES_WAITING), admins: createLimiter(1, HASHES_WAITING) };
+const LANES = {
+  user: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
+  admin: createLimiter(HASHES_AT_ONCE, HASHES_WAITING),
+};
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Runs `work` when there is room for another hash; what it does inside counts as one. Light ones go first. */
 export function withHashingSlot<T>(
   work: () => Promise<T>,
-  { lane = 'users', weight = 0 }: { lane?: keyof typeof LANES; weight?: number } = {},
+  { lane = 'user', weight = 0 }: { lane?: keyof typeof LANES; weight?: number } = {},
 ): Promise<T> {
   return LANES[lane](work, weight);
 }

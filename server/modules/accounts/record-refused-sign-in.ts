@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
 import type { Account, SecurityEvent } from '#server/http/security-log.ts';
 import { shortenAddress } from '#server/http/shorten-address.ts';
@@ -18,7 +19,7 @@ export async function recordRefusedSignIn(
   const [admin] = await db
     .select({ id: adminUsers.id })
     .from(adminUsers)
-    .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()));
+    .where(sameIgnoringCase(adminUsers.username, username));
   if (!admin) return undefined;
   const after = {
     reason: event === 'limit_reached' ? 'too many attempts' : 'wrong password or deactivated',

@@ -1,5 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
@@ -49,8 +50,8 @@ async function requireActiveRole(db: Db, roleId: number): Promise<void> {
 }
 
 async function refuseTaken(db: Db, input: RegisterInput): Promise<void> {
-  const sameEmail = eq(sql`lower(${users.email})`, input.email);
-  const sameUsername = eq(sql`lower(${users.username})`, input.username.toLowerCase());
+  const sameEmail = sameIgnoringCase(users.email, input.email);
+  const sameUsername = sameIgnoringCase(users.username, input.username);
   const taken = await db
     .select({ email: users.email })
     .from(users)

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
@@ -22,7 +23,7 @@ export async function sendResetLink(
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, request.email), eq(users.isActive, true)));
+    .where(and(sameIgnoringCase(users.email, request.email), eq(users.isActive, true)));
   if (!user) return;
   const key = `reset-link ${user.id}`;
   await refuseIfBlocked(db, key);

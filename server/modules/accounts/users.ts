@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { noteAccount } from '#server/http/security-log.ts';
-import { deleteSession, readTokenHash, renewSession } from '#server/security/sessions.ts';
 import type { User } from '#shared/contracts/accounts.ts';
+import { findSessionOwner } from './find-session-owner.ts';
 
 /** Listed one by one: the password stands beside them. */
 const USER_COLUMNS = {
@@ -18,28 +18,20 @@ const USER_COLUMNS = {
   canShareCarts: userRoles.canShareCarts,
 };
 
-/** The signed-in user, or nobody. Rights are read anew each time, so that changes act at once. */
-export async function findSignedInUser(
+/** The signed-in user, or nobody. */
+export function findSignedInUser(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<User | undefined> {
-  const tokenHash = readTokenHash(request, 'user');
-  if (!tokenHash) return undefined;
-  const [row] = await db
-    .select({ user: USER_COLUMNS, isActive: users.isActive, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(userRoles, eq(userRoles.id, users.roleId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
-  if (!row) return undefined;
-  if (!row.isActive) {
-    await deleteSession(db, request, 'user');
-    return undefined;
-  }
-  noteAccount(request, { userId: row.user.id });
-  await renewSession(db, request, reply, 'user', row.lastSeenAt);
-  return row.user;
+  return findSessionOwner('user', { db, request, reply }, (isOpen) =>
+    db
+      .select({ owner: USER_COLUMNS, isActive: users.isActive, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(userRoles, eq(userRoles.id, users.roleId))
+      .where(isOpen),
+  );
 }
 
 export async function requireUser(
@@ -66,6 +58,6 @@ export async function findUserId(db: Db, email: string): Promise<number | undefi
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
+    .where(sameIgnoringCase(users.email, email));
   return user?.id;
 }

@@ -1,7 +1,7 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
-import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
@@ -38,12 +38,12 @@ export async function listAuditEntries(
     })
     .from(auditLog)
     .innerJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
-    .where(after === undefined ? undefined : lt(auditLog.id, after))
+    .where(isBefore(after, auditLog.id))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return {
     ...cutPage(entries, limit, (last) => String(last.id)),
-    total: await countRows(db, db.select({ one: sql`1` }).from(auditLog)),
+    total: await countRows(db, auditLog),
   };
 }

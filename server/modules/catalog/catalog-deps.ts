@@ -1,5 +1,4 @@
 import type { Database } from '#server/db/database.ts';
-import type { CatalogSnapshot } from './catalog-snapshot.ts';
 
 /** What changing the catalog stands on. */
-export type CatalogDeps = { db: Database['db']; catalog: CatalogSnapshot };
+export type CatalogDeps = { db: Database['db'] };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { supplements } from '#server/db/schema.ts';
+import { categories, supplements } from '#server/db/schema.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { openCatalogSnapshot } from './catalog-snapshot.ts';
@@ -24,8 +24,14 @@ function watchReads(database: Database, beforeRead: () => void = () => undefined
 }
 
 test('fifty readers at once cost one build, and so does each change', async () => {
+  let change = () => undefined as void;
   const { reads, database } = watchReads(shop().deps.database);
-  const snapshot = await openCatalogSnapshot(database);
+  const snapshot = await openCatalogSnapshot({
+    ...database,
+    async onCatalogChange(onChange) {
+      change = onChange;
+    },
+  });
   const readAll = () => Promise.all(Array.from({ length: 50 }, () => snapshot.read()));
 
   const [first] = await readAll();
@@ -33,10 +39,59 @@ test('fifty readers at once cost one build, and so does each change', async () =
   await readAll();
   expect(reads).toHaveLength(1);
 
-  snapshot.invalidate();
+  change();
   const [second] = await readAll();
   expect(reads).toHaveLength(2);
   expect(second?.json.etag).toBe(first?.json.etag);
+});
+
+describe('whoever has changed the catalog reads the change', () => {
+  const CHANGES = 60;
+
+  async function readSupplement(id: number) {
+    const { supplements: list } = await shop().deps.catalog.read();
+    return list.find((supplement) => supplement.id === id);
+  }
+
+  test('made by a statement', async () => {
+    const { db } = shop();
+    for (let stockQuantity = 0; stockQuantity < CHANGES; stockQuantity += 1) {
+      await db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
+      expect(await readSupplement(1)).toMatchObject({ stockQuantity });
+    }
+  });
+
+  test('made by transactions on several connections at once', async () => {
+    const { db } = shop();
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const id = index + 2;
+        for (let count = 0; count < CHANGES / 10; count += 1) {
+          const name = `Renamed ${id} ${count}`;
+          await db.transaction(async (tx) => {
+            await tx.update(supplements).set({ name }).where(eq(supplements.id, id));
+            await tx.$count(supplements);
+          });
+          expect(await readSupplement(id)).toMatchObject({ name });
+        }
+      }),
+    );
+  });
+
+  test('made to a category', async () => {
+    const { db } = shop();
+    const [created] = await db
+      .insert(categories)
+      .values({ name: 'Made for this test' })
+      .returning({ id: categories.id });
+    const id = created?.id ?? 0;
+    await db.update(supplements).set({ categoryId: id }).where(eq(supplements.id, 30));
+    for (let count = 0; count < CHANGES; count += 1) {
+      const name = `Made for this test ${count}`;
+      await db.update(categories).set({ name }).where(eq(categories.id, id));
+      expect(await readSupplement(30)).toMatchObject({ extraCategory: name });
+    }
+  });
 });
 
 test('a change made while the catalog is being built is not lost', async () => {

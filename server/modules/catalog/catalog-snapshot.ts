@@ -8,19 +8,15 @@ export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes 
 export type CatalogSnapshot = {
   /** The catalog as of the last change; built once for each change, however many ask. */
   read(): Promise<CatalogVersion>;
-  /** To be called after every committed change to products, stock or categories. */
-  invalidate(): void;
 };
 
 export async function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
   let changes = 0;
   let latest: { changes: number; version: Promise<CatalogVersion> } | undefined;
-  const invalidate = () => {
+  await database.onCatalogChange(() => {
     changes += 1;
-  };
-  await database.listen('catalogue_changed', invalidate);
+  });
   return {
-    invalidate,
     read() {
       if (latest?.changes === changes) return latest.version;
       const version = buildVersion(database.db);

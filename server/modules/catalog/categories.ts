@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminCategory, CategoryInput } from '#shared/contracts/admin-catalog.ts';
@@ -42,10 +43,12 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
-    await refuseTakenName(tx, input.name, 0);
+    // The very name of a deleted category is free and brings it back; another spelling of it would clash.
+    const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
+    await refuseTakenName(tx, input.name, clashes);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
-    // A deleted category of that name comes back: its supplements still belong to it.
+    // The supplements of one that comes back still belong to it.
     const [created] = await tx
       .insert(categories)
       .values(fields)
@@ -58,7 +61,6 @@ export async function createCategory(deps: CatalogDeps, admin: Admin, input: Cat
       after: input,
     });
   });
-  deps.catalog.invalidate();
 }
 
 export async function updateCategory(
@@ -70,7 +72,7 @@ export async function updateCategory(
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
     const before = await lockCategory(tx, id);
-    await refuseTakenName(tx, input.name, id);
+    await refuseTakenName(tx, input.name, ne(categories.id, id));
     await tx
       .update(categories)
       .set({ ...input, description: input.description || null })
@@ -84,7 +86,6 @@ export async function updateCategory(
       after: input,
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Its supplements keep selling; they are only no longer listed under it. */
@@ -100,7 +101,6 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
       before: { name: before.name },
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Names and their number concern all categories: whoever changes one goes first, the next sees it. */
@@ -124,17 +124,8 @@ async function refuseTooMany(tx: Db): Promise<void> {
   throw new AppError('conflict', `There are ${MAX_CATEGORIES} categories already.`);
 }
 
-async function refuseTakenName(tx: Db, name: string, ownId: number): Promise<void> {
-  const [taken] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(
-      and(
-        eq(sql`lower(${categories.name})`, name.toLowerCase()),
-        ne(categories.id, ownId),
-        // The very same name of a deleted one is free again; another spelling of it would clash.
-        or(eq(categories.isActive, true), ne(categories.name, name), ne(sql`${ownId}::int`, 0)),
-      ),
-    );
-  if (taken) throw new AppError('conflict', `A category named ${name} exists already.`);
+async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): Promise<void> {
+  const isNamedSo = sameIgnoringCase(categories.name, name);
+  const isTaken = (await tx.$count(categories, and(isNamedSo, clashes))) > 0;
+  if (isTaken) throw new AppError('conflict', `A category named ${name} exists already.`);
 }

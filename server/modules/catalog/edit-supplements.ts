@@ -36,7 +36,6 @@ export async function createSupplement(
     if (!created) throw new Error('The supplement was not written.');
     return created;
   });
-  deps.catalog.invalidate();
   return getAdminSupplement(deps.db, id);
 }
 
@@ -65,7 +64,6 @@ export async function updateSupplement(
     await changeSupplements(tx, admin, [change]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
   });
-  deps.catalog.invalidate();
   return getAdminSupplement(deps.db, id);
 }
 
@@ -84,7 +82,6 @@ export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: numb
       before: { name: before.name },
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Answers with the row as it is now, so that the form can say what has changed. */

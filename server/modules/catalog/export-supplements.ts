@@ -2,7 +2,8 @@ import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
-import { CSV_COLUMNS, writeCell } from './supplement-columns.ts';
+import { writeCell } from './supplement-cells.ts';
+import { CSV_COLUMNS } from './supplement-columns.ts';
 
 const ROWS_PER_PAGE = 500;
 

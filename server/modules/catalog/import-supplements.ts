@@ -12,7 +12,7 @@ const REMARKS_SHOWN = 100;
 
 /** Says what the file would do and writes nothing. */
 export async function checkImport(deps: CatalogDeps, file: Buffer): Promise<ImportReport> {
-  return reportPlan(await planImport(deps.db, await readCsv(file), false));
+  return reportPlan(await planImport(deps.db, await readCsv(file), 'lock nothing'));
 }
 
 /** Checks everything again, and then writes all of it or nothing. */
@@ -22,8 +22,8 @@ export async function importSupplements(
   file: Buffer,
 ): Promise<ImportReport> {
   const csv = await readCsv(file);
-  const report = await runTransaction(deps.db, async (tx) => {
-    const plan = await planImport(tx, csv, true);
+  return runTransaction(deps.db, async (tx) => {
+    const plan = await planImport(tx, csv, 'lock rows');
     const planned = reportPlan(plan);
     if (plan.errors.length > 0) {
       throw new AppError('invalid_input', 'Nothing was imported: the file has errors.', {
@@ -41,8 +41,6 @@ export async function importSupplements(
     });
     return planned;
   });
-  deps.catalog.invalidate();
-  return report;
 }
 
 function reportPlan({ creations, changes, unchanged, errors, notes }: ImportPlan): ImportReport {

@@ -16,13 +16,8 @@ import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import type { CsvFile } from '#server/http/read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
-import {
-  isSilent,
-  readCell,
-  type SupplementRow,
-  unifyLineBreaks,
-  writeCell,
-} from './supplement-columns.ts';
+import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
+import { EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
   findUnfitPictures,
@@ -46,8 +41,11 @@ export type ImportPlan = {
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
 
-/** What a file would do to the catalog as it is now. With `lock` it stays so until the transaction ends. */
-export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<ImportPlan> {
+/** Locked rows stay as they are until the transaction ends. */
+type RowLocks = 'lock rows' | 'lock nothing';
+
+/** What a file would do to the catalog as it is now. */
+export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promise<ImportPlan> {
   const plan: ImportPlan = {
     creations: [],
     changes: [],
@@ -62,7 +60,7 @@ export async function planImport(db: Db, file: CsvFile, lock: boolean): Promise<
   const rows = readRows(file, plan.errors);
   const ids = rows.flatMap(({ id }) => (id !== null && id <= LARGEST_ID ? [id] : []));
   const present = {
-    rows: await findRows(db, ids, lock),
+    rows: await findRows(db, ids, locks),
     categoryIds: await findActiveCategoryIds(db),
   };
   for (const [index, row] of rows.entries()) {
@@ -85,8 +83,7 @@ function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
 }
 
 function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
-  // A new row without the column has no benefits; the form sends an empty list as well.
-  const cells = { benefits: [], ...readCells(row) };
+  const cells = { ...EMPTY_LISTS, ...readCells(row) };
   const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
   if (!input) return;
   plan.creations.push(input);
@@ -179,7 +176,7 @@ function checkInput<Input extends SupplementEdit>(
 async function findRows(
   db: Db,
   ids: readonly number[],
-  lock: boolean,
+  locks: RowLocks,
 ): Promise<Map<number, SupplementRow>> {
   if (ids.length === 0) return new Map();
   const query = db
@@ -187,6 +184,6 @@ async function findRows(
     .from(supplements)
     .where(inArray(supplements.id, [...ids]))
     .orderBy(asc(supplements.id));
-  const rows = await (lock ? query.for('no key update') : query);
+  const rows = await (locks === 'lock rows' ? query.for('no key update') : query);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,11 +1,11 @@
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
 import type { CsvFile, CsvRow } from '#server/http/read-csv.ts';
+import { unifyLineBreaks } from './supplement-cells.ts';
 import {
   COLUMNS_OF_NEW_ROWS,
   CSV_COLUMNS,
   INPUT_COLUMNS,
   type InputColumn,
-  unifyLineBreaks,
 } from './supplement-columns.ts';
 
 const HEADER_ROW = 1;

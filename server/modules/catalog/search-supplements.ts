@@ -8,8 +8,7 @@ import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/admin-catalog.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
-
-type SupplementRow = typeof supplements.$inferSelect;
+import { CONSOLE_COLUMNS, type SupplementRow } from './supplement-columns.ts';
 
 /** Letters that the index of trigrams needs. */
 const SHORTEST_INDEXED = 3;
@@ -30,27 +29,19 @@ export async function searchSupplements(
     await matchesSearch(db, page.search),
     page.stock && inArray(supplements.id, selectByStock(db, page.stock)),
   );
-  const rows = await db
-    .select({ supplement: supplements, categoryName: categories.name, value: categories.value })
-    .from(supplements)
-    .leftJoin(categories, eq(categories.id, supplements.categoryId))
+  const rows = await selectAdminSupplements(db)
     .where(and(isListed, isAfter(page.after, supplements.displayOrder, supplements.id)))
     .orderBy(asc(supplements.displayOrder), asc(supplements.id))
     .limit(page.limit + 1);
-  const found = rows.map(({ supplement, categoryName, value }) =>
-    readAdminSupplement(supplement, value === null ? categoryName : null),
-  );
   return {
-    ...cutPage(found, page.limit, (last) => `${last.displayOrder}.${last.id}`),
+    ...cutPage(
+      rows.map(readAdminSupplement),
+      page.limit,
+      (last) => `${last.displayOrder}.${last.id}`,
+    ),
     total:
       page.search || page.stock
-        ? await countRows(
-            db,
-            db
-              .select({ one: sql`1` })
-              .from(supplements)
-              .where(isListed),
-          )
+        ? await countRows(db, supplements, isListed)
         : await db.$count(shelf),
   };
 }
@@ -79,13 +70,9 @@ export async function lockSupplement(tx: Db, id: number): Promise<SupplementRow>
 }
 
 export async function getAdminSupplement(db: Db, id: number): Promise<AdminSupplement> {
-  const [row] = await db
-    .select({ supplement: supplements, categoryName: categories.name, value: categories.value })
-    .from(supplements)
-    .leftJoin(categories, eq(categories.id, supplements.categoryId))
-    .where(eq(supplements.id, id));
+  const [row] = await selectAdminSupplements(db).where(eq(supplements.id, id));
   if (!row) throw new AppError('not_found', 'This supplement does not exist.');
-  return readAdminSupplement(row.supplement, row.value === null ? row.categoryName : null);
+  return readAdminSupplement(row);
 }
 
 /** `%` and `_` are letters like any other; a category is found by its label as well. */
@@ -116,27 +103,19 @@ async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | 
   );
 }
 
-function readAdminSupplement(row: SupplementRow, extraCategory: string | null): AdminSupplement {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: row.price,
-    imageUrl: row.imageUrl,
-    stockQuantity: row.stockQuantity,
-    lowStockThreshold: row.lowStockThreshold,
-    category: row.category,
-    categoryId: row.categoryId,
-    extraCategory,
-    benefits: row.benefits,
-    servingSize: row.servingSize,
-    suggestedUse: row.suggestedUse,
-    ingredients: row.ingredients,
-    factSheetUrls: row.factSheetUrls,
-    displayOrder: row.displayOrder,
-    isActive: row.isActive,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+function selectAdminSupplements(db: Db) {
+  return db
+    .select(CONSOLE_COLUMNS)
+    .from(supplements)
+    .leftJoin(categories, eq(categories.id, supplements.categoryId))
+    .$dynamic();
+}
+
+type ConsoleRow = Omit<AdminSupplement, 'createdAt' | 'updatedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+function readAdminSupplement({ createdAt, updatedAt, ...row }: ConsoleRow): AdminSupplement {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -1,65 +1,72 @@
-import type { supplements } from '#server/db/schema.ts';
-import { MAX_BENEFITS, supplementEditSchema } from '#shared/contracts/admin-catalog.ts';
-import { splitLines } from '#shared/rules/split-lines.ts';
-import type { CsvCell } from '#server/http/csv-cells.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { categories, supplements } from '#server/db/schema.ts';
+import {
+  adminSupplementSchema,
+  supplementEditSchema,
+  supplementInputSchema,
+} from '#shared/contracts/admin-catalog.ts';
+import { supplementSchema } from '#shared/contracts/supplements.ts';
+
+/*
+ * Which fields a supplement has is said by the contract, how they are stored by the table. What is read, written,
+ * exported and imported follows from the two: a new field needs no list here.
+ */
 
 export type SupplementRow = typeof supplements.$inferSelect;
+
+const table = getTableColumns(supplements);
+
+/** Shown with a supplement although it stands in the row of its category: the name of one that administrators made. */
+const extraCategory = sql<
+  string | null
+>`case when ${categories.value} is null then ${categories.name} end`;
+
+/** What the store and the console show. Join the category. */
+export const STORE_COLUMNS = { ...pickColumns(supplementSchema.keyof().options), extraCategory };
+export const CONSOLE_COLUMNS = {
+  ...pickColumns(adminSupplementSchema.keyof().options),
+  extraCategory,
+};
 
 /** Everything an administrator edits. */
 export const INPUT_COLUMNS = supplementEditSchema.keyof().options;
 export const CSV_COLUMNS = ['id', ...INPUT_COLUMNS, 'updatedAt'] as const;
-export const COLUMNS_OF_NEW_ROWS = ['name', 'description', 'category'] as const;
 
 export type InputColumn = (typeof INPUT_COLUMNS)[number];
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-const LISTS: ReadonlySet<string> = new Set(['benefits', 'factSheetUrls']);
-const NUMBERS: ReadonlySet<string> = new Set([
-  'categoryId',
-  'stockQuantity',
-  'lowStockThreshold',
-  'displayOrder',
-]);
-const SWITCHES: ReadonlySet<string> = new Set(['isActive']);
+/** How a cell of the column is read: `categoryId` is a number, `benefits` an array, a price a string. */
+export function kindOf(column: InputColumn): string {
+  return table[column].dataType;
+}
+
 /** An empty cell says nothing here: what is there stays, a new supplement gets the usual value. */
-const SILENT_WHEN_EMPTY: ReadonlySet<string> = new Set([
-  'price',
-  'stockQuantity',
-  'lowStockThreshold',
-  'displayOrder',
-  'isActive',
-]);
-
-/** Lists are one cell, an entry a line. */
-export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
-  const value = row[column];
-  if (Array.isArray(value)) return value.join('\n');
-  if (typeof value === 'boolean') return String(value);
-  return value instanceof Date ? value.toISOString() : value;
+export function isSilentWhenEmpty(column: InputColumn): boolean {
+  // A text or a list can be empty: there an empty cell says so.
+  const canBeEmpty = table[column].getSQLType().startsWith('text');
+  return table[column].hasDefault && !canBeEmpty;
 }
 
-/** What the contract takes; what is no number or switch is left for the contract to refuse. */
-export function readCell(column: InputColumn, cell: string): unknown {
-  // One more than the contract takes is enough for it to refuse.
-  if (LISTS.has(column)) return splitLines(cell).slice(0, MAX_BENEFITS + 1);
-  const text = cell.trim();
-  if (SWITCHES.has(column)) return readSwitch(text);
-  if (!NUMBERS.has(column)) return cell;
-  if (text === '') return null;
-  return /^-?\d+$/.test(text) ? Number(text) : text;
+const contract = z.toJSONSchema(supplementInputSchema, { io: 'input' });
+
+/** A row of a file without lists has empty ones; the form sends them as well. */
+export const EMPTY_LISTS = Object.fromEntries(
+  INPUT_COLUMNS.filter((column) => kindOf(column) === 'array').map((column) => [column, []]),
+);
+export const COLUMNS_OF_NEW_ROWS = INPUT_COLUMNS.filter(
+  (column) => contract.required?.includes(column) && !(column in EMPTY_LISTS),
+);
+
+/** How many entries the contract takes. */
+export function longestListOf(column: InputColumn): number {
+  const property = contract.properties?.[column];
+  return (typeof property === 'object' && property.maxItems) || Number.POSITIVE_INFINITY;
 }
 
-/** Spreadsheets shout. */
-function readSwitch(text: string): boolean | string {
-  const word = text.toLowerCase();
-  return word === 'true' || word === 'false' ? word === 'true' : text;
-}
-
-export function isSilent(column: InputColumn, cell: string): boolean {
-  return cell.trim() === '' && SILENT_WHEN_EMPTY.has(column);
-}
-
-/** Spreadsheets write line breaks their own way; that is no change. */
-export function unifyLineBreaks(text: string): string {
-  return text.replaceAll('\r\n', '\n');
+function pickColumns<Field extends string>(fields: readonly Field[]) {
+  const stored = fields.filter((field) => field in table);
+  return Object.fromEntries(
+    stored.map((field) => [field, table[field as keyof typeof table]]),
+  ) as Pick<typeof table, Field & keyof typeof table>;
 }

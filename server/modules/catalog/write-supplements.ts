@@ -2,20 +2,16 @@ import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, editedNow, supplements } from '#server/db/schema.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
-import {
-  type SupplementEdit,
-  supplementEditSchema,
-  type SupplementInput,
-} from '#shared/contracts/admin-catalog.ts';
+import type { SupplementEdit, SupplementInput } from '#shared/contracts/admin-catalog.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { isPictureAddress } from '#shared/rules/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
+import { INPUT_COLUMNS, type SupplementRow } from './supplement-columns.ts';
 
 /** Far fewer parameters than a statement may have. */
 const ROWS_PER_STATEMENT = 500;
 
-type SupplementRow = typeof supplements.$inferSelect;
 export type SupplementFields = Omit<SupplementInput, 'stockQuantity'>;
 /** `before` is the row as it was locked; `stockQuantity` what the shelf will hold, if that changes. */
 export type SupplementChange = {
@@ -99,7 +95,8 @@ async function readFiling(tx: Db) {
   };
 }
 
-const EDITED_FIELDS = supplementEditSchema.omit({ stockQuantity: true }).keyof().options;
+/** Stock is no field of the row that an edit writes: it changes by `moveStock` alone. */
+const EDITED_FIELDS = INPUT_COLUMNS.filter((field) => field !== 'stockQuantity');
 
 const NEW_FIELDS = {
   ...Object.fromEntries(

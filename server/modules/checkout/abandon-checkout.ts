@@ -22,8 +22,8 @@ export function abandonCheckout(
   return releaseStock(deps, checkout, intent);
 }
 
-async function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Move> {
-  const released = await runTransaction(deps.db, async (tx) => {
+function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Move> {
+  return runTransaction(deps.db, async (tx) => {
     // First the shelf, then the checkout, as when it was taken: or the two might wait for each other.
     await lockSupplements(
       tx,
@@ -41,8 +41,6 @@ async function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     await tellCustomer(tx, checkout, intent);
     return canceled;
   });
-  deps.catalog.invalidate();
-  return released;
 }
 
 /** A browser that showed the order as being completed has promised a mail. */

@@ -1,4 +1,4 @@
-import { ProviderError, type Intent } from '#server/providers/payments/payment-provider.ts';
+import { isRefusal, type Intent } from '#server/providers/payments/payment-provider.ts';
 import { abandonCheckout } from './abandon-checkout.ts';
 import { allocateStock } from './allocate-stock.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -52,7 +52,7 @@ async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | 
   try {
     return await deps.payments.retrieve(intentId);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    if (!isRefusal(error)) throw error;
     deps.log.error({ err: error, intent: intentId }, 'payment unknown to the provider');
     return undefined;
   }
@@ -123,7 +123,7 @@ async function capture(deps: CheckoutDeps, checkout: Checkout, intent: Intent) {
   try {
     return await deps.payments.capture(intent.id, `cap_${checkout.id}`);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    if (!isRefusal(error)) throw error;
     deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
     return undefined;
   }
@@ -150,7 +150,7 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
   try {
     await deps.payments.cancel(intent.id);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    if (!isRefusal(error)) throw error;
   }
   deps.faults.reach('after-void');
   return CHANGED;

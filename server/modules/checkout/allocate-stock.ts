@@ -29,7 +29,6 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
     deps.faults.reach('inside-allocation');
     return { ...allocated, checkout: { ...allocated.checkout, order } };
   });
-  deps.catalog.invalidate();
   deps.faults.reach('after-allocation');
   return moved;
 }

@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { FaultPoints } from '#server/fault-points.ts';
 
@@ -8,7 +7,6 @@ import type { FaultPoints } from '#server/fault-points.ts';
 export type CheckoutDeps = {
   db: Database['db'];
   payments: PaymentProvider;
-  catalog: CatalogSnapshot;
   /** Where links in mails lead. */
   mailOrigin: string;
   faults: FaultPoints;

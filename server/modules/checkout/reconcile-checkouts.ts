@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { advanceCheckout } from './advance-checkout.ts';
@@ -7,8 +8,7 @@ import type { CheckoutState } from './checkout-states.ts';
 
 /** Looked at side by side: a provider that answers slowly must not make the last one wait for all. */
 const BATCH_SIZE = 10;
-const FIRST_PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 120;
+const PAUSE = { firstSeconds: 15, longestSeconds: 120 };
 /** About eight minutes of pauses. */
 const CHECKS_BEFORE_ALARM = 6;
 /** While the provider is silent a shop still opens; what is left is looked at while it is open. */
@@ -65,7 +65,6 @@ export async function reconcileAfterStart(
 
 /** Taking one also plans its next turn, further away each time. Those that had to make room come last. */
 function takeDue(deps: CheckoutDeps) {
-  const pause = sql`least(${FIRST_PAUSE_SECONDS} * power(2, least(${checkouts.checks}, 10)), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from checkouts
     where state in ('creating', 'open', 'allocated', 'rejected') and next_check_at <= now()
@@ -75,7 +74,7 @@ function takeDue(deps: CheckoutDeps) {
     .update(checkouts)
     .set({
       checks: sql`${checkouts.checks} + 1`,
-      nextCheckAt: sql`now() + make_interval(secs => ${pause})`,
+      nextCheckAt: afterGrowingPause(checkouts.checks, PAUSE),
     })
     .where(sql`${checkouts.id} in ${due}`)
     .returning({ id: checkouts.id, state: checkouts.state, checks: checkouts.checks });

@@ -36,7 +36,6 @@ export async function setStock(
       after: edit,
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** Adds or takes away, with a reason. */
@@ -62,5 +61,4 @@ export async function adjustStock(
       after: { stockQuantity: before.stockQuantity + delta, reason, note },
     });
   });
-  deps.catalog.invalidate();
 }

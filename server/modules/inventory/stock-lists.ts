@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
-import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { countFound, countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type {
   Forecast,
   InventorySummary,
@@ -45,7 +45,7 @@ export async function listForecasts(
       lastsDays: Math.floor((stockQuantity * FORECAST_DAYS) / sold),
     })),
     next: page.next,
-    total: await countRows(db, counted),
+    total: await countFound(db, counted),
   };
 }
 
@@ -87,13 +87,7 @@ export async function listLowStock(
     .orderBy(asc(emptiest.stockQuantity), asc(supplements.id));
   return {
     ...cutPage(rows, limit, (last) => `${last.currentStock}.${last.id}`),
-    total: await countRows(
-      db,
-      db
-        .select({ one: sql`1` })
-        .from(shelf)
-        .where(isShort),
-    ),
+    total: await countRows(db, shelf, isShort),
   };
 }
 
@@ -115,18 +109,12 @@ export async function listStockMoves(
     })
     .from(stockMoves)
     .leftJoin(adminUsers, eq(adminUsers.id, stockMoves.adminId))
-    .where(and(isOfSupplement, after === undefined ? undefined : lt(stockMoves.id, after)))
+    .where(and(isOfSupplement, isBefore(after, stockMoves.id)))
     .orderBy(desc(stockMoves.id))
     .limit(limit + 1);
   const moves = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return {
     ...cutPage(moves, limit, (last) => String(last.id)),
-    total: await countRows(
-      db,
-      db
-        .select({ one: sql`1` })
-        .from(stockMoves)
-        .where(isOfSupplement),
-    ),
+    total: await countRows(db, stockMoves, isOfSupplement),
   };
 }

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 
 const MESSAGES_AT_A_TIME = 10;
-const LEASE_SECONDS = 120;
-const LONGEST_PAUSE_SECONDS = 3_600;
+const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
 const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
 
@@ -85,7 +85,6 @@ export async function emptyOldMail(db: Db): Promise<void> {
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
 function leaseDueMessage(db: Db) {
-  const pause = sql`least(${LEASE_SECONDS} * power(2, ${mailOutbox.attempts}), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
@@ -95,7 +94,7 @@ function leaseDueMessage(db: Db) {
     .update(mailOutbox)
     .set({
       attempts: sql`${mailOutbox.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+      nextAttemptAt: afterGrowingPause(mailOutbox.attempts, PAUSE),
     })
     .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} in ${due}`))
     .returning();

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
-import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
 import { recordRefundedTotal } from './sync-refunds.ts';
@@ -21,7 +22,7 @@ export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise
       key: `refund_${refund.id}`,
     });
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    if (!isRefusal(error)) throw error;
     await failRefund(deps, refund, error.message);
     throw new AppError('conflict', `The refund was refused: ${error.message}`, { cause: error });
   }
@@ -41,12 +42,7 @@ async function getPendingRefund(deps: OrderDeps, id: number): Promise<Refund | u
 
 async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: number) {
   await runTransaction(deps.db, async (tx) => {
-    const moved = await tx
-      .update(refunds)
-      .set({ state: 'succeeded' })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
-      .returning({ id: refunds.id });
-    if (moved.length === 0) return;
+    if (!(await closeRefund(tx, refund, 'succeeded'))) return;
     if (refund.restock) {
       await lockSupplements(
         tx,
@@ -70,18 +66,12 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       adminId: refund.adminId,
     });
   });
-  deps.catalog.invalidate();
 }
 
 /** The order is as it was; one that was to be canceled goes on being processed. */
 async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
-    const moved = await tx
-      .update(refunds)
-      .set({ state: 'failed' })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
-      .returning({ id: refunds.id });
-    if (moved.length === 0) return;
+    if (!(await closeRefund(tx, refund, 'failed'))) return;
     if (refund.cancelsOrder) {
       await moveOrder(tx, eq(orders.id, refund.orderId), 'resume');
     }
@@ -92,4 +82,14 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
       adminId: refund.adminId,
     });
   });
+}
+
+/** Tells whether it was still pending: whoever comes second has nothing left to write down. */
+async function closeRefund(tx: Db, refund: Refund, state: 'succeeded' | 'failed') {
+  const closed = await tx
+    .update(refunds)
+    .set({ state })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+    .returning({ id: refunds.id });
+  return closed.length > 0;
 }

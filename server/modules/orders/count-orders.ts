@@ -1,21 +1,15 @@
-import { and, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, salesByDay } from '#server/db/schema.ts';
 import { countRows } from '#server/http/list-page.ts';
 import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
-import { matchesOrder } from './list-orders.ts';
+import { isWithin, matchesOrder } from './list-orders.ts';
 
 /** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
   const { search, paymentStatus, orderStatus, ...days } = filter;
   if (search || paymentStatus || orderStatus) {
-    return countRows(
-      db,
-      db
-        .select({ one: sql`1` })
-        .from(orders)
-        .where(matchesOrder(filter)),
-    );
+    return countRows(db, orders, matchesOrder(filter));
   }
   return (await summarizeOrders(db, days)).totalOrders;
 }
@@ -46,13 +40,7 @@ export async function summarizeOrders(
       quantity: sql<number>`coalesce(sum(${orders.totalQuantity}), 0)`.as('other_quantity'),
     })
     .from(orders)
-    .where(
-      and(
-        sql`${orders.paymentStatus} in ('pending', 'refunded')`,
-        from ? gte(orders.createdAt, from) : undefined,
-        to ? lt(orders.createdAt, `${to}T24`) : undefined,
-      ),
-    )
+    .where(and(sql`${orders.paymentStatus} in ('pending', 'refunded')`, isWithin({ from, to })))
     .as('others');
   const [sums] = await db
     .select({

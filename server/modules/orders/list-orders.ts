@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
@@ -8,7 +8,7 @@ import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contrac
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { type OrderItem, orderItemSchema } from '#shared/contracts/orders.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
-import { type Order, ORDER_COLUMNS } from './order-states.ts';
+import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** Orders that were paid or are being captured, newest first. */
 export async function listOrders(
@@ -29,7 +29,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   const [row] = await db
     .select(ORDER_COLUMNS)
     .from(orders)
-    .where(and(eq(orders.id, id), ne(orders.paymentStatus, 'canceled')));
+    .where(and(eq(orders.id, id), isOrdered));
   if (!row) throw new AppError('not_found', 'This order does not exist.');
   const events = await db
     .select({
@@ -56,13 +56,19 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
 
 export function matchesOrder(filter: OrderFilter) {
   return and(
-    ne(orders.paymentStatus, 'canceled'),
+    isOrdered,
     filter.paymentStatus ? eq(orders.paymentStatus, filter.paymentStatus) : undefined,
     filter.orderStatus ? eq(orders.orderStatus, filter.orderStatus) : undefined,
-    filter.from ? gte(orders.createdAt, filter.from) : undefined,
-    // The day itself is included: any moment of it sorts before this.
-    filter.to ? lt(orders.createdAt, `${filter.to}T24`) : undefined,
+    isWithin(filter),
     filter.search ? matchesWords(filter.search) : undefined,
+  );
+}
+
+/** Both days are included: any moment of the last one sorts before its 24 o'clock. */
+export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
+  return and(
+    from ? gte(orders.createdAt, from) : undefined,
+    to ? lt(orders.createdAt, `${to}T24`) : undefined,
   );
 }
 

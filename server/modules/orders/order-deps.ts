@@ -1,13 +1,11 @@
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 
 /** What changing an order stands on. */
 export type OrderDeps = {
   db: Database['db'];
   payments: PaymentProvider;
-  catalog: CatalogSnapshot;
   /** Where links in mails lead. */
   mailOrigin: string;
   log: Log;

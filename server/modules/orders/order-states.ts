@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders, type ORDER_EVENT_KINDS } from '#server/db/schema.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
@@ -8,6 +8,10 @@ const { words: _words, ...columns } = getTableColumns(orders);
 export const ORDER_COLUMNS = columns;
 
 export type Order = Omit<typeof orders.$inferSelect, 'words'>;
+
+/** One that was never charged is as if it had not been: no list has it, no link opens it. */
+export const isOrdered = ne(orders.paymentStatus, 'canceled');
+
 type OrderState = { paymentStatus: PaymentStatus; orderStatus: OrderStatus };
 type OrderMove = {
   from: OrderState;

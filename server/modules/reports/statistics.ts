@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, salesByDay, shelf } from '#server/db/schema.ts';
 import { toDecimal } from '#shared/rules/money.ts';
@@ -11,7 +11,7 @@ export async function readStats(db: Db): Promise<AdminStats> {
   const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
   const lastMonth = sql`(${thisMonth} - interval '1 month')::date`;
   const [all, current, previous] = await Promise.all([
-    sumSales(db, undefined),
+    sumSales(db),
     sumSales(db, gte(salesByDay.day, thisMonth)),
     sumSales(db, and(gte(salesByDay.day, lastMonth), lt(salesByDay.day, thisMonth))),
   ]);
@@ -52,7 +52,7 @@ export async function readInsights(db: Db, days: number): Promise<Insights> {
   };
 }
 
-async function sumSales(db: Db, when: ReturnType<typeof and>) {
+async function sumSales(db: Db, when?: SQL) {
   const [sums] = await db
     .select({
       orders: sql<number>`coalesce(sum(${salesByDay.orders}), 0)::int`,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { openedCarts, sharedCarts, users } from '#server/db/schema.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { isReachable } from './shared-carts.ts';
 
 /** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
 const BROWSERS_PER_CART = 1_000;
@@ -54,9 +55,8 @@ export async function findOpenedCart(
       and(
         eq(openedCarts.sharedCartId, sharedCartId),
         eq(openedCarts.sessionHash, sessionHash),
-        isNull(sharedCarts.revokedAt),
         gt(sharedCarts.expiresAt, sql`now()`),
-        eq(users.isActive, true),
+        isReachable,
       ),
     );
   return opened?.id ?? null;

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
@@ -25,19 +25,13 @@ export async function listSentCarts(
   const rows = await db
     .select({ cart: sharedCarts, order: newestPaidOrder })
     .from(sharedCarts)
-    .where(and(isOwn, after === undefined ? undefined : lt(sharedCarts.id, after)))
+    .where(and(isOwn, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
   const carts = rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
   return {
     ...cutPage(carts, limit, (last) => String(last.id)),
-    total: await countRows(
-      db,
-      db
-        .select({ one: sql`1` })
-        .from(sharedCarts)
-        .where(isOwn),
-    ),
+    total: await countRows(db, sharedCarts, isOwn),
   };
 }
 

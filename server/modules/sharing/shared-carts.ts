@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { isToken } from '#server/security/tokens.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import type {
@@ -12,25 +13,19 @@ import type {
   ReceivedCart,
 } from '#shared/contracts/shared-carts.ts';
 
-/** What `createToken` makes. Anything else need not be looked for, and may not even be text to the database. */
-const TOKEN_SHAPE = /^[\w-]{43}$/;
-
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 
-/** The recommendation behind a link. Revoked ones, and those of a closed account, are gone. */
+/** Of a recommendation joined with its sender: revoked ones, and those of a closed account, are gone. */
+export const isReachable = and(isNull(sharedCarts.revokedAt), eq(users.isActive, true));
+
+/** The recommendation behind a link. */
 export async function findCartByToken(db: Db, token: string) {
-  if (!TOKEN_SHAPE.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
   const [row] = await db
     .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
     .from(sharedCarts)
     .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
-    .where(
-      and(
-        eq(sharedCarts.shareToken, token),
-        isNull(sharedCarts.revokedAt),
-        eq(users.isActive, true),
-      ),
-    );
+    .where(and(eq(sharedCarts.shareToken, token), isReachable));
   return row && { ...row.cart, expired: row.expired };
 }
 
@@ -98,7 +93,7 @@ export async function listAcceptedCarts(
   const rows = await db
     .select()
     .from(sharedCarts)
-    .where(and(isAccepted, after === undefined ? undefined : lt(sharedCarts.id, after)))
+    .where(and(isAccepted, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
   const carts = rows.map((row) => ({
@@ -112,13 +107,7 @@ export async function listAcceptedCarts(
   }));
   return {
     ...cutPage(carts, limit, (last) => String(last.id)),
-    total: await countRows(
-      db,
-      db
-        .select({ one: sql`1` })
-        .from(sharedCarts)
-        .where(isAccepted),
-    ),
+    total: await countRows(db, sharedCarts, isAccepted),
   };
 }
 

@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
 import type { EventReceiver, ProviderEvent } from './payment-provider.ts';
 
 const BATCH_SIZE = 20;
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 300;
+const PAUSE = { firstSeconds: 5, longestSeconds: 300 };
 const MAX_ATTEMPTS = 12;
 
 type Delivery = {
@@ -56,7 +56,6 @@ async function send(delivery: Delivery, row: EventRow): Promise<boolean> {
 
 /** Taking an event also plans the next try. */
 function takeDue(db: Database['db']) {
-  const pause = sql`least(${FIRST_PAUSE_SECONDS} * power(2, ${demoEvents.attempts}), ${LONGEST_PAUSE_SECONDS})`;
   const due = sql`(
     select id from demo_events
     where delivered_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
@@ -66,7 +65,7 @@ function takeDue(db: Database['db']) {
     .update(demoEvents)
     .set({
       attempts: sql`${demoEvents.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+      nextAttemptAt: afterGrowingPause(demoEvents.attempts, PAUSE),
     })
     .where(sql`${demoEvents.id} in ${due}`)
     .returning({

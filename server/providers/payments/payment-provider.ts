@@ -86,6 +86,11 @@ export class ProviderError extends Error {
   }
 }
 
+/** Whether the provider said no, and would again. */
+export function isRefusal(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.refused;
+}
+
 export class InvalidEventError extends Error {
   override name = 'InvalidEventError';
 }

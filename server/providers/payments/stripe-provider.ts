@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type Intent, type PaymentProvider, ProviderError } from './payment-provider.ts';
+import { type Intent, isRefusal, type PaymentProvider } from './payment-provider.ts';
 import { connectToStripe, type ConnectionOptions } from './stripe-connection.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readIntent } from './stripe-intent.ts';
@@ -31,7 +31,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     try {
       return readIntent(await move);
     } catch (error) {
-      if (!(error instanceof ProviderError && error.refused)) throw error;
+      if (!isRefusal(error)) throw error;
       const intent = await retrieve(intentId);
       if (intent.status !== status) throw error;
       return intent;

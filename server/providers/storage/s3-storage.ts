@@ -9,21 +9,14 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { StorageConfig } from '#server/config/config.ts';
 import { StorageError, type Storage } from './storage.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
-export type S3Options = {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-  /** Without them the SDK looks where it always does, such as the role of the machine. */
-  credentials:
-    | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
-    | undefined;
-};
+export type S3Options = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'incomingFolder'>;
 
 /** Only the calls that every S3-compatible server knows: one request for one object. */
 export function createS3Storage({ bucket, ...options }: S3Options): Storage {

@@ -86,7 +86,7 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `    if (!(error instanceof ProviderError) || !error.refused) throw error;
+        find: `    if (!isRefusal(error)) throw error;
     deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
         replace: `    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
       },
@@ -150,9 +150,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${ORDERS}/carry-out-refund.ts`,
-        find: `    if (moved.length === 0) return;
-    if (refund.restock) {`,
-        replace: `    if (refund.restock) {`,
+        find: `if (!(await closeRefund(tx, refund, 'succeeded'))) return;`,
+        replace: `await closeRefund(tx, refund, 'succeeded');`,
       },
     ],
   },

@@ -1,5 +1,5 @@
 /** One simulation on a given database: node simulate-once.ts <database as JSON> <data folder>. Exits with 1 if it finds something. */
-import type { DatabaseConfig } from '#server/config.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
 import { openShop } from '../simulated-shop.ts';
 import { simulate } from './simulate.ts';
 

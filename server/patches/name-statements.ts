@@ -1,3 +1,8 @@
+/**
+ * Mends: pg 8 lets PostgreSQL parse and plan a statement once for each connection if the statement has a name, and
+ * drizzle-orm 0.45 gives names to none but those that are prepared by hand. Here each text gets one.
+ * Can go: when drizzle-orm names its statements, or pg does so by their text.
+ */
 import type { PoolClient, QueryConfig } from 'pg';
 
 /** Lists of changing length make ever new texts; beyond this many they are planned each time. */
@@ -7,10 +12,6 @@ const names = new Map<string, string>();
 
 type Query = (config: string | QueryConfig, values?: unknown[], callback?: unknown) => unknown;
 
-/**
- * Lets PostgreSQL parse and plan a statement once for each connection instead of each time: the
- * driver does so for statements with a name, and the query builder gives them none.
- */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const queryByName: Query = (config, values, callback) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { readConfig } from './load-config.ts';
+import { StartError } from '#server/start-error.ts';
 
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,3 +1,8 @@
+/**
+ * Mends: the file system of PGlite 0.5 lets every account of the machine read and write the database, and it ignores
+ * fsync, so that a power cut could lose orders that were acknowledged.
+ * Can go: when PGlite's NodeFS creates private files and passes fsync on. The start parameters stay.
+ */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -13,10 +18,7 @@ type EmscriptenModule = {
 
 const OTHERS_RIGHTS = 0o077;
 
-/**
- * PGlite's own file system lets every account of the machine read and write the database. In this one files and
- * folders belong to their owner alone, whatever the engine asks for.
- */
+/** Files and folders belong to their owner alone, whatever the engine asks for. */
 export class PrivateNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(...args);
@@ -39,10 +41,7 @@ export class PrivateNodeFS extends NodeFS {
   }
 }
 
-/**
- * PGlite's file system also ignores fsync, so a power cut could lose orders that were acknowledged. This one hands
- * the call on to the operating system.
- */
+/** Hands fsync on to the operating system. */
 export class DurableNodeFS extends PrivateNodeFS {
   protected override prepare(module: EmscriptenModule): void {
     super.prepare(module);

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { NO_DEMO_FAULTS } from '#server/fault-points.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Config } from './config.ts';
+import { readMail } from './read-mail.ts';
+import { readPayments } from './read-payments.ts';
+import { readStorage } from './read-storage.ts';
+import { settingsSchema, type Settings } from './settings-schema.ts';
+
+/** The environment, and what the file `.env` adds to it. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** Reads every setting once, at the start. A wrong value stops it and is named. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = settingsSchema.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Wrong setting: ${wrong.join('; ')}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = path.resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    publicUrl,
+    mailOrigin: publicUrl ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    database: values.DATABASE_URL
+      ? { engine: 'postgres', url: values.DATABASE_URL }
+      : { engine: 'pglite', folder: dataDir, durable: true },
+    payments: readPayments(values, production),
+    mail: readMail(values, dataDir, production),
+    storage: readStorage(values, dataDir, production),
+    admin: {
+      username: values.ADMIN_USERNAME,
+      password: values.ADMIN_PASSWORD,
+      email: values.ADMIN_EMAIL,
+    },
+    intentsPerMinute: values.INTENTS_PER_MINUTE,
+    testing: readTesting(values, production),
+  };
+}
+
+/** Breaking things on purpose is for tests: a shop refuses to start like that. */
+function readTesting(values: Settings, production: boolean): Config['testing'] {
+  if (production && (values.TEST_CRASH_AT || values.TEST_DEMO_FAULTS)) {
+    throw new StartError('Wrong setting: TEST_*: faults cannot be planned in production.');
+  }
+  return {
+    crashAt: values.TEST_CRASH_AT,
+    demoFaults: values.TEST_DEMO_FAULTS ?? NO_DEMO_FAULTS,
+  };
+}
+
+/** An empty variable counts as one that is not set. */
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

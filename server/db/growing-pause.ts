@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Beyond this the longest pause is reached long ago, and the power would only grow. */
+const MOST_DOUBLINGS = 10;
+
+/** When to try again what has been tried so many times: twice as long after each, up to the longest pause. */
+export function afterGrowingPause(
+  tries: AnyPgColumn,
+  { firstSeconds, longestSeconds }: { firstSeconds: number; longestSeconds: number },
+): SQL {
+  const doublings = sql`least(${tries}, ${MOST_DOUBLINGS}::int)`;
+  const seconds = sql`least(${firstSeconds} * power(2, ${doublings}), ${longestSeconds})`;
+  return sql`now() + make_interval(secs => ${seconds})`;
+}

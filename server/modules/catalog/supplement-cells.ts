@@ -1,0 +1,45 @@
+import type { CsvCell } from '#server/http/csv-cells.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
+import {
+  type CsvColumn,
+  type InputColumn,
+  isSilentWhenEmpty,
+  kindOf,
+  longestListOf,
+  type SupplementRow,
+} from './supplement-columns.ts';
+
+/** Lists are one cell, an entry a line. */
+export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
+  const value = row[column];
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return String(value);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** What the contract takes; what is no number or switch is left for the contract to refuse. */
+export function readCell(column: InputColumn, cell: string): unknown {
+  const kind = kindOf(column);
+  // One more than the contract takes is enough for it to refuse.
+  if (kind === 'array') return splitLines(cell).slice(0, longestListOf(column) + 1);
+  const text = cell.trim();
+  if (kind === 'boolean') return readSwitch(text);
+  if (kind !== 'number') return cell;
+  if (text === '') return null;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** Spreadsheets shout. */
+function readSwitch(text: string): boolean | string {
+  const word = text.toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : text;
+}
+
+export function isSilent(column: InputColumn, cell: string): boolean {
+  return cell.trim() === '' && isSilentWhenEmpty(column);
+}
+
+/** Spreadsheets write line breaks their own way; that is no change. */
+export function unifyLineBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { isSilent, readCell } from './supplement-cells.ts';
+import {
+  COLUMNS_OF_NEW_ROWS,
+  CONSOLE_COLUMNS,
+  CSV_COLUMNS,
+  EMPTY_LISTS,
+  INPUT_COLUMNS,
+  longestListOf,
+  STORE_COLUMNS,
+} from './supplement-columns.ts';
+import {
+  adminSupplementSchema,
+  MAX_BENEFITS,
+  MAX_FACT_SHEET_PAGES,
+} from '#shared/contracts/admin-catalog.ts';
+import { supplementSchema } from '#shared/contracts/supplements.ts';
+
+test('store and console read what their contracts name, and nothing else', () => {
+  expect(Object.keys(STORE_COLUMNS).toSorted()).toEqual(
+    supplementSchema.keyof().options.toSorted(),
+  );
+  expect(Object.keys(CONSOLE_COLUMNS).toSorted()).toEqual(
+    adminSupplementSchema.keyof().options.toSorted(),
+  );
+});
+
+test('a file has every field that can be edited, between the id and the moment of the last edit', () => {
+  expect(CSV_COLUMNS.at(0)).toBe('id');
+  expect(CSV_COLUMNS.slice(1, -1)).toEqual(INPUT_COLUMNS);
+  expect(CSV_COLUMNS.at(-1)).toBe('updatedAt');
+});
+
+test('a new row needs what has no usual value', () => {
+  expect(COLUMNS_OF_NEW_ROWS).toEqual(['name', 'description', 'category']);
+  expect(EMPTY_LISTS).toEqual({ factSheetUrls: [], benefits: [] });
+});
+
+describe('a cell is read as the table stores it', () => {
+  test.each([
+    ['name', ' 12 ', ' 12 '],
+    ['price', ' 12.50', ' 12.50'],
+    ['categoryId', ' 12 ', 12],
+    ['categoryId', '', null],
+    ['stockQuantity', '-3', -3],
+    ['lowStockThreshold', '1e3', '1e3'],
+    ['displayOrder', '7', 7],
+    ['isActive', ' TRUE ', true],
+    ['isActive', 'no', 'no'],
+    ['benefits', 'one\ntwo', ['one', 'two']],
+  ] as const)('%s %j', (column, cell, value) => {
+    expect(readCell(column, cell)).toEqual(value);
+  });
+
+  test('and a list one entry beyond what the contract takes', () => {
+    expect(longestListOf('benefits')).toBe(MAX_BENEFITS);
+    expect(longestListOf('factSheetUrls')).toBe(MAX_FACT_SHEET_PAGES);
+    expect(readCell('benefits', 'line\n'.repeat(1_000))).toHaveLength(MAX_BENEFITS + 1);
+  });
+});
+
+test('an empty cell says nothing where there is a usual value, and empties everything else', () => {
+  expect(INPUT_COLUMNS.filter((column) => isSilent(column, ' '))).toEqual([
+    'price',
+    'stockQuantity',
+    'lowStockThreshold',
+    'displayOrder',
+    'isActive',
+  ]);
+});
