@@ -42,6 +42,7 @@ import { addFileRoutes } from './modules/pages/files.routes.ts';
 import { addPageRoutes } from './modules/pages/pages.routes.ts';
 import { addSharedLinkRoutes } from './modules/sharing/shared-link.routes.ts';
 import { addSharingRoutes } from './modules/sharing/sharing.routes.ts';
+import { addShopRoutes } from './modules/shop/shop.routes.ts';
 import { addSearchEngineRoutes } from './modules/pages/search-engines.routes.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -80,6 +81,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);
+  addShopRoutes(app, database.db, deps.shop);
   addCatalogRoutes(app, catalog);
   addOrderRoutes(app, database.db);
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });

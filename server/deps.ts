@@ -11,6 +11,7 @@ import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
 import type { MediaDeps } from './modules/media/media-deps.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
+import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
 import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -28,6 +29,7 @@ export type Deps = {
   log: Log;
   database: Database;
   catalog: CatalogSnapshot;
+  shop: SettingsSnapshot;
   mailer: Mailer;
   storage: Storage;
   payments: PaymentProvider;
@@ -47,6 +49,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     log,
     database,
     catalog: await openCatalogSnapshot(database),
+    shop: await openSettingsSnapshot(database),
     mailer: createMailer(config.mail),
     storage: createStorage(config.storage),
     payments: createPayments(config, database, log),
@@ -89,8 +92,8 @@ export function accountDeps({ database, config, background }: Deps): AccountDeps
 
 /** What the checkout takes of all this. */
 export function checkoutDeps(deps: Deps): CheckoutDeps {
-  const { database, payments, faults, log, config } = deps;
-  return { db: database.db, payments, faults, log, mailOrigin: config.mailOrigin };
+  const { database, shop, payments, faults, log, config } = deps;
+  return { db: database.db, shop, payments, faults, log, mailOrigin: config.mailOrigin };
 }
 
 /** What uploads take of it. */

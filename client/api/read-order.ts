@@ -10,7 +10,9 @@ import {
 } from '#client/lib/read-json.ts';
 import { readDecimal } from '#shared/rules/money.ts';
 import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
+import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+import { readDelivery } from './read-delivery.ts';
 
 /** An order as its buyer sees it. */
 export type Order = Omit<OrderView, 'createdAt'> & { createdAt: string | null };
@@ -28,6 +30,11 @@ export function readOrder(body: Unread<OrderView>): Order | null {
     totalItems: integerOr(body['totalItems'], items.length),
     totalQuantity: integerOr(body['totalQuantity'], 0),
     totalAmount: readDecimal(body['totalAmount']),
+    deliveryAmount: readDecimal(body['deliveryAmount']),
+    taxAmount: readDecimal(body['taxAmount']),
+    delivery: readDelivery(body['delivery']),
+    carrier: knownOr(CARRIERS, body['carrier'], null),
+    trackingNumber: textOrNull(body['trackingNumber']),
     refundedAmount: readDecimal(body['refundedAmount']),
     // What nobody knows here is not claimed to be paid, nor to be on its way.
     paymentStatus: knownOr(PAYMENT_STATUSES, body['paymentStatus'], 'pending'),
@@ -47,6 +54,10 @@ function readItem(row: Row<OrderItem>): OrderItem {
   };
 }
 
-function knownOr<Word extends string>(known: readonly Word[], value: unknown, other: Word): Word {
+function knownOr<Word extends string, Other extends Word | null>(
+  known: readonly Word[],
+  value: unknown,
+  other: Other,
+): Word | Other {
   return known.find((word) => word === value) ?? other;
 }

@@ -6,7 +6,9 @@ import {
   textOrNull,
   type Unread,
 } from '#client/lib/read-json.ts';
+import type { Delivery } from '#shared/contracts/delivery.ts';
 import type { AnswerOf } from './call.ts';
+import { readDelivery } from './read-delivery.ts';
 
 const DEMO_STATUSES: AnswerOf<'confirmDemoPayment'>['status'][] = [
   'requires_payment_method',
@@ -27,6 +29,10 @@ export type PaymentIntent = {
   clientSecret: string;
   amountCents: number | null;
   lines: PaymentLine[];
+  deliveryCents: number;
+  taxCents: number;
+  /** Null from a server that delivers nothing, or while it needs an address first. */
+  delivery: Delivery | null;
   /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
   status: PaymentStatus;
 };
@@ -39,6 +45,9 @@ export function readPaymentIntent(body: Unread<AnswerOf<'createPaymentIntent'>>)
     clientSecret,
     amountCents: integerOr(row['amountCents'], null),
     lines: readLines(row['lines']),
+    deliveryCents: integerOr(row['deliveryCents'], 0),
+    taxCents: integerOr(row['taxCents'], 0),
+    delivery: readDelivery(row['delivery']),
     status: readStatus(row['status']),
   };
 }

@@ -10,18 +10,20 @@ export type Db =
   | PgDatabase<PgQueryResultHKT, typeof schema>
   | PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** What triggers/announce-catalog-changes.sql notifies. */
-export const CATALOG_CHANNEL = 'catalogue_changed';
+/** What triggers/announce-*.sql notify. */
+export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;
+
+export type Channel = (typeof CHANNELS)[number];
 
 /** An open database of either engine. */
 export type Database = {
   db: PgDatabase<PgQueryResultHKT, typeof schema>;
   engine: 'pglite' | 'postgres';
   /**
-   * Calls back after each change to products, stock or categories: after one that is made here before its commit is
+   * Calls back after each change that the channel announces: after one that is made here before its commit is
    * answered, so that whoever made it reads it; after one from elsewhere as soon as it is announced.
    */
-  onCatalogChange(onChange: () => void): Promise<void>;
+  onChange(channel: Channel, onChange: () => void): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };

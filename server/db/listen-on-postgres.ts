@@ -59,13 +59,14 @@ export async function listenOnPostgres(
  */
 export async function hearOwnChanges(
   client: ClientBase,
-  channel: string,
-  onNotice: () => void,
+  channels: readonly string[],
+  onNotice: (channel: string) => void,
 ): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ownPid = rows[0]?.pid;
-  client.on('notification', ({ processId }) => {
-    if (processId === ownPid) onNotice();
+  client.on('notification', ({ processId, channel }) => {
+    if (processId === ownPid) onNotice(channel);
   });
-  await client.query(`listen ${escapeIdentifier(channel)}`);
+  const listens = channels.map((channel) => `listen ${escapeIdentifier(channel)}`);
+  await client.query(listens.join('; '));
 }

@@ -17,7 +17,7 @@ import { yieldBetweenQueries } from '#server/patches/yield-between-queries.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
-import { CATALOG_CHANNEL, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
@@ -53,8 +53,8 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
     return {
       db,
       engine: 'pglite',
-      async onCatalogChange(onChange) {
-        await client.listen(CATALOG_CHANNEL, onChange);
+      async onChange(channel, onChange) {
+        await client.listen(channel, onChange);
       },
       async ping() {
         await client.query('select 1');

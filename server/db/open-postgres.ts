@@ -6,7 +6,7 @@ import { nameStatements } from '#server/patches/name-statements.ts';
 import { returnConnections } from '#server/patches/return-connections.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
-import { CATALOG_CHANNEL, type Database } from './database.ts';
+import { type Channel, CHANNELS, type Database } from './database.ts';
 import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
@@ -32,8 +32,9 @@ export type PostgresOptions = {
 
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
-  const onChanges = new Set<() => void>();
-  const tellAll = () => onChanges.forEach((onChange) => onChange());
+  const onChanges: { channel: Channel; onChange: () => void }[] = [];
+  const tell = (channel: string) =>
+    onChanges.filter((one) => one.channel === channel).forEach(({ onChange }) => onChange());
   const pool = new Pool({
     connectionString: options.url,
     max: POOL_SIZE,
@@ -42,7 +43,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: (client) => hearOwnChanges(client, CATALOG_CHANNEL, tellAll),
+    onConnect: (client) => hearOwnChanges(client, CHANNELS, tell),
   });
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -54,9 +55,9 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   return {
     db: returnConnections(pool, schema),
     engine: 'postgres',
-    async onCatalogChange(onChange) {
-      onChanges.add(onChange);
-      const changes = { url: options.url, channel: CATALOG_CHANNEL, onNotice: onChange };
+    async onChange(channel, onChange) {
+      onChanges.push({ channel, onChange });
+      const changes = { url: options.url, channel, onNotice: onChange };
       listeners.push(await listenOnPostgres(changes, log));
     },
     async ping() {

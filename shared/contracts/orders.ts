@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CARRIERS } from '#shared/rules/carriers.ts';
+import { deliverySchema } from './delivery.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 
 export const orderItemSchema = z.object({
@@ -8,6 +10,8 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
   /** Decimal string: what one of them cost when it was bought. */
   price: z.string(),
+  /** Decimal string: the tax of the whole line; left out when there was none. */
+  tax: z.string().exactOptional(),
 });
 
 /** An order as its buyer sees it, on the page behind the link and on the account page. */
@@ -18,7 +22,12 @@ export const orderViewSchema = z.object({
   items: z.array(orderItemSchema),
   totalItems: z.int(),
   totalQuantity: z.int(),
-  totalAmount: z.string(),
+  totalAmount: z.string().describe('What was charged: items, delivery and tax'),
+  deliveryAmount: z.string(),
+  taxAmount: z.string(),
+  delivery: deliverySchema.nullable(),
+  carrier: z.enum(CARRIERS).nullable(),
+  trackingNumber: z.string().nullable(),
   refundedAmount: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   orderStatus: z.enum(ORDER_STATUSES),

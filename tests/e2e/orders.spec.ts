@@ -12,34 +12,14 @@ import {
   selectItem,
   signUp,
 } from './checkout-steps.ts';
+import { makeOrderView } from '#tests/support/order-view.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 
-function makeOrder(change: Partial<OrderView> = {}): OrderView {
-  return {
-    id: 1042,
-    token: 'some-token',
-    createdAt: '2026-03-01T10:20:00.000Z',
-    items: [
-      { id: 1, name: 'Formula One', category: 'bind', quantity: 2, price: '34.00' },
-      { id: 2, name: 'Formula Two', category: 'kill', quantity: 1, price: '26.95' },
-    ],
-    totalItems: 2,
-    totalQuantity: 3,
-    totalAmount: '94.95',
-    refundedAmount: '0.00',
-    paymentStatus: 'paid',
-    orderStatus: 'processing',
-    customerName: 'Ada Lovelace',
-    customerEmail: 'ada@shop.example',
-    ...change,
-  };
-}
-
 async function serveOrder(page: Page, change: Partial<OrderView> = {}) {
   await page.route('**/api/orders/some-token', (route) =>
-    route.fulfill({ json: makeOrder(change) }),
+    route.fulfill({ json: makeOrderView(change) }),
   );
 }
 

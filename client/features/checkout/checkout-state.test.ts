@@ -22,6 +22,9 @@ const INTENT: PaymentIntent = {
   clientSecret: 'secret',
   amountCents: 900,
   lines: [],
+  deliveryCents: 0,
+  taxCents: 0,
+  delivery: null,
   status: 'open',
 };
 const FAILURE = { title: 'Payment Failed', message: 'Your card was declined.' };

@@ -17,6 +17,9 @@ const PAYMENT: PaymentIntent = {
     { id: 1, name: 'Paid one', quantity: 1, unitCents: 1000 },
     { id: 2, name: 'Paid two', quantity: 3, unitCents: 300 },
   ],
+  deliveryCents: 0,
+  taxCents: 0,
+  delivery: null,
   status: 'open',
 };
 

@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
-import type { OrderView } from '#shared/contracts/orders.ts';
+import { makeOrderView } from '#tests/support/order-view.ts';
 import { describeOrder } from './describe-order.ts';
-
-function makeOrder(change: Partial<OrderView>): OrderView {
-  return {
-    id: 1,
-    token: 'token',
-    createdAt: '2026-03-01T10:20:00.000Z',
-    items: [],
-    totalItems: 0,
-    totalQuantity: 0,
-    totalAmount: '10.00',
-    refundedAmount: '0.00',
-    paymentStatus: 'paid',
-    orderStatus: 'processing',
-    customerName: null,
-    customerEmail: null,
-    ...change,
-  };
-}
 
 test.each([
   [{ paymentStatus: 'pending' }, 'Payment in progress'],
@@ -29,17 +11,17 @@ test.each([
   [{ paymentStatus: 'paid', orderStatus: 'canceled' }, 'Canceled'],
   [{ paymentStatus: 'refunded', refundedAmount: '10.00' }, 'Refunded'],
 ] as const)('%o reads %s', (change, label) => {
-  expect(describeOrder(makeOrder(change)).label).toBe(label);
+  expect(describeOrder(makeOrderView(change)).label).toBe(label);
 });
 
 test('only an order that was never charged says that the card was not', () => {
   const claims = PAYMENT_STATUSES.flatMap((paymentStatus) =>
-    ORDER_STATUSES.map((orderStatus) => makeOrder({ paymentStatus, orderStatus })),
+    ORDER_STATUSES.map((orderStatus) => makeOrderView({ paymentStatus, orderStatus })),
   ).filter((order) => describeOrder(order).sentence.includes('not charged'));
   expect(new Set(claims.map((order) => order.paymentStatus))).toEqual(new Set(['canceled']));
 });
 
 test('a part that was returned is mentioned', () => {
-  const { sentence } = describeOrder(makeOrder({ refundedAmount: '4.00' }));
+  const { sentence } = describeOrder(makeOrderView({ refundedAmount: '4.00' }));
   expect(sentence).toContain('A part of the amount was returned to your card.');
 });

@@ -4,7 +4,7 @@ import { logSecurity } from '#server/http/security-log.ts';
 import { startSession } from '#server/security/sessions.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { refuseWeakPassword } from './check-new-password.ts';
-import { adminOf } from './admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
 
 export function addAccountConsoleRoutes(app: App, { db, passwordRule }: AccountDeps): void {

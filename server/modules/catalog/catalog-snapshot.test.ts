@@ -28,7 +28,7 @@ test('fifty readers at once cost one build, and so does each change', async () =
   const { reads, database } = watchReads(shop().deps.database);
   const snapshot = await openCatalogSnapshot({
     ...database,
-    async onCatalogChange(onChange) {
+    async onChange(_channel, onChange) {
       change = onChange;
     },
   });

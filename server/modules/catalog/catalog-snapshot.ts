@@ -1,37 +1,16 @@
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { listActiveSupplements } from './supplements.ts';
 
 export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes };
 
-export type CatalogSnapshot = {
-  /** The catalog as of the last change; built once for each change, however many ask. */
-  read(): Promise<CatalogVersion>;
-};
+export type CatalogSnapshot = Snapshot<CatalogVersion>;
 
-export async function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
-  let changes = 0;
-  let latest: { changes: number; version: Promise<CatalogVersion> } | undefined;
-  await database.onCatalogChange(() => {
-    changes += 1;
+export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
+  return keepSnapshot(database, 'catalogue_changed', async (db) => {
+    const supplements = await listActiveSupplements(db);
+    return { supplements, json: await compressText(JSON.stringify(supplements)) };
   });
-  return {
-    read() {
-      if (latest?.changes === changes) return latest.version;
-      const version = buildVersion(database.db);
-      const attempt = { changes, version };
-      latest = attempt;
-      // A failed build must not be remembered: the next request tries again.
-      version.catch(() => {
-        if (latest === attempt) latest = undefined;
-      });
-      return version;
-    },
-  };
-}
-
-async function buildVersion(db: Db): Promise<CatalogVersion> {
-  const supplements = await listActiveSupplements(db);
-  return { supplements, json: await compressText(JSON.stringify(supplements)) };
 }

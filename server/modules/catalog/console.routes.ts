@@ -1,7 +1,7 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/list-page.ts';
-import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 import { createSupplement, deleteSupplement, updateSupplement } from './edit-supplements.ts';

@@ -2,7 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contracts/import-report.ts';
-import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { exportSupplements } from './export-supplements.ts';
 import { checkImport, importSupplements } from './import-supplements.ts';

@@ -8,6 +8,7 @@ import { acknowledgeCheckout } from './acknowledge-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';
+import { setDelivery } from './set-delivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Payments that are set up at a time, and those that wait: networks that ask for many wait behind the others. */
@@ -42,6 +43,15 @@ export function addCheckoutRoutes(
       // A clinic behind one address is no heavier than a stranger: only beyond what an address may ask for.
       Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
     );
+  });
+
+  serve(app, 'setDelivery', { limit: setUps }, async (request, reply) => {
+    const user = await findSignedInUser(deps.db, request, reply);
+    return setDelivery(deps, request.body, {
+      sessionHash: readBrowser(request) ?? '',
+      ip: request.ip,
+      userId: user?.id ?? null,
+    });
   });
 
   serve(app, 'settleCheckout', async (request) =>

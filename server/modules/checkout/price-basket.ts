@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { hashToken } from '#server/security/tokens.ts';
-import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { LARGEST_CHARGE_CENTS, SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';

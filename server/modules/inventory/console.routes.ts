@@ -2,7 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
-import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import { adjustStock, setStock } from './set-stock.ts';
 import { listForecasts, listLowStock, listStockMoves, summarizeInventory } from './stock-lists.ts';
 

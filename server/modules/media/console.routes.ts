@@ -2,7 +2,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
-import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { normalizeUpload } from './normalize-upload.ts';

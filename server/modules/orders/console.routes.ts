@@ -2,7 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { cutPage, sendPage } from '#server/http/list-page.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
-import { adminOf } from '#server/modules/accounts/admin-guard.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
 import { shipOrder } from './ship-order.ts';

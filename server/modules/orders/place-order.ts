@@ -4,7 +4,8 @@ import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { CheckoutLine } from '#shared/contracts/checkout.ts';
 import { toDecimal } from '#shared/rules/money.ts';
-import { totalQuantity } from '#shared/rules/totals.ts';
+import type { Delivery } from '#shared/contracts/delivery.ts';
+import { totalQuantity, totalsOf } from '#shared/rules/totals.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 
 type Purchase = {
@@ -14,6 +15,9 @@ type Purchase = {
   intentId: string | null;
   items: readonly CheckoutLine[];
   amountCents: number;
+  delivery: Delivery | null;
+  deliveryCents: number;
+  deliveryTaxCents: number;
 };
 
 /** The address of an order's page, and its number. */
@@ -27,6 +31,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
     category: line.category,
     quantity: line.quantity,
     price: toDecimal(line.unitCents),
+    ...(line.taxCents && { tax: toDecimal(line.taxCents) }),
   }));
   const token = createToken();
   const placed = tx.$with('placed').as(
@@ -38,6 +43,10 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
         totalItems: items.length,
         totalQuantity: totalQuantity(items),
         totalAmount: toDecimal(checkout.amountCents),
+        delivery: checkout.delivery,
+        deliveryAmount: toDecimal(checkout.deliveryCents),
+        taxAmount: toDecimal(totalsOf(checkout.items, checkout).taxCents),
+        deliveryTaxAmount: toDecimal(checkout.deliveryTaxCents),
         stripePaymentIntentId: checkout.intentId,
         fromSharedCartId: checkout.sharedCartId,
         checkoutId: checkout.id,

@@ -34,10 +34,10 @@ CREATE TABLE "shop_settings" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_verified_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "supplements" ADD COLUMN "is_tax_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "delivery" jsonb;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "delivery_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "delivery_tax_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "checkouts" ADD COLUMN "lacks_address" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "last_error" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "delivery" jsonb;--> statement-breakpoint
@@ -57,4 +57,6 @@ CREATE INDEX "user_addresses_of_user" ON "user_addresses" USING btree ("user_id"
 CREATE UNIQUE INDEX "order_requests_one_open" ON "order_requests" USING btree ("order_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "order_requests_of_order" ON "order_requests" USING btree ("order_id","id");--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_delivery_in_amount" CHECK ("checkouts"."delivery_cents" >= 0 and "checkouts"."delivery_tax_cents" >= 0 and "checkouts"."delivery_cents" + "checkouts"."delivery_tax_cents" <= "checkouts"."amount_cents");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_charges_in_total" CHECK ("orders"."delivery_amount" >= 0 and "orders"."tax_amount" >= "orders"."delivery_tax_amount" and "orders"."delivery_tax_amount" >= 0 and "orders"."delivery_amount" + "orders"."tax_amount" <= "orders"."total_amount");
+ALTER TABLE "orders" ADD CONSTRAINT "orders_charges_in_total" CHECK ("orders"."delivery_amount" >= 0 and "orders"."tax_amount" >= "orders"."delivery_tax_amount" and "orders"."delivery_tax_amount" >= 0 and "orders"."delivery_amount" + "orders"."tax_amount" <= "orders"."total_amount");--> statement-breakpoint
+-- Whoever was about to pay before there was delivery picks the order up, as it was then.
+UPDATE "checkouts" SET "delivery" = '{"method":"pick-up","name":"Pick up at the practice","address":null,"fromDays":null,"toDays":null}' WHERE "state" IN ('creating', 'open');

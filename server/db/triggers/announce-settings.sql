@@ -1,0 +1,11 @@
+-- Every process keeps the shop's settings in memory. Whoever changes them tells all of them at commit.
+
+create or replace function announce_settings_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('settings_changed', '');
+  return null;
+end $$;
+
+create or replace trigger shop_settings_announce_change
+  after insert or update or delete or truncate on shop_settings
+  for each statement execute function announce_settings_change();

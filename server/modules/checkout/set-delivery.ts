@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { checkouts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import { advanceOrExplain } from './advance-or-explain.ts';
+import type { DeliveryChoice } from './charge-delivery.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { type Checkout, getCheckoutBySecret } from './checkout-states.ts';
+import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
+import { type Buyer, openPayment } from './open-payment.ts';
+import { mergeLines, priceBasket } from './price-basket.ts';
+
+type Wish = DeliveryChoice & { clientSecret: string };
+
+/**
+ * The basket of a payment is to reach its buyer in another way, or at another address: that is another amount, so it
+ * is another payment. One whose amount was shown keeps it until its end, whatever is chosen in another window.
+ */
+export async function setDelivery(
+  deps: CheckoutDeps,
+  wish: Wish,
+  buyer: Buyer,
+): Promise<PaymentIntentAnswer> {
+  const found = await getCheckoutBySecret(deps.db, wish.clientSecret);
+  if (found.sessionHash !== buyer.sessionHash) {
+    throw new AppError('forbidden', 'This payment was started in another browser.');
+  }
+  const current = await advanceOrExplain(deps, found);
+  if (isPaying(current)) return describeCheckout(current);
+  // One that has expired, perhaps because the last answer to this call was lost, is followed by another.
+  if (current.state !== 'expired') refuseIfEnded(current);
+
+  const basket = await priceBasket(deps, mergeLines(current.items), () => wish);
+  const chosen = await openPayment(
+    deps,
+    { ...basket, key: current.basketKey },
+    { ...buyer, sharedCartId: current.sharedCartId },
+  );
+  if (isPaying(chosen)) return describeCheckout(chosen);
+  return describeCheckout((await retireOlder(deps, chosen)) ?? chosen);
+}
+
+/**
+ * The payments that this browser has open for the same basket make room: only one can be paid. Answers with one that
+ * turns out to be paid; nobody pays for the same basket twice.
+ */
+async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checkout | undefined> {
+  const older = await deps.db
+    .update(checkouts)
+    .set({ displacedAt: sql`now()` })
+    .where(
+      and(
+        eq(checkouts.sessionHash, chosen.sessionHash),
+        eq(checkouts.basketKey, chosen.basketKey),
+        inArray(checkouts.state, ['creating', 'open']),
+        ne(checkouts.id, chosen.id),
+        lt(checkouts.createdAt, sql`(select created_at from ${checkouts} where id = ${chosen.id})`),
+      ),
+    )
+    .returning({ id: checkouts.id });
+  for (const { id } of older) {
+    const retired = await advanceOrExplain(deps, { id });
+    if (isPaying(retired)) {
+      await displace(deps, chosen.id);
+      return retired;
+    }
+    if (retired.state === 'open') {
+      await displace(deps, chosen.id);
+      throw new AppError('conflict', 'Your bank is confirming a payment of this order right now.');
+    }
+  }
+  return undefined;
+}
+
+/** The reconciler tells the provider. */
+async function displace(deps: CheckoutDeps, id: string): Promise<void> {
+  await deps.db
+    .update(checkouts)
+    .set({ displacedAt: sql`now()`, nextCheckAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
+}
+
+function isPaying({ state }: Checkout): boolean {
+  return state === 'allocated' || state === 'paid';
+}

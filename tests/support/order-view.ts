@@ -1,0 +1,28 @@
+import type { OrderView } from '#shared/contracts/orders.ts';
+
+/** A paid order as its buyer sees it. */
+export function makeOrderView(change: Partial<OrderView> = {}): OrderView {
+  return {
+    id: 1042,
+    token: 'some-token',
+    createdAt: '2026-03-01T10:20:00.000Z',
+    items: [
+      { id: 1, name: 'Formula One', category: 'bind', quantity: 2, price: '34.00' },
+      { id: 2, name: 'Formula Two', category: 'kill', quantity: 1, price: '26.95' },
+    ],
+    totalItems: 2,
+    totalQuantity: 3,
+    totalAmount: '94.95',
+    deliveryAmount: '0.00',
+    taxAmount: '0.00',
+    delivery: null,
+    carrier: null,
+    trackingNumber: null,
+    refundedAmount: '0.00',
+    paymentStatus: 'paid',
+    orderStatus: 'processing',
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@shop.example',
+    ...change,
+  };
+}
