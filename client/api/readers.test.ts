@@ -144,6 +144,9 @@ describe('a payment', () => {
       clientSecret: 's',
       amountCents: null,
       lines: [],
+      deliveryCents: 0,
+      taxCents: 0,
+      delivery: null,
       status: 'open',
     });
   });

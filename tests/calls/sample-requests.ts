@@ -70,6 +70,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/create-payment-intent': () => ({
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
   }),
+  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up' }),
   'POST /api/checkout/settle': ofPayment({}),
   'POST /api/checkout/acknowledge': ofPayment({}),
   'POST /api/demo-payments/confirm': ofPayment({
@@ -88,6 +89,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
   'POST /api/shared/:token/accept': ofLink('/accept'),
   'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
+
+  'PUT /api/admin/settings': async ({ readAs }) => ({
+    payload: await readAs<object>('administrator', '/api/admin/settings'),
+  }),
 
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({

@@ -22,7 +22,12 @@ export type Line = { id: number; quantity: number };
 /** Any answer of the shop: the fields of its body are there or not, as its status says. */
 export type Answer<Body> = { status: number; body: Partial<Body & ErrorBody> };
 
-export type Request = { path: string; body: unknown; headers: Record<string, string> };
+export type Request = {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+};
 
 type RawAnswer = { status: number; text: string; cookies: readonly string[] };
 
@@ -30,10 +35,10 @@ type RawAnswer = { status: number; text: string; cookies: readonly string[] };
 export type Send = (request: Request) => Promise<RawAnswer>;
 
 export function sendInto(app: App, remoteAddress = '127.0.0.1'): Send {
-  return async ({ path, body, headers }) => {
+  return async ({ method, path, body, headers }) => {
     const payload = JSON.stringify(body);
     const answer = await app.inject({
-      method: 'POST',
+      method,
       url: path,
       remoteAddress,
       payload,
@@ -48,9 +53,9 @@ export function sendInto(app: App, remoteAddress = '127.0.0.1'): Send {
 }
 
 export function sendTo(origin: string): Send {
-  return async ({ path, body, headers }) => {
+  return async ({ method, path, body, headers }) => {
     const answer = await fetch(origin + path, {
-      method: 'POST',
+      method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
@@ -68,13 +73,12 @@ export type Shopper = ReturnType<typeof createShopper>;
 export function createShopper(send: Send, cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
 
-  async function post<Body>(
-    path: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
+  const post = <Body>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask<Body>({ method: 'POST', path, body, headers });
+
+  async function ask<Body>({ headers, ...request }: Request): Promise<Answer<Body>> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send({ path, body, headers: { ...(cookie && { cookie }), ...headers } });
+    const answer = await send({ ...request, headers: { ...(cookie && { cookie }), ...headers } });
     for (const text of answer.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
       jar.set(name, value);
@@ -91,6 +95,13 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
         customerEmail: '',
         customerName: '',
         ...more,
+      }),
+    deliver: (clientSecret: string, method: string, address?: object) =>
+      ask<PaymentIntentAnswer>({
+        method: 'PUT',
+        path: '/api/checkout/delivery',
+        body: { clientSecret, method, ...(address && { address }) },
+        headers: {},
       }),
     confirm: (clientSecret: string, card: Card = 'good') =>
       post<DemoConfirmAnswer>('/api/demo-payments/confirm', {

@@ -57,11 +57,14 @@ export async function priceBasket(
   return { ...charged, fingerprint: fingerprintOf(charged) };
 }
 
-/** Addresses are personal, so that only a hash of them is in it. */
+/** Addresses are personal, so that only a hash of them is in it; the database does not keep their order of fields. */
 function fingerprintOf({ lines, delivery, amountCents }: ChargedBasket): string {
   const goods = lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(',');
   const isPlain = delivery?.method === PICK_UP && amountCents === totalCents(lines);
-  return isPlain ? goods : `${goods};${amountCents};${hashToken(JSON.stringify(delivery))}`;
+  if (isPlain) return goods;
+  const address = Object.entries(delivery?.address ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const way = hashToken(JSON.stringify([delivery?.method, address]));
+  return `${goods};${amountCents};${way}`;
 }
 
 /** Adds up lines of the same supplement; the limit holds for their sum. */

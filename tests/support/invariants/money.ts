@@ -34,7 +34,9 @@ export const MONEY_RULES: Rule[] = [
     when: 'instant',
     violations: `select format('checkout %s: amount %s, lines %s, bank %s, order %s', c.id, c.amount_cents, w.cents, i.amount_cents, o.total_amount)
       from checkouts c
-        join (select checkout_id, sum(units * unit_cents) as cents from wanted group by 1) w on w.checkout_id = c.id
+        cross join lateral (select c.delivery_cents + c.delivery_tax_cents
+          + coalesce(sum((line->>'quantity')::int * (line->>'unitCents')::int + coalesce((line->>'taxCents')::int, 0)), 0) as cents
+          from jsonb_array_elements(c.items) line) w
         left join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id
       where c.amount_cents <> w.cents or i.amount_cents <> c.amount_cents or o.total_amount * 100 <> c.amount_cents`,
   },

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopSettings } from '#server/db/schema.ts';
+import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+
+const shop = useShop();
+
+const ADDRESS = {
+  name: 'Grace Hopper',
+  line1: '1 Harbor Way',
+  city: 'Sacramento',
+  state: 'CA',
+  zip: '95814',
+  country: 'US',
+};
+const PARCEL = {
+  id: 'parcel',
+  name: 'Parcel',
+  priceCents: 799,
+  freeFromCents: 10_000,
+  places: ['US'],
+  fromDays: 2,
+  toDays: 5,
+};
+const TAX = {
+  isCharged: true,
+  includesDelivery: true,
+  rates: [{ state: 'CA', percent: '7.25' }],
+};
+
+async function decide(settings: object) {
+  const whole = shopSettingsSchema.parse(settings);
+  await shop()
+    .db.insert(shopSettings)
+    .values({ settings: whole })
+    .onConflictDoUpdate({ target: shopSettings.id, set: { settings: whole } });
+}
+
+beforeEach(() => decide({ deliveryMethods: [PARCEL], tax: TAX }));
+
+/** Of the first supplement two cost $22.00. */
+const BASKET = [{ id: 1, quantity: 2 }];
+const open = async (shopper: Shopper) => secretOf(await shopper.load(BASKET));
+
+async function readOrder(token: string) {
+  return (await shop().app.inject(`/api/orders/${token}`)).json<Record<string, unknown>>();
+}
+
+describe('a parcel to California', () => {
+  test('costs the lines, the delivery and the tax on both, to the cent, up to the order', async () => {
+    const shopper = shop().openBrowser();
+    const answer = await shopper.deliver(await open(shopper), 'parcel', ADDRESS);
+    expect(answer).toMatchObject({
+      status: 200,
+      // 7.25 % of $22.00 is $1.595, of $7.99 $0.579.
+      body: { amountCents: 2200 + 799 + 160 + 58, deliveryCents: 799, taxCents: 218 },
+    });
+    const secret = secretOf(answer);
+    await shopper.confirm(secret);
+    const { body } = await shopper.settle(secret);
+    expect(await readOrder(body.order?.token ?? '')).toMatchObject({
+      totalAmount: '32.17',
+      deliveryAmount: '7.99',
+      taxAmount: '2.18',
+      delivery: { method: 'parcel', address: { ...ADDRESS, line2: '', phone: '' } },
+      items: [{ price: '11.00', quantity: 2, tax: '1.60' }],
+    });
+    const [intent] = await shop().rows<{ captured: number }>(
+      sql`select captured_cents as captured from demo_intents where client_secret = ${secret}`,
+    );
+    expect(intent?.captured).toBe(3217);
+  });
+
+  test('is not sent elsewhere than the owner sends to', async () => {
+    const shopper = shop().openBrowser();
+    const secret = await open(shopper);
+    const toFrance = { ...ADDRESS, country: 'FR', state: '', zip: '75001' };
+    expect(await shopper.deliver(secret, 'parcel', toFrance)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'address.country' }] },
+    });
+    expect(await shopper.deliver(secret, 'pigeon', ADDRESS)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'method' }] },
+    });
+    expect((await shopper.deliver(secret, 'parcel')).status).toBe(400);
+    // Nothing has changed: the first payment is still the one to make.
+    expect((await shopper.load(BASKET)).body.clientSecret).toBe(secret);
+  });
+});
+
+describe('an amount that was shown', () => {
+  test('is never charged otherwise: another choice is another payment, and the old one cannot be made', async () => {
+    const shopper = shop().openBrowser();
+    const first = await open(shopper);
+    const second = secretOf(await shopper.deliver(first, 'parcel', ADDRESS));
+    expect(second).not.toBe(first);
+    expect((await shopper.confirm(first)).body.status).not.toBe('requires_capture');
+    expect((await shopper.settle(first)).status).toBe(409);
+    await shopper.confirm(second);
+    expect((await shopper.settle(second)).body.status).toBe('paid');
+  });
+
+  test('comes back with its choice when the page is loaded again', async () => {
+    const shopper = shop().openBrowser();
+    const chosen = secretOf(await shopper.deliver(await open(shopper), 'parcel', ADDRESS));
+    const again = await shopper.load(BASKET);
+    expect(again.body).toMatchObject({ clientSecret: chosen, delivery: { method: 'parcel' } });
+  });
+
+  test('a lost answer is asked for again with the old secret', async () => {
+    const shopper = shop().openBrowser();
+    const first = await open(shopper);
+    const lost = secretOf(await shopper.deliver(first, 'parcel', ADDRESS));
+    expect(secretOf(await shopper.deliver(first, 'parcel', ADDRESS))).toBe(lost);
+    expect(secretOf(await shopper.deliver(lost, 'parcel', ADDRESS))).toBe(lost);
+  });
+
+  test('that is paid already is answered as paid, whatever is chosen then', async () => {
+    const shopper = shop().openBrowser();
+    const first = await open(shopper);
+    await shopper.confirm(first);
+    const answer = await shopper.deliver(first, 'parcel', ADDRESS);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'paid', clientSecret: first } });
+  });
+
+  test('which the bank asks about at this moment is left alone', async () => {
+    const shopper = shop().openBrowser();
+    const first = await open(shopper);
+    await shopper.confirm(first, 'asks');
+    expect((await shopper.deliver(first, 'parcel', ADDRESS)).status).toBe(409);
+    await shopper.answerBank(first, true);
+    expect((await shopper.settle(first)).body.status).toBe('paid');
+  });
+
+  test('in two windows that choose at once ends in one payment', async () => {
+    const shopper = shop().openBrowser();
+    const first = await open(shopper);
+    const elsewhere = { ...ADDRESS, line1: '2 Harbor Way' };
+    const answers = await Promise.all([
+      shopper.deliver(first, 'parcel', ADDRESS),
+      shopper.deliver(first, 'parcel', elsewhere),
+    ]);
+    const secrets = answers.flatMap(({ body }) => body.clientSecret ?? []);
+    for (const secret of secrets) await shopper.confirm(secret);
+    const settled = await Promise.all(secrets.map((secret) => shopper.settle(secret)));
+    const orders = new Set(settled.flatMap(({ body }) => body.order?.id ?? []));
+    expect(orders.size).toBe(1);
+  });
+
+  test('belongs to the browser that opened it', async () => {
+    const secret = await open(shop().openBrowser());
+    expect((await shop().openBrowser().deliver(secret, 'parcel', ADDRESS)).status).toBe(403);
+  });
+});
+
+describe('a shop without pick-up', () => {
+  beforeEach(() => decide({ deliveryMethods: [PARCEL], offersPickUp: false }));
+
+  test('needs an address before anything is charged', async () => {
+    const shopper = shop().openBrowser();
+    const loaded = await shopper.load(BASKET);
+    expect(loaded.body).toMatchObject({ delivery: null, amountCents: 2200 });
+    const secret = secretOf(loaded);
+    await shopper.confirm(secret);
+    expect((await shopper.settle(secret)).status).toBe(409);
+    expect((await shopper.deliver(await open(shopper), 'pick-up')).status).toBe(400);
+  });
+});
+
+test('what is picked up is taxed as in the shop’s own state', async () => {
+  const address = { line1: '', line2: '', city: '', state: 'CA', zip: '', country: 'US' };
+  await decide({ tax: TAX, address });
+  expect((await shop().openBrowser().load(BASKET)).body).toMatchObject({
+    amountCents: 2360,
+    taxCents: 160,
+    deliveryCents: 0,
+  });
+});
+
+test('delivery is free from the amount on that the owner names', async () => {
+  const shopper = shop().openBrowser();
+  const secret = secretOf(await shopper.load([{ id: 1, quantity: 10 }]));
+  const answer = await shopper.deliver(secret, 'parcel', { ...ADDRESS, state: 'OR' });
+  expect(answer.body).toMatchObject({ amountCents: 11_000, deliveryCents: 0, taxCents: 0 });
+});
