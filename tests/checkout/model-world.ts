@@ -24,6 +24,8 @@ export type World = {
   payments: Payment[];
   /** Every message of the bank so far, for repeating them all. */
   history: QueuedEvent[];
+  /** The amount on the button of each payment, by its secret. */
+  shown: Map<string, number>;
   /** The last answer to the shopper about each payment, by its secret. */
   answers: Map<string, 'paid' | 'not charged'>;
   armed: ArmedTrouble;
@@ -121,7 +123,7 @@ export async function readPayment(world: World, secret: string): Promise<BankRow
   const [row] = await selectRows<BankRow>(
     world.shop.db,
     sql`select i.status, i.captured_cents as captured, i.refunded_cents as refunded, c.state,
-        c.expires_at < now() as over, c.declines
+        c.expires_at < now() or c.displaced_at is not null as over, c.declines
       from demo_intents i join checkouts c on c.intent_id = i.id where i.client_secret = ${secret}`,
   );
   assert.ok(row, 'the secret belongs to no payment');

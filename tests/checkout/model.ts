@@ -5,7 +5,9 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { FAULT_POINTS } from '#server/fault-points.ts';
 import type { Invariant } from '#tests/support/invariants/names.ts';
 import { BROWSERS, createArmedTrouble, readPayment, type Step, type World } from './model-world.ts';
+import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts';
 import * as shop from './shop-steps.ts';
+import type { Card } from './shopper.ts';
 import * as shopper from './shopper-steps.ts';
 import {
   bringToRest,
@@ -36,7 +38,8 @@ const basket = fc.constantFrom(
     { id: 3, quantity: 6 },
   ],
 );
-const card = fc.constantFrom('good', 'good', 'good', 'declined', 'asks', 'refusesCapture');
+const card = fc.constantFrom<Card[]>('good', 'good', 'good', 'declined', 'asks', 'refusesCapture');
+const way = fc.constantFrom(...(Object.keys(DELIVERY_WAYS) as DeliveryWay[]));
 const call = fc.constantFrom('create', 'retrieve', 'capture', 'cancel', 'refund');
 const loss = fc.constantFrom('lose request', 'lose answer');
 
@@ -44,12 +47,19 @@ const loss = fc.constantFrom('lose request', 'lose answer');
 const steps: fc.Arbitrary<Step>[] = [
   ...Array(6).fill(
     fc
-      .tuple(browser, basket, card, fc.constantFrom('settles', 'leaves'))
-      .map((args) => shopper.buy(...args)),
+      .record<shopper.Purchase>({
+        browserIndex: browser,
+        lines: basket,
+        way,
+        card,
+        end: fc.constantFrom('settles', 'leaves'),
+      })
+      .map(shopper.buy),
   ),
   ...Array(3).fill(fc.tuple(browser, basket).map((args) => shopper.load(...args))),
   ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
   ...Array(2).fill(fc.tuple(index, fc.boolean()).map((args) => shopper.settle(...args))),
+  ...Array(3).fill(fc.tuple(index, way).map((args) => shopper.chooseDelivery(...args))),
   fc.tuple(index, fc.boolean()).map((args) => shopper.answerBank(...args)),
   index.map(shop.settleEverywhere),
   fc.tuple(index, fc.constantFrom('once', 'twice', 'lost')).map((args) => shop.deliver(...args)),
@@ -86,6 +96,7 @@ export function sequencesKeepTheBooks(open: SimulatedShop, maxSteps: number, tal
       browsers: Array.from({ length: BROWSERS }, () => open.openBrowser()),
       payments: [],
       history: [],
+      shown: new Map(),
       answers: new Map(),
       armed,
     };
@@ -95,6 +106,7 @@ export function sequencesKeepTheBooks(open: SimulatedShop, maxSteps: number, tal
     await bringToRest(open);
     assert.deepEqual(await inspect(open, 'rest'), []);
     await expectTrueAnswers(world);
+    await expectChargedAsShown(world);
     await expectNoChangeByRepeating(world);
     await countOutcomes(world, tally);
   });
@@ -106,6 +118,14 @@ async function expectTrueAnswers(world: World): Promise<void> {
     const { captured, refunded, state } = await readPayment(world, secret);
     if (answer === 'paid') assert.equal(state, 'paid', `${rule}: there is no order`);
     else assert.equal(captured - refunded, 0, `${rule}: the card was charged`);
+  }
+}
+
+async function expectChargedAsShown(world: World): Promise<void> {
+  const rule: Invariant = 'charged what was shown';
+  for (const [secret, shown] of world.shown) {
+    const { captured } = await readPayment(world, secret);
+    assert.ok(captured === 0 || captured === shown, `${rule}: ${captured} instead of ${shown}`);
   }
 }
 
@@ -126,6 +146,7 @@ async function countOutcomes(world: World, tally: Tally): Promise<void> {
     world.shop.db,
     sql`select 'checkout ' || state || case when inventory_issues is null then '' else ' for want of stock' end as outcome, count(*)::int as times
         from checkouts group by 1
+      union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and delivery_cents > 0
       union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1
       union all select 'refund ' || state, count(*) from refunds group by 1`,
   );

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '#server/db/select-rows.ts';
 import { SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
+import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts';
 import type { Card, Line, Shopper } from './shopper.ts';
 import {
   expectedIssues,
@@ -23,16 +24,20 @@ export function load(browserIndex: number, lines: readonly Line[]): Step {
   });
 }
 
+export type Purchase = {
+  browserIndex: number;
+  lines: readonly Line[];
+  way: DeliveryWay;
+  card: Card;
+  end: 'settles' | 'leaves';
+};
+
 /** The whole way, or up to the moment at which the shopper closes the browser. */
-export function buy(
-  browserIndex: number,
-  lines: readonly Line[],
-  card: Card,
-  end: 'settles' | 'leaves',
-): Step {
-  const name = `browser ${browserIndex} pays ${nameBasket(lines)} with the ${card} card and ${end}`;
+export function buy({ browserIndex, lines, way, card, end }: Purchase): Step {
+  const name = `browser ${browserIndex} pays ${nameBasket(lines)} ${way} with the ${card} card and ${end}`;
   return step(name, async (world, model) => {
-    const secret = await loadAndJudge(world, model, browserIndex, lines);
+    const loaded = await loadAndJudge(world, model, browserIndex, lines);
+    const secret = loaded && (await chooseAndJudge(world, model, loaded, way));
     if (!secret) return;
     const index = world.payments.findIndex((payment) => payment.secret === secret);
     await confirmAndJudge(world, index, card);
@@ -67,16 +72,47 @@ async function loadAndJudge(
   if (body.status === 'open') {
     assert.ok(!unseen, 'what was paid a moment ago is to be paid again');
     assert.deepEqual(issues, []);
-    assert.equal(body.amountCents, cents, 'the price shown is not the price of today');
+    const charges = (body.deliveryCents ?? 0) + (body.taxCents ?? 0);
+    assert.equal(body.amountCents, cents + charges, 'the price shown is not the price of today');
     const { status } = await readPayment(world, body.clientSecret);
     assert.ok(CAN_CONFIRM.has(status), `the shopper is asked to pay a payment that is ${status}`);
   } else {
     assert.ok(body.order, 'a paid basket leads to its order');
   }
   if (body.status === 'paid') world.answers.set(body.clientSecret, 'paid');
-  rememberPayment(world, { browser, secret: body.clientSecret });
-  model.payments = world.payments.length;
+  rememberPayment(world, model, { browser, secret: body.clientSecret }, body.amountCents ?? 0);
   return body.clientSecret;
+}
+
+/** Says how the basket of a payment is to come, perhaps while it is being paid in another window. */
+export function chooseDelivery(index: number, way: DeliveryWay): Step {
+  return step(
+    `payment ${index} is to come ${way}`,
+    async (world, model) => {
+      await chooseAndJudge(world, model, pick(world, index).secret, way);
+    },
+    'payment',
+  );
+}
+
+/** The secret of the payment to make from then on. */
+async function chooseAndJudge(
+  world: World,
+  model: Model,
+  chosenFor: string,
+  way: DeliveryWay,
+): Promise<string | undefined> {
+  const browser = world.payments.find(({ secret }) => secret === chosenFor)?.browser;
+  assert.ok(browser);
+  const [method, address] = DELIVERY_WAYS[way];
+  const answer = await browser.deliver(chosenFor, method, address);
+  // 400: what is in it has become free meanwhile, and nothing costs nothing.
+  expectStatus(world, answer, [200, 400, 409]);
+  const { clientSecret, status, amountCents = 0 } = answer.body;
+  if (answer.status !== 200 || !clientSecret) return undefined;
+  if (status === 'paid') world.answers.set(clientSecret, 'paid');
+  rememberPayment(world, model, { browser, secret: clientSecret }, amountCents);
+  return clientSecret;
 }
 
 /** Paid by this browser, which has not seen the success yet. */
@@ -102,9 +138,13 @@ function nameBasket(lines: readonly Line[]): string {
   return lines.map(({ id, quantity }) => `${quantity}x${id}`).join('+');
 }
 
-function rememberPayment(world: World, payment: Payment): void {
-  const known = world.payments.some(({ secret }) => secret === payment.secret);
-  if (!known) world.payments.push(payment);
+/** An amount that was shown never changes under the same secret. */
+function rememberPayment(world: World, model: Model, payment: Payment, amountCents: number): void {
+  const shown = world.shown.get(payment.secret);
+  if (shown === undefined) world.payments.push(payment);
+  else assert.equal(amountCents, shown, 'another amount is shown for the same payment');
+  world.shown.set(payment.secret, amountCents);
+  model.payments = world.payments.length;
 }
 
 const CAN_CONFIRM = new Set(['requires_payment_method', 'requires_action']);

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
+import { shopSettings } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { checkoutDeps, closeDeps, createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
@@ -12,6 +13,7 @@ import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
 import { installAudit } from './audit.ts';
+import { DELIVERING } from './delivery-ways.ts';
 import { createShopper, sendInto } from './shopper.ts';
 import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
 
@@ -41,6 +43,7 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
   const { db } = deps.database;
   await installAudit(db);
   await installFunctions(db);
+  await db.insert(shopSettings).values({ settings: DELIVERING }).onConflictDoNothing();
   return {
     app,
     db,

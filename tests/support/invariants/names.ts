@@ -9,6 +9,7 @@ export const INVARIANTS = [
   'paid means captured',
   'order before capture',
   'charged what the lines cost',
+  'charged what was shown',
   'priced from the catalog',
   'agreed amount is final',
   'no authorization left behind',

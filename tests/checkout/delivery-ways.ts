@@ -1,0 +1,47 @@
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { PICK_UP } from '#shared/rules/delivery.ts';
+
+const HOME = {
+  name: 'Grace Hopper',
+  line1: '1 Harbor Way',
+  city: 'Sacramento',
+  state: 'CA',
+  zip: '95814',
+  country: 'US',
+};
+const PARENTS = { ...HOME, line1: '8 Lake Street', city: 'Salem', state: 'OR', zip: '97301' };
+
+/** What a shopper may choose in the shop that tests open: the method, and the address if it needs one. */
+export const DELIVERY_WAYS = {
+  'by pick-up': [PICK_UP],
+  'home by parcel': ['parcel', HOME],
+  'to the parents by parcel': ['parcel', PARENTS],
+  'home by courier': ['courier', HOME],
+} satisfies Record<string, [method: string, address?: object]>;
+
+export type DeliveryWay = keyof typeof DELIVERY_WAYS;
+
+/** A shop that sends what it sells, and charges tax in one state. */
+export const DELIVERING: Partial<ShopSettings> = {
+  deliveryMethods: [
+    {
+      id: 'parcel',
+      name: 'Parcel',
+      priceCents: 799,
+      freeFromCents: 10_000,
+      places: ['US'],
+      fromDays: 2,
+      toDays: 5,
+    },
+    {
+      id: 'courier',
+      name: 'Courier',
+      priceCents: 2_500,
+      freeFromCents: null,
+      places: ['US-CA'],
+      fromDays: 1,
+      toDays: 1,
+    },
+  ],
+  tax: { isCharged: true, includesDelivery: true, rates: [{ state: 'CA', percent: '7.25' }] },
+};
