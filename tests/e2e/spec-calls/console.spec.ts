@@ -3,7 +3,7 @@ import { dialog, failure, listItem, toast } from '#tests/e2e/console-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { ADMIN, card, expectNothingMissing, openSpecConsole, TALL } from './console-steps.ts';
-import { ADDED_CALLS_ARE, serveOnlySpecCalls } from './only-spec-calls.ts';
+import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
 
 test.use({ viewport: TALL });
 
@@ -41,7 +41,7 @@ async function fillSupplement(page: Page) {
   await page.getByLabel('Serving Size').fill(MADE.servingSize);
 }
 
-for (const addedCalls of ADDED_CALLS_ARE) {
+for (const addedCalls of JOURNEY_MEETS) {
   test.describe(`the console, every added call ${addedCalls}`, () => {
     test('a visitor is sent to the sign-in page, signs in, and logs out', async ({
       page,

@@ -11,8 +11,11 @@ export const ADDED_CALLS = {
 
 export type AddedCalls = keyof typeof ADDED_CALLS;
 
-/** For one test of each kind. */
-export const ADDED_CALLS_ARE = Object.keys(ADDED_CALLS) as AddedCalls[];
+/** What a whole journey meets: calls that fail, and calls that leave everything waiting. */
+export const JOURNEY_MEETS: AddedCalls[] = ['answered 404', 'never answered'];
+
+/** What paying meets: the two failures mean different things to it. */
+export const PAYMENT_MEETS = Object.keys(ADDED_CALLS) as AddedCalls[];
 
 export type SpecServer = {
   /** What the calls answer with; a test may change it at any time. */

@@ -1,13 +1,13 @@
 import { toast } from '#tests/e2e/sharing-steps.ts';
 import { payButton, storeOrder } from '#tests/e2e/checkout-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { ADDED_CALLS_ARE, serveOnlySpecCalls } from './only-spec-calls.ts';
+import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
 import { CUSTOMER, PRACTITIONER } from './spec-data.ts';
 
 const NOTHING = /undefined|null|NaN|Invalid Date|\[object/;
 const PROFILE = 'GET /api/user/profile';
 
-for (const addedCalls of ADDED_CALLS_ARE) {
+for (const addedCalls of JOURNEY_MEETS) {
   test.describe(`with every added call ${addedCalls}`, () => {
     test('a visitor signs in and registers', async ({ page, allowConsoleErrors }) => {
       let isRight = false;

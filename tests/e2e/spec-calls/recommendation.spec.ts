@@ -1,7 +1,7 @@
 import { payButton, readStorage, writeStorage } from '#tests/e2e/checkout-steps.ts';
 import { alert, daysFromNow, toast } from '#tests/e2e/sharing-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { ADDED_CALLS_ARE, serveOnlySpecCalls } from './only-spec-calls.ts';
+import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
 import { newSpecData } from './spec-data.ts';
 
 const ORDER = [
@@ -10,7 +10,7 @@ const ORDER = [
 ];
 const EARLIER = [{ id: 9003, name: 'Plain Leaf', quantity: 4 }];
 
-for (const addedCalls of ADDED_CALLS_ARE) {
+for (const addedCalls of JOURNEY_MEETS) {
   test(`a shared link goes to checkout with every added call ${addedCalls}`, async ({
     page,
     allowConsoleErrors,
