@@ -6,8 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import type { CDPSession, Page } from '@playwright/test';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 import { startShop } from '#tests/support/start-shop.ts';

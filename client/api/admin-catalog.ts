@@ -5,7 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CategoryInput, SupplementEdit } from '#shared/contracts/admin-catalog.ts';
+import type { CategoryInput } from '#shared/contracts/categories.ts';
+import type { SupplementEdit } from '#shared/contracts/supplements.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';

@@ -3,11 +3,19 @@ import { readDecimal } from '#shared/rules/money.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-/** A row of the catalog with every optional field filled; null when it is no product at all. */
+/** Fields that our own server adds: each may be missing, so they are taken as they come. */
+type AddedFields = {
+  [
+    Field in keyof Supplement as undefined extends Supplement[Field] ? Field : never
+  ]?: Supplement[Field];
+};
+
+/** A row of the catalog with every field of the specification filled; null when it is no product at all. */
 export function readSupplement(row: Row<Supplement>): Supplement | null {
   const id = integerOr(row['id'], null);
   if (id === null) return null;
   return {
+    ...(row as AddedFields),
     id,
     name: textOf(row['name']),
     description: textOf(row['description']),

@@ -10,8 +10,9 @@ import {
   restoreSelection,
   selectionLines,
   sumSelection,
+  type Selection,
+  type SelectionAction,
 } from './selection.ts';
-import type { Selection, SelectionAction } from './selection.ts';
 
 const plenty = makeSupplement(1, { name: 'Zinc', price: '24.10', stockQuantity: 50 });
 const scarce = makeSupplement(2, { name: 'Clay', price: '9.99', stockQuantity: 3 });

@@ -1,6 +1,5 @@
-import { lineCents, parseCents } from '#shared/rules/money.ts';
+import { lineCents, parseCents, type Cents } from '#shared/rules/money.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
-import type { Cents } from '#shared/rules/money.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SelectedItem } from './pending-order.ts';

@@ -7,10 +7,10 @@ import {
   filterCatalog,
   indexCatalog,
   knownCategory,
+  type CatalogIndex,
+  type FilteredCatalog,
 } from '#client/domain/catalog-filter.ts';
-import type { CatalogIndex, FilteredCatalog } from '#client/domain/catalog-filter.ts';
-import { CatalogResults } from '#client/features/catalog/catalog-results.tsx';
-import type { CatalogState } from '#client/features/catalog/catalog-results.tsx';
+import { CatalogResults, type CatalogState } from '#client/features/catalog/catalog-results.tsx';
 import { CategoryBrowser } from '#client/features/catalog/category-browser.tsx';
 import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { adminCategorySchema, categoryInputSchema } from './categories.ts';
 import {
-  adminCategorySchema,
   adminSupplementSchema,
-  categoryInputSchema,
   supplementEditSchema,
   supplementInputSchema,
   supplementPageSchema,
-} from './admin-catalog.ts';
+  supplementSchema,
+} from './supplements.ts';
 import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 import { idParams } from './ids.ts';
 import { importReportSchema } from './import-report.ts';
-import { supplementSchema } from './supplements.ts';
 import type { Contract } from './contract.ts';
 
 export const catalogCalls = {

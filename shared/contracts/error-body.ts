@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
-import { adminSupplementSchema } from './admin-catalog.ts';
+import { adminSupplementSchema } from './supplements.ts';
 import { inventoryIssueSchema } from './checkout.ts';
 import { importReportSchema } from './import-report.ts';
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import { pageAfterPlaceSchema } from './list-pages.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { wholeNumber } from './whole-number.ts';
+import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
 /** A supplement as the storefront sees it. */
 export const supplementSchema = z.object({
@@ -21,4 +28,91 @@ export const supplementSchema = z.object({
   factSheetUrls: z.array(z.string()),
 });
 
+export const MAX_BENEFITS = 50;
+export const MAX_FACT_SHEET_PAGES = 40;
+const BENEFIT_MAX_LENGTH = 500;
+const ADDRESS_MAX_LENGTH = 2_000;
+
+/** An empty price means nothing to pay; more than two decimals would be rounded behind one's back. */
+const price = z
+  .string('Price must be a decimal number')
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
+  .transform((value) => toDecimal(parseCents(value)));
+
+/** Where a picture stands is judged when it is first shown: a stored address is never refused again. */
+const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
+const newAddress = addressText.refine(isPictureAddress, NOT_A_PICTURE);
+const pages = `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`;
+
+/**
+ * What an edit of a supplement may say. What it leaves out stays as it is, and what it says beside this is
+ * ignored: a row can be sent back as it was read, with one field changed.
+ */
+export const supplementEditSchema = z.object({
+  name: requiredLine('Name', 120),
+  description: paragraphs('Description', 2_000).min(1, 'Description is required'),
+  category: z.enum(CATEGORY_VALUES, 'Category must be one of the five therapeutic categories'),
+  categoryId: z
+    .int('Category id must be a whole number')
+    .min(1, 'Category id must be 1 or more')
+    .max(LARGEST_ID, 'Category id is too large')
+    .nullish(),
+  imageUrl: addressText.optional(),
+  factSheetUrls: z.array(addressText).max(MAX_FACT_SHEET_PAGES, pages).optional(),
+  benefits: z
+    .array(requiredLine('Benefit', BENEFIT_MAX_LENGTH))
+    .max(MAX_BENEFITS, `Benefits: at most ${MAX_BENEFITS} lines`),
+  ingredients: paragraphs('Ingredients', 5_000).optional(),
+  suggestedUse: paragraphs('Suggested use', 2_000).optional(),
+  servingSize: lineOfText('Serving size', 200).optional(),
+  price: price.optional(),
+  stockQuantity: wholeNumber('Stock quantity').optional(),
+  lowStockThreshold: wholeNumber('Low stock threshold').optional(),
+  displayOrder: z
+    .int('Display order must be a whole number')
+    .min(-LARGEST_ID, 'Display order is too small')
+    .max(LARGEST_ID, 'Display order is too large')
+    .optional(),
+  isActive: z.boolean('Active must be true or false').optional(),
+});
+
+const field = supplementEditSchema.shape;
+
+/** A new supplement: what is left out has its usual value. */
+export const supplementInputSchema = supplementEditSchema.extend({
+  imageUrl: newAddress.default(''),
+  factSheetUrls: z
+    .array(newAddress.min(1, NOT_A_PICTURE))
+    .max(MAX_FACT_SHEET_PAGES, pages)
+    .default([]),
+  ingredients: field.ingredients.unwrap().default(''),
+  suggestedUse: field.suggestedUse.unwrap().default(''),
+  servingSize: field.servingSize.unwrap().default(''),
+  price: field.price.unwrap().default('0.00'),
+  stockQuantity: field.stockQuantity.unwrap().default(0),
+  lowStockThreshold: field.lowStockThreshold.unwrap().default(DEFAULT_LOW_STOCK_THRESHOLD),
+  displayOrder: field.displayOrder.unwrap().default(0),
+  isActive: field.isActive.unwrap().default(true),
+});
+
+export const adminSupplementSchema = supplementSchema.extend({
+  displayOrder: z.int(),
+  /** Whether it is on sale. A hidden one stays in the console alone. */
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const supplementPageSchema = pageAfterPlaceSchema.extend({
+  search: lineOfText('Search', 200).optional(),
+  /** Of what is on sale, what runs low or has run out. */
+  stock: z.enum(['low', 'out']).optional(),
+});
+
 export type Supplement = z.infer<typeof supplementSchema>;
+export type SupplementInput = z.infer<typeof supplementInputSchema>;
+export type SupplementEdit = z.infer<typeof supplementEditSchema>;
+export type AdminSupplement = z.infer<typeof adminSupplementSchema>;
+export type SupplementPage = z.infer<typeof supplementPageSchema>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog, orders, stockMoves, supplements } from '#server/db/schema.ts';
 import type { AdminOrder, OrderSummary } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { InventorySummary, StockMove } from '#shared/contracts/inventory.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';

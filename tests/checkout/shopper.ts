@@ -54,11 +54,12 @@ export function sendInto(app: App, remoteAddress = '127.0.0.1'): Send {
 
 export function sendTo(origin: string): Send {
   return async ({ method, path, body, headers }) => {
-    const answer = await fetch(origin + path, {
+    const init: RequestInit = {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
-    });
+    };
+    const answer = await fetch(origin + path, init);
     return {
       status: answer.status,
       text: await answer.text(),

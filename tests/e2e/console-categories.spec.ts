@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#shared/contracts/admin-catalog.ts';
+import type { AdminCategory } from '#shared/contracts/categories.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { answerWith, dialog, failure, listItem, test, toast, uniqueName } from './console-steps.ts';
 

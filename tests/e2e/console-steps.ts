@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { AdminCategory, AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminCategory } from '#shared/contracts/categories.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { test as base } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
 import { newSupplement } from '#tests/support/supplements.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { newSupplement } from '#tests/support/supplements.ts';

@@ -1,5 +1,4 @@
-import { textWidth } from './metrics.ts';
-import type { Face } from './metrics.ts';
+import { textWidth, type Face } from './metrics.ts';
 
 export type TextStyle = {
   face: Face;

@@ -1,7 +1,6 @@
 import { CatalogError, EmptyCatalog, NoMatches } from './grid-messages.tsx';
 import { PlaceholderGrid } from './placeholder-grid.tsx';
-import { ProductGrid } from './product-grid.tsx';
-import type { ProductGridProps } from './product-grid.tsx';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
 export type CatalogState = 'loading' | 'failed' | 'empty' | 'ready';
 

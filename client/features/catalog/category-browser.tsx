@@ -4,8 +4,7 @@ import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { CATEGORY_TILES } from '#shared/rules/categories.ts';
-import type { CategoryTile } from '#shared/rules/categories.ts';
+import { CATEGORY_TILES, type CategoryTile } from '#shared/rules/categories.ts';
 
 type CategoryBrowserProps = { category: string; onCategory: (category: string) => void };
 

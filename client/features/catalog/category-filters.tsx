@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import type { CategoryOption } from '#client/domain/catalog-filter.ts';
+import { ALL_CATEGORIES, type CategoryOption } from '#client/domain/catalog-filter.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { classNames } from '#client/lib/class-names.ts';
 

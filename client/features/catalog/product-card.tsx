@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { DETAILS_LOOK, ProductLook } from '#client/domain/product-look.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';

@@ -2,8 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { GRID_CLASSES } from './grid-look.ts';
-import { ProductCard } from './product-card.tsx';
-import type { CardEvents } from './product-card.tsx';
+import { ProductCard, type CardEvents } from './product-card.tsx';
 
 /** Up to here every card is drawn at once; a longer list grows as one scrolls. */
 const DRAWN_AT_ONCE = 60;

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { TouchEvent } from 'react';
+import { useRef, type TouchEvent } from 'react';
 
 const SWIPE_DISTANCE_PX = 48;
 

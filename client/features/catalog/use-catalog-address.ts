@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { buildAddress, parseAddress } from './catalog-address.ts';
-import type { CatalogAddress } from './catalog-address.ts';
+import { buildAddress, parseAddress, type CatalogAddress } from './catalog-address.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
 const TYPING_PAUSE_MS = 350;

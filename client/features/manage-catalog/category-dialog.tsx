@@ -7,7 +7,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
-import { categoryInputSchema } from '#shared/contracts/admin-catalog.ts';
+import { categoryInputSchema } from '#shared/contracts/categories.ts';
 
 type CategoryDialogProps = { category: AdminCategoryRow | 'new' | null; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
-import { supplementEditSchema } from '#shared/contracts/admin-catalog.ts';
+import { supplementEditSchema } from '#shared/contracts/supplements.ts';
 import { FactSheetField } from './fact-sheet-field.tsx';
 import { ImageField } from './image-field.tsx';
 import {

@@ -1,6 +1,5 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react';
-import { countItems } from '#client/domain/selection.ts';
-import type { SelectionTotals } from '#client/domain/selection.ts';
+import { countItems, type SelectionTotals } from '#client/domain/selection.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
 type FloatingCheckoutProps = { totals: SelectionTotals; onProceed: () => void };

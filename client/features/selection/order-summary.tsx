@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { countItems } from '#client/domain/selection.ts';
-import type { SelectionLine, SelectionTotals } from '#client/domain/selection.ts';
+import { countItems, type SelectionLine, type SelectionTotals } from '#client/domain/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 

@@ -3,12 +3,13 @@ import {
   parsePendingOrder,
   writePendingOrder,
 } from '#client/domain/pending-order.ts';
-import { EMPTY_SELECTION, restoreSelection } from '#client/domain/selection.ts';
-import type {
-  Adjustment,
-  Selection,
-  SelectionLine,
-  SupplementsById,
+import {
+  EMPTY_SELECTION,
+  restoreSelection,
+  type Adjustment,
+  type Selection,
+  type SelectionLine,
+  type SupplementsById,
 } from '#client/domain/selection.ts';
 import { readStored } from '#client/lib/local-storage.ts';
 

@@ -6,8 +6,8 @@ import {
   reduceSelection,
   selectionLines,
   sumSelection,
+  type SupplementsById,
 } from '#client/domain/selection.ts';
-import type { SupplementsById } from '#client/domain/selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';

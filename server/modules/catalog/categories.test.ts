@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#server/db/schema.ts';
-import type { AdminCategory, AdminSupplement } from '#shared/contracts/admin-catalog.ts';
-import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { AdminCategory } from '#shared/contracts/categories.ts';
+import type { AdminSupplement, Supplement } from '#shared/contracts/supplements.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AdminCategory, CategoryInput } from '#shared/contracts/admin-catalog.ts';
+import type { AdminCategory, CategoryInput } from '#shared/contracts/categories.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { CatalogDeps } from './catalog-deps.ts';

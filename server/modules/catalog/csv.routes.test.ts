@@ -2,7 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { ImportReport } from '#shared/contracts/import-report.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';

@@ -1,8 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
-import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { AdminSupplement, Supplement } from '#shared/contracts/supplements.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { newSupplement } from '#tests/support/supplements.ts';

@@ -7,7 +7,7 @@ import type {
   AdminSupplement,
   SupplementEdit,
   SupplementInput,
-} from '#shared/contracts/admin-catalog.ts';
+} from '#shared/contracts/supplements.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import type { EditMark } from '#shared/rules/edit-mark.ts';

@@ -9,7 +9,7 @@ import {
   supplementEditSchema,
   type SupplementInput,
   supplementInputSchema,
-} from '#shared/contracts/admin-catalog.ts';
+} from '#shared/contracts/supplements.ts';
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';

@@ -5,7 +5,7 @@ import { escapeLike } from '#server/db/escape-like.ts';
 import { categories, shelf, supplements, supplementWords } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
-import type { AdminSupplement, SupplementPage } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, type SupplementRow } from './supplement-columns.ts';

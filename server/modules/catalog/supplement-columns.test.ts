@@ -13,8 +13,8 @@ import {
   adminSupplementSchema,
   MAX_BENEFITS,
   MAX_FACT_SHEET_PAGES,
-} from '#shared/contracts/admin-catalog.ts';
-import { supplementSchema } from '#shared/contracts/supplements.ts';
+  supplementSchema,
+} from '#shared/contracts/supplements.ts';
 
 test('store and console read what their contracts name, and nothing else', () => {
   expect(Object.keys(STORE_COLUMNS).toSorted()).toEqual(

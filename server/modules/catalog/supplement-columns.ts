@@ -5,8 +5,8 @@ import {
   adminSupplementSchema,
   supplementEditSchema,
   supplementInputSchema,
-} from '#shared/contracts/admin-catalog.ts';
-import { supplementSchema } from '#shared/contracts/supplements.ts';
+  supplementSchema,
+} from '#shared/contracts/supplements.ts';
 
 /*
  * Which fields a supplement has is said by the contract, how they are stored by the table. What is read, written,

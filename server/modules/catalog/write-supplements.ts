@@ -2,7 +2,7 @@ import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, editedNow, supplements } from '#server/db/schema.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
-import type { SupplementEdit, SupplementInput } from '#shared/contracts/admin-catalog.ts';
+import type { SupplementEdit, SupplementInput } from '#shared/contracts/supplements.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { isPictureAddress } from '#shared/rules/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';

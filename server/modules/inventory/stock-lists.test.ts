@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rollOverRecentSales } from '#server/db/roll-over-recent-sales.ts';
 import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/contracts/reports.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { Forecast, InventorySummary } from '#shared/contracts/inventory.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { type Console, ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';

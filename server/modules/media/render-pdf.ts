@@ -1,6 +1,6 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { AppError } from '#server/http/app-error.ts';
-import { MAX_FACT_SHEET_PAGES } from '#shared/contracts/admin-catalog.ts';
+import { MAX_FACT_SHEET_PAGES } from '#shared/contracts/supplements.ts';
 import type { Pixels } from './encode-picture.ts';
 
 const PAGE_WIDTH_PIXELS = 960;

@@ -1,7 +1,6 @@
 import { noise } from '../render/noise.ts';
 import type { Glass, Surface } from '../render/scene.ts';
-import { linear, mixColor } from '../render/vector.ts';
-import type { Vec } from '../render/vector.ts';
+import { linear, mixColor, type Vec } from '../render/vector.ts';
 import type { Body, Closure } from './finishes.ts';
 
 const glassAbsorption: Partial<Record<Body, Vec>> = {

@@ -1,6 +1,5 @@
 import type { Pixels } from '../raster.ts';
-import { clamp } from '../render/vector.ts';
-import type { Vec } from '../render/vector.ts';
+import { clamp, type Vec } from '../render/vector.ts';
 
 const toLinear = Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;

@@ -1,6 +1,5 @@
 import type { Part, Scene } from './scene.ts';
-import { normalize } from './vector.ts';
-import type { Vec } from './vector.ts';
+import { normalize, type Vec } from './vector.ts';
 
 const far = 40;
 

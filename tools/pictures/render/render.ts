@@ -11,8 +11,8 @@ import {
   reflect,
   scale,
   smoothstep,
+  type Vec,
 } from './vector.ts';
-import type { Vec } from './vector.ts';
 
 export type Raster = { data: Buffer; width: number; height: number };
 

@@ -1,5 +1,4 @@
-import { keyReaching, march, normalAt, openness } from './march.ts';
-import type { Hit } from './march.ts';
+import { keyReaching, march, normalAt, openness, type Hit } from './march.ts';
 import type { Glass, Scene, Surface } from './scene.ts';
 import { diffuseLight, lightFrom } from './studio.ts';
 import {
@@ -13,8 +12,8 @@ import {
   reflect,
   refract,
   scale,
+  type Vec,
 } from './vector.ts';
-import type { Vec } from './vector.ts';
 
 const lift = (point: Vec, normal: Vec, by: number): Vec => add(point, scale(normal, by));
 

@@ -1,5 +1,4 @@
-import { add, cross, dot, normalize, scale, smoothstep } from './vector.ts';
-import type { Vec } from './vector.ts';
+import { add, cross, dot, normalize, scale, smoothstep, type Vec } from './vector.ts';
 
 /** A rectangular lamp, placed by direction because it is far away compared with the product. */
 export type Softbox = {

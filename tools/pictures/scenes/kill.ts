@@ -1,8 +1,7 @@
 import type { Part } from '../render/scene.ts';
 import { roughNoise } from '../render/noise.ts';
 import { rod, smoothMin, sphere } from '../render/shapes.ts';
-import { linear, mixColor } from '../render/vector.ts';
-import type { Vec } from '../render/vector.ts';
+import { linear, mixColor, type Vec } from '../render/vector.ts';
 import { leaf, place } from './kit.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,8 +1,7 @@
 import { hash, roughNoise } from '../render/noise.ts';
 import type { Part, Surface } from '../render/scene.ts';
 import { rod } from '../render/shapes.ts';
-import { linear, mixColor, smoothstep } from '../render/vector.ts';
-import type { Vec } from '../render/vector.ts';
+import { linear, mixColor, smoothstep, type Vec } from '../render/vector.ts';
 
 export type Placement = { at: Vec; yaw?: number; pitch?: number; roll?: number; size?: number };
 

@@ -5,8 +5,7 @@ import { bindParts, bindStage } from './bind.ts';
 import { cleanseParts, cleanseStage } from './cleanse.ts';
 import { dissolveParts, dissolveStage } from './dissolve.ts';
 import { killParts, killStage } from './kill.ts';
-import { stageCamera, stageScene } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { stageCamera, stageScene, type Stage } from './stage.ts';
 
 const entries: [Category, Stage, () => Part[]][] = [
   ['cleanse', cleanseStage, cleanseParts],

@@ -1,8 +1,7 @@
 import { noise } from '../render/noise.ts';
 import type { Camera, Part, Scene, Surface } from '../render/scene.ts';
 import type { Studio } from '../render/studio.ts';
-import { linear, mixColor, scale, smoothstep } from '../render/vector.ts';
-import type { Vec } from '../render/vector.ts';
+import { linear, mixColor, scale, smoothstep, type Vec } from '../render/vector.ts';
 
 export type Stage = {
   /** The table under the still life. */

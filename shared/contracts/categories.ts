@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { paragraphs, requiredLine } from './text.ts';
+
+export const categoryInputSchema = z.object({
+  name: requiredLine('Name', 80),
+  description: paragraphs('Description', 500).nullish(),
+  displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).default(0),
+});
+
+export const adminCategorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  value: z.string().nullable(),
+  description: z.string().nullable(),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** How many active supplements are in it. */
+  supplementCount: z.int(),
+});
+
+export type CategoryInput = z.infer<typeof categoryInputSchema>;
+export type AdminCategory = z.infer<typeof adminCategorySchema>;
