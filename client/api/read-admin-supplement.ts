@@ -1,14 +1,15 @@
-import { integerOr } from '#client/lib/read-json.ts';
-import type { RowOf } from './paging.ts';
+import { addedFields, integerOr, type Row } from '#client/lib/read-json.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { readSupplement } from './read-supplement.ts';
 
 export type AdminSupplementRow = NonNullable<ReturnType<typeof readAdminSupplement>>;
 
 /** A supplement as the console edits it; what the row leaves out has its usual value. */
-export function readAdminSupplement(row: RowOf<'searchSupplements'>) {
+export function readAdminSupplement(row: Row<AdminSupplement>) {
   const supplement = readSupplement(row);
   return (
     supplement && {
+      ...addedFields(row),
       ...supplement,
       displayOrder: integerOr(row['displayOrder'], 0),
       isActive: row['isActive'] !== false,

@@ -1,21 +1,21 @@
-import { integerOr, type Row, textOf, textOrNull, textsOf } from '#client/lib/read-json.ts';
+import {
+  addedFields,
+  integerOr,
+  type Row,
+  textOf,
+  textOrNull,
+  textsOf,
+} from '#client/lib/read-json.ts';
 import { readDecimal } from '#shared/rules/money.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-
-/** Fields that our own server adds: each may be missing, so they are taken as they come. */
-type AddedFields = {
-  [
-    Field in keyof Supplement as undefined extends Supplement[Field] ? Field : never
-  ]?: Supplement[Field];
-};
 
 /** A row of the catalog with every field of the specification filled; null when it is no product at all. */
 export function readSupplement(row: Row<Supplement>): Supplement | null {
   const id = integerOr(row['id'], null);
   if (id === null) return null;
   return {
-    ...(row as AddedFields),
+    ...addedFields(row),
     id,
     name: textOf(row['name']),
     description: textOf(row['description']),

@@ -17,6 +17,13 @@ export type Unread<T> =
 /** An object whose fields should be those of a T: only these can be asked for, and each may be anything. */
 export type Row<T> = { readonly [Field in keyof NonNullable<T>]?: Unread<NonNullable<T>[Field]> };
 
+type Optional<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]?: T[Field] };
+
+/** What our own server adds to a row: any of it may be missing, so it is taken as it comes. */
+export function addedFields<T>(row: Row<T>): Optional<T> {
+  return row as unknown as Optional<T>;
+}
+
 export function isRow<T>(value: Unread<T>): value is Row<T> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

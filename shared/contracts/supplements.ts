@@ -75,6 +75,7 @@ export const supplementEditSchema = z.object({
     .max(LARGEST_ID, 'Display order is too large')
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
+  isTaxFree: z.boolean('Tax-free must be true or false').optional(),
 });
 
 const field = supplementEditSchema.shape;
@@ -94,12 +95,14 @@ export const supplementInputSchema = supplementEditSchema.extend({
   lowStockThreshold: field.lowStockThreshold.unwrap().default(DEFAULT_LOW_STOCK_THRESHOLD),
   displayOrder: field.displayOrder.unwrap().default(0),
   isActive: field.isActive.unwrap().default(true),
+  isTaxFree: field.isTaxFree.unwrap().default(false),
 });
 
 export const adminSupplementSchema = supplementSchema.extend({
   displayOrder: z.int(),
   /** Whether it is on sale. A hidden one stays in the console alone. */
   isActive: z.boolean(),
+  isTaxFree: z.boolean().exactOptional(),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

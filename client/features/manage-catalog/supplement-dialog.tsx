@@ -17,6 +17,7 @@ import {
   describeChanges,
   readPreview,
   readSupplementForm,
+  type SupplementFields,
 } from './supplement-fields.ts';
 import { SupplementPreview } from './supplement-preview.tsx';
 import { SupplementTextFields } from './supplement-text-fields.tsx';
@@ -44,7 +45,7 @@ export function SupplementDialog({ supplement, onClose }: SupplementDialogProps)
 type SupplementFormProps = { editing: AdminSupplementRow | null; onSaved: () => void };
 
 function SupplementForm({ editing, onSaved }: SupplementFormProps) {
-  const fields = editing ?? BLANK_SUPPLEMENT;
+  const fields: SupplementFields = editing ?? BLANK_SUPPLEMENT;
   const [imageUrl, setImageUrl] = useState(fields.imageUrl);
   const [factSheetUrls, setFactSheetUrls] = useState<readonly string[]>(fields.factSheetUrls);
   const [typed, setTyped] = useState(() => readPreview(fields));
@@ -52,7 +53,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
   const save = useSaveSupplement();
   const form = useForm({
     schema: supplementEditSchema,
-    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }),
+    read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }, fields),
     async submit(input) {
       // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
       const from = editing && { ...editing, version: (conflict ?? editing).version };
@@ -90,6 +91,12 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           urls={factSheetUrls}
           onChange={setFactSheetUrls}
           error={form.errors['factSheetUrls']}
+        />
+        <Switch
+          label="Tax-free"
+          name="isTaxFree"
+          defaultChecked={fields.isTaxFree ?? false}
+          hint="No sales tax is added for it, wherever it goes."
         />
         <Switch
           label="Active"

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import type { ProductOnCard } from '#client/domain/product-look.tsx';
 import { readText } from '#client/lib/read-text.ts';
 import { type CategoryValue, findCategoryTile } from '#shared/rules/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { type SupplementEdit, supplementEditSchema } from '#shared/contracts/supplements.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 
 /** A new supplement before anything is filled in. */
@@ -24,33 +26,54 @@ export const BLANK_SUPPLEMENT = {
   isActive: true,
 };
 
-export type SupplementFields = typeof BLANK_SUPPLEMENT;
+/** What the form is filled from. Fields that the shop has beside the specification's may be missing. */
+export type SupplementFields = typeof BLANK_SUPPLEMENT & SupplementEdit;
+
+type Pictures = { imageUrl: string; factSheetUrls: readonly string[] };
+
+const contract = z.toJSONSchema(supplementEditSchema, { io: 'input' });
+const FIELD_NAMES = supplementEditSchema.keyof().options;
 
 /** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
 export function readSupplementForm(
   form: FormData,
-  pictures: { imageUrl: string; factSheetUrls: readonly string[] },
+  pictures: Pictures,
+  from: Partial<SupplementFields> = BLANK_SUPPLEMENT,
 ) {
-  const text = (name: string) => readText(form, name);
-  const number = (name: string) => (text(name).trim() === '' ? 0 : Number(text(name)));
-  const categoryId = text('categoryId');
+  const categoryId = readText(form, 'categoryId');
+  const typed = FIELD_NAMES.filter(
+    (name) => name in BLANK_SUPPLEMENT || isChanged(form, name, from),
+  );
   return {
-    name: text('name'),
-    description: text('description'),
-    category: text('category'),
+    ...(Object.fromEntries(typed.map((name) => [name, readField(form, name)])) as SupplementFields),
     categoryId: categoryId === '' ? null : Number(categoryId),
     imageUrl: pictures.imageUrl,
     factSheetUrls: [...pictures.factSheetUrls],
-    benefits: splitLines(text('benefits')),
-    ingredients: text('ingredients'),
-    suggestedUse: text('suggestedUse'),
-    servingSize: text('servingSize'),
-    price: text('price'),
-    stockQuantity: number('stockQuantity'),
-    lowStockThreshold: number('lowStockThreshold'),
-    displayOrder: number('displayOrder'),
-    isActive: form.has('isActive'),
   };
+}
+
+/** A field that the specification does not name is sent only if somebody has changed it. */
+function isChanged(form: FormData, name: FieldName, from: Partial<SupplementFields>): boolean {
+  const value = readField(form, name);
+  return JSON.stringify(value || null) !== JSON.stringify(from[name] || null);
+}
+
+type FieldName = (typeof FIELD_NAMES)[number];
+
+/** Each field is typed as its contract has it: a list one entry a line, a switch by being there. */
+function readField(form: FormData, name: FieldName): unknown {
+  const text = readText(form, name);
+  const property = contract.properties?.[name];
+  switch (typeof property === 'object' ? property.type : undefined) {
+    case 'integer':
+      return text.trim() === '' ? 0 : Number(text);
+    case 'boolean':
+      return form.has(name);
+    case 'array':
+      return splitLines(text);
+    default:
+      return text;
+  }
 }
 
 type PreviewFields = Omit<ProductOnCard, 'category'> & { category: string };
@@ -69,32 +92,35 @@ export function readPreview(fields: PreviewFields): ProductOnCard {
   };
 }
 
-/** The fields that two may have changed at once, as the form calls them. */
-const COMPARED = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
+const COMPARED = [...FIELD_NAMES, 'extraCategory'] as const;
+
+/** Where the form calls a field otherwise than the contract does. */
+const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
   extraCategory: 'Additional category',
-  price: 'Price',
-  lowStockThreshold: 'Low Stock Threshold',
-  displayOrder: 'Display Order',
-  benefits: 'Benefits',
-  ingredients: 'Ingredients',
-  suggestedUse: 'Suggested Use',
-  servingSize: 'Serving Size',
   imageUrl: 'Image',
   factSheetUrls: 'Fact Sheets',
   isActive: 'Active',
-} as const;
+  isTaxFree: 'Tax-free',
+};
+
+/** Said by others: the shelf has a history of its own, and the category's number means nothing to people. */
+const NOT_COMPARED = new Set<string>(['stockQuantity', 'categoryId']);
 
 /** What someone else changed between loading the form and saving it, in words. */
 export function describeChanges(loaded: AdminSupplementRow, current: AdminSupplementRow): string[] {
-  return (Object.keys(COMPARED) as (keyof typeof COMPARED)[])
-    .filter((field) => JSON.stringify(loaded[field]) !== JSON.stringify(current[field]))
-    .map((field) => `${COMPARED[field]}: ${describeValue(current[field])}`);
+  return COMPARED.filter(
+    (field) =>
+      !NOT_COMPARED.has(field) && JSON.stringify(loaded[field]) !== JSON.stringify(current[field]),
+  ).map((field) => `${labelOf(field)}: ${describeValue(current[field])}`);
 }
 
-function describeValue(value: AdminSupplementRow[keyof typeof COMPARED]): string {
+/** `suggestedUse` reads 'Suggested Use'. */
+function labelOf(field: (typeof COMPARED)[number]): string {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function describeValue(value: AdminSupplementRow[(typeof COMPARED)[number]]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return [value].flat().join(', ') || 'nothing';
 }

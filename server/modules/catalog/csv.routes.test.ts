@@ -69,7 +69,7 @@ describe('export of supplements', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
-        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,updatedAt',
+        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,updatedAt',
     );
     const kept = await shop().db.$count(supplements, isNull(supplements.deletedAt));
     expect(parse(body)).toHaveLength(kept + 1);
