@@ -80,14 +80,10 @@ type PreviewFields = Omit<ProductOnCard, 'category'> & { category: string };
 
 /** What the card shows of a form that is being filled in; what is no number yet counts as 0. */
 export function readPreview(fields: PreviewFields): ProductOnCard {
-  const { name, description, price, imageUrl, stockQuantity, lowStockThreshold } = fields;
   return {
-    name,
-    description,
-    price,
-    imageUrl,
-    stockQuantity: Math.max(0, Math.trunc(stockQuantity) || 0),
-    lowStockThreshold: lowStockThreshold || 0,
+    ...fields,
+    stockQuantity: Math.max(0, Math.trunc(fields.stockQuantity) || 0),
+    lowStockThreshold: fields.lowStockThreshold || 0,
     category: findCategoryTile(fields.category)?.id ?? BLANK_SUPPLEMENT.category,
   };
 }
