@@ -11,15 +11,19 @@ const HOME = {
 };
 const PARENTS = { ...HOME, line1: '8 Lake Street', city: 'Salem', state: 'OR', zip: '97301' };
 
+export type DeliveryWay =
+  | 'by pick-up'
+  | 'home by parcel'
+  | 'to the parents by parcel'
+  | 'home by courier';
+
 /** What a shopper may choose in the shop that tests open: the method, and the address if it needs one. */
-export const DELIVERY_WAYS = {
+export const DELIVERY_WAYS: Record<DeliveryWay, [method: string, address?: object]> = {
   'by pick-up': [PICK_UP],
   'home by parcel': ['parcel', HOME],
   'to the parents by parcel': ['parcel', PARENTS],
   'home by courier': ['courier', HOME],
-} satisfies Record<string, [method: string, address?: object]>;
-
-export type DeliveryWay = keyof typeof DELIVERY_WAYS;
+};
 
 /** A shop that sends what it sells, and charges tax in one state. */
 export const DELIVERING: Partial<ShopSettings> = {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orders, supplements } from '#server/db/schema.ts';
+import { orders, shopSettings, supplements } from '#server/db/schema.ts';
+import { DELIVERING, DELIVERY_WAYS } from '#tests/checkout/delivery-ways.ts';
+import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
@@ -120,4 +122,34 @@ test('money that goes back at Stripe goes back in the books', async () => {
   stripe.account.refund({ payment_intent: intentId });
   expect((await deliver('charge.refunded', intentId)).statusCode).toBe(200);
   expect(await shop.db.select().from(orders)).toMatchObject([{ paymentStatus: 'refunded' }]);
+});
+
+test('another delivery is another payment: the older one is canceled at Stripe, the event of the newer comes first', async () => {
+  await shop.db.insert(shopSettings).values({ settings: DELIVERING });
+  const shopper = createShopper(sendInto(shop.app));
+  const idOf = (secret: string) => secret.slice(0, secret.indexOf('_secret_'));
+  const first = secretOf(await shopper.load([{ id: 1, quantity: 1 }]));
+  const chosen = await shopper.deliver(first, ...DELIVERY_WAYS['home by courier']);
+  const second = idOf(secretOf(chosen));
+  expect(stripe.intents.get(idOf(first))).toMatchObject({ status: 'canceled' });
+  expect(stripe.intents.get(second)).toMatchObject({ amount: chosen.body.amountCents });
+
+  stripe.confirm(second, BUYER);
+  await deliver('payment_intent.amount_capturable_updated', second);
+  expect((await shopper.settle(secretOf(chosen))).body.status).toBe('paid');
+  expect(stripe.ledger).toEqual([{ intentId: second, cents: chosen.body.amountCents }]);
+});
+
+test('a lost answer to canceling the older payment leaves one that can be paid', async () => {
+  await shop.db.insert(shopSettings).values({ settings: DELIVERING });
+  const shopper = createShopper(sendInto(shop.app));
+  const first = secretOf(await shopper.load([{ id: 1, quantity: 1 }]));
+  const read = { heldUntil: Promise.resolve() };
+  // The older payment is read, the newer made, the older read again; then its cancellation gets lost, twice.
+  stripe.faults.push(read, read, read, 'reset_after', 'reset_after');
+  const lost = await shopper.deliver(first, ...DELIVERY_WAYS['home by parcel']);
+  expect(lost.status).toBe(502);
+  const again = secretOf(await shopper.deliver(first, ...DELIVERY_WAYS['home by parcel']));
+  const open = [...stripe.intents.values()].filter(({ status }) => status !== 'canceled');
+  expect(open.map(({ id }) => id)).toEqual([again.slice(0, again.indexOf('_secret_'))]);
 });
