@@ -12,7 +12,7 @@ const ONE_ENGINE_IS_ENOUGH = [
   'server/{,config/}*.test.ts',
   'server/{jobs,specification}/**',
   'server/commands/commands.test.ts',
-  'server/{db/{lock-data-folder,maintain-pglite},patches/*}.test.ts',
+  'server/{db/{lock-data-folder,maintain-pglite,upgrade},patches/*}.test.ts',
   'server/http/**',
   'server/security/!(attempts|sessions).test.ts',
   'server/providers/{mail,storage}/**',
