@@ -22,12 +22,8 @@ export function DeliveryMethods(props: DeliveryMethodsProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4 text-sm">
-        <address className="min-w-0 not-italic wrap-anywhere">
-          {addressLines(address).map((line) => (
-            <span key={line} className="block first:font-medium">
-              {line}
-            </span>
-          ))}
+        <address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line first-line:font-medium">
+          {addressLines(address).join('\n')}
         </address>
         <Button variant="secondary" size="sm" onClick={onChange}>
           Change<span className="sr-only"> the address</span>
