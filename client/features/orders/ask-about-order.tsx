@@ -86,7 +86,7 @@ export function AskAboutOrder({ order }: { order: Order }) {
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
+              Not now
             </Button>
             <Button onClick={send}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
           </div>

@@ -90,36 +90,41 @@ function Line({ item, imageUrl }: LineProps) {
   const unitCents = parseCents(item.price);
   return (
     <tr className="break-inside-avoid border-b border-line">
-      <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
-        <span className="flex gap-4">
-          <span
-            data-reserved
-            className="size-12 shrink-0 overflow-hidden rounded-lg border border-line print:hidden"
-          >
-            {imageUrl === null ? (
-              <Skeleton className="size-full" />
-            ) : (
-              <Picture
-                url={imageUrl}
-                alt=""
-                sizes={`${PICTURE_PX}px`}
-                width={PICTURE_PX}
-                height={PICTURE_PX}
-                className="size-full object-cover"
-              />
-            )}
-          </span>
-          <span className="min-w-0">
-            <span className="block text-base font-medium">{item.name}</span>
-            <span className="block text-muted tabular-nums">
-              {item.quantity} × {formatUsd(unitCents)}
-            </span>
-          </span>
+      <th
+        scope="row"
+        className="relative h-18 py-3 pl-16 text-left align-top font-normal wrap-anywhere print:h-auto print:pl-0"
+      >
+        <ItemPicture url={imageUrl} />
+        <span className="block text-base font-medium">{item.name}</span>
+        <span className="block text-muted tabular-nums">
+          {item.quantity} × {formatUsd(unitCents)}
         </span>
       </th>
       <td className="py-3 pl-4 text-right align-top text-base font-medium tabular-nums">
         {formatUsd(lineCents(unitCents, item.quantity))}
       </td>
     </tr>
+  );
+}
+
+function ItemPicture({ url }: { url: string | null }) {
+  return (
+    <span
+      data-reserved
+      className="absolute top-3 left-0 size-12 overflow-hidden rounded-lg border border-line print:hidden"
+    >
+      {url === null ? (
+        <Skeleton className="size-full" />
+      ) : (
+        <Picture
+          url={url}
+          alt=""
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
   );
 }
