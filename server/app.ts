@@ -18,6 +18,7 @@ import { refuseUnanswerable, refuseUnreadable } from './http/refuse-unreadable.t
 import { secureCookies } from './http/secure-cookies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
+import { addAddressBookRoutes } from './modules/accounts/address-book.routes.ts';
 import { addPasswordCheckRoutes } from './modules/accounts/password-check.routes.ts';
 import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
 import { guardAdmin } from './modules/accounts/admin-guard.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addAccountRoutes(app, accountDeps(deps));
   addPasswordCheckRoutes(app);
   addUserSessionRoutes(app, database.db);
+  addAddressBookRoutes(app, database.db);
   await addDocsRoutes(app);
   await addFileRoutes(app);
   addSearchEngineRoutes(app, catalog, config.publicUrl);

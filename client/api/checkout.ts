@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
+import type { Address } from '#shared/contracts/address.ts';
 import { type AnswerOf, type BodyOf, call } from './call.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
@@ -17,6 +18,9 @@ export type Basket = {
   /** The accepted recommendation that the order comes from. */
   fromSharedCartId: number | null;
 };
+
+/** How the shopper wants to get the order. */
+export type DeliveryChoice = { method: string; address?: Address };
 
 /**
  * The payment of a basket. The server answers the same browser and basket with the same payment, so
@@ -53,6 +57,15 @@ async function requestPayment({ items, fromSharedCartId }: Basket): Promise<Paym
 
 async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIntent> {
   return readPaymentIntent(await call('createPaymentIntent', { body }));
+}
+
+/** The payment to make from then on: another amount is another payment. */
+export async function setDelivery(
+  clientSecret: string,
+  { method, address }: DeliveryChoice,
+): Promise<PaymentIntent> {
+  const body = { clientSecret, method, ...(address && { address }) };
+  return readPaymentIntent(await call('setDelivery', { body }));
 }
 
 /** Tells the server that the provider has confirmed, and learns what became of the order. */

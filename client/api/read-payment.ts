@@ -33,6 +33,8 @@ export type PaymentIntent = {
   taxCents: number;
   /** Null from a server that delivers nothing, or while it needs an address first. */
   delivery: Delivery | null;
+  /** Nothing can be paid before the shop knows where to send it. */
+  needsAddress: boolean;
   /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
   status: PaymentStatus;
 };
@@ -48,6 +50,7 @@ export function readPaymentIntent(body: Unread<AnswerOf<'createPaymentIntent'>>)
     deliveryCents: integerOr(row['deliveryCents'], 0),
     taxCents: integerOr(row['taxCents'], 0),
     delivery: readDelivery(row['delivery']),
+    needsAddress: row['delivery'] === null,
     status: readStatus(row['status']),
   };
 }

@@ -6,6 +6,7 @@ import type { User } from '#client/api/read-user.ts';
 import { readPendingOrder, type SelectedItem } from '#client/domain/pending-order.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
+import { DeliveryCard } from '#client/features/checkout/delivery-card.tsx';
 import { EarlierOffer } from '#client/features/checkout/earlier-offer.tsx';
 import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
@@ -51,11 +52,16 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
         <EarlierOffer {...checkout.earlier} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           <OrderSummary {...checkout.summary} />
-          <PaymentDetails
-            checkout={checkout}
-            customer={typed ?? customerOf(user)}
-            onCustomer={setTyped}
-          />
+          <div className="grid min-w-0 gap-6">
+            {checkout.delivery.shop && (name === 'ready' || name === 'paying') && (
+              <DeliveryCard checkout={checkout} shop={checkout.delivery.shop} user={user} />
+            )}
+            <PaymentDetails
+              checkout={checkout}
+              customer={typed ?? customerOf(user)}
+              onCustomer={setTyped}
+            />
+          </div>
         </div>
       </div>
     </SitePage>

@@ -17,6 +17,7 @@ import type { User } from '#client/api/read-user.ts';
 import { greetingName } from '#client/domain/user-labels.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
+import { AddressBook } from '#client/features/accounts/address-book.tsx';
 import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
@@ -144,6 +145,7 @@ function Account({ user }: { user: User }) {
             isLoading={recommendations.isLoading}
             onRetry={() => void recommendations.refetch()}
           />
+          <AddressBook />
         </div>
         <div className="grid gap-6">
           <Card aria-labelledby="password-title">

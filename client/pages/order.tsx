@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
+import { orderRequestsQuery } from '#client/api/order-requests.ts';
 import { orderQuery } from '#client/api/orders.ts';
+import { AskAboutOrder, isAskable } from '#client/features/orders/ask-about-order.tsx';
+import { ContactLine } from '#client/features/orders/contact-line.tsx';
+import { OrderAgain } from '#client/features/orders/order-again.tsx';
 import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messages.tsx';
 import '#client/features/orders/order-print.css';
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
+import { OrderRequests } from '#client/features/orders/order-requests.tsx';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
@@ -33,6 +38,12 @@ export default function OrderPage() {
 function OrderByToken() {
   const { token } = useParams<{ token: string }>();
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(token));
+  const [, navigate] = useLocation();
+  const { data: requests } = useQuery({
+    ...orderRequestsQuery(token),
+    enabled: order !== undefined,
+  });
+  const hasOpen = requests?.some(({ state }) => state === 'open') ?? false;
   const orderId = order?.id;
   useEffect(() => {
     if (orderId !== undefined) showPageTitle(`Order #${orderId}`);
@@ -53,11 +64,15 @@ function OrderByToken() {
   return (
     <>
       <OrderReceipt order={order} />
-      <div className="mt-8 flex justify-center print:hidden">
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <OrderAgain items={order.items} onStored={() => navigate(PAGE_PATHS.checkout)} />
         <ButtonLink href={PAGE_PATHS.storefront} variant="secondary">
           Continue shopping
         </ButtonLink>
+        {requests && isAskable(order) && !hasOpen && <AskAboutOrder order={order} />}
       </div>
+      <ContactLine />
+      {requests && requests.length > 0 && <OrderRequests requests={requests} />}
     </>
   );
 }

@@ -15,6 +15,15 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
   return <Link className={classNames(LOOK, className)} {...rest} />;
 }
 
+/** To another site, or into a program for mail or calls. */
+export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a className={classNames(LOOK, className)} {...rest}>
+      {children}
+    </a>
+  );
+}
+
 /** Looks like a link, but changes this page instead of leaving it. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" className={classNames(LOOK, className)} {...rest} />;

@@ -10,8 +10,10 @@ import {
   userSchema,
   userSessionSchema,
 } from './accounts.ts';
+import { addressSchema, savedAddressSchema } from './address.ts';
 import { adminLoginSchema, adminSchema } from './admins.ts';
 import { messageAnswer } from './answers.ts';
+import { idParams } from './ids.ts';
 import { roleSchema } from './roles.ts';
 import type { Contract } from './contract.ts';
 
@@ -95,5 +97,23 @@ export const accountCalls = {
     summary: 'Sign one of them out',
     params: z.object({ id: z.uuid() }),
     answer: messageAnswer,
+  },
+  listAddresses: {
+    access: 'user',
+    summary: 'The user’s address book, the last used address first',
+    answer: z.array(savedAddressSchema),
+  },
+  saveAddress: {
+    access: 'user',
+    summary: 'Keep an address that was used; the oldest make room',
+    body: addressSchema,
+    answer: savedAddressSchema,
+  },
+  deleteAddress: {
+    access: 'user',
+    summary: 'Take an address out of the book',
+    params: idParams,
+    answer: messageAnswer,
+    refuses: ['not_found'],
   },
 } satisfies Record<string, Contract>;

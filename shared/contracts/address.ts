@@ -31,4 +31,8 @@ export const addressSchema = fields.superRefine(({ country, state, zip }, contex
   }
 });
 
+/** A line of somebody's address book. */
+export const savedAddressSchema = z.object({ id: z.int(), address: addressSchema });
+
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
 export type Address = z.infer<typeof addressSchema>;

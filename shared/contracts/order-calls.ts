@@ -12,8 +12,11 @@ import {
 import { LIST_DESCRIPTION } from './answers.ts';
 import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
+import { askAboutOrderSchema, orderRequestSchema } from './order-requests.ts';
 import { orderViewSchema } from './orders.ts';
 import type { Contract } from './contract.ts';
+
+const orderParams = z.object({ token: z.string().max(100) });
 
 export const orderCalls = {
   searchOrders: {
@@ -67,8 +70,23 @@ export const orderCalls = {
   readOrder: {
     access: 'capability',
     summary: 'The order behind the link in its confirmation',
-    params: z.object({ token: z.string().max(100) }),
+    params: orderParams,
     answer: orderViewSchema,
+  },
+  listOrderRequests: {
+    access: 'capability',
+    summary: 'What the buyer has asked about an order, and the answers, newest first',
+    params: orderParams,
+    answer: z.array(orderRequestSchema),
+  },
+  askAboutOrder: {
+    access: 'capability',
+    summary: 'Ask to cancel an order or to send something back; one question at a time',
+    params: orderParams,
+    body: askAboutOrderSchema,
+    status: 201,
+    answer: orderRequestSchema,
+    refuses: ['conflict'],
   },
   listUserOrders: {
     access: 'user',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
+import { newAddress } from '#tests/support/addresses.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
@@ -66,6 +67,10 @@ const PREPARATIONS: Record<string, Preparation> = {
     const [session] = await readAs<{ id: string }[]>(person, '/api/user/sessions');
     return { url: `/api/user/sessions/${session?.id ?? randomUUID()}` };
   },
+  'POST /api/user/addresses': () => ({ payload: newAddress() }),
+  'DELETE /api/user/addresses/:id': async ({ saveAddress }, person) => ({
+    url: `/api/user/addresses/${await saveAddress(person)}`,
+  }),
 
   'POST /api/create-payment-intent': () => ({
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
@@ -80,6 +85,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/demo-payments/authenticate': ofPayment({ approve: true }, 'asks'),
   'POST /api/webhooks/demo': async ({ nextEvent }) => nextEvent(),
+  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up' }),
+  'GET /api/orders/:token/requests': async ({ buy }) => ({
+    url: `/api/orders/${(await buy()).token}/requests`,
+  }),
+  'POST /api/orders/:token/requests': async ({ buy }) => ({
+    url: `/api/orders/${(await buy()).token}/requests`,
+    payload: { kind: 'cancel', message: 'I ordered it twice.' },
+  }),
   'GET /api/orders/:token': async ({ buy }) => ({ url: `/api/orders/${(await buy()).token}` }),
 
   'POST /api/shared-carts': () => ({ payload: newCart() }),
@@ -210,6 +223,11 @@ function createWorld(shop: TestApp, people: People) {
     /** Whoever may not read it reads nothing. */
     async readAs<T>(person: Person, url: string): Promise<T | []> {
       return ask<T>(person, 'GET', url).catch(() => []);
+    },
+    /** In the book of whoever asks; those who have none name one that is not there. */
+    async saveAddress(person: Person): Promise<number> {
+      const saved = ask<{ id: number }>(person, 'POST', '/api/user/addresses', newAddress());
+      return saved.then(({ id }) => id).catch(() => 1);
     },
     async share() {
       type Created = { sharedCart: { id: number; shareToken: string } };

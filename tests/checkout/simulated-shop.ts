@@ -67,6 +67,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
   // Not truncated: that costs more than deleting a handful of rows.
   const emptied = [
     ...[
+      'order_requests',
       'order_events',
       'refunds',
       'mail_outbox',

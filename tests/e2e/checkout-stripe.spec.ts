@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, test as base } from '#tests/support/e2e.ts';
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
@@ -18,6 +18,7 @@ import {
   signUp,
   storeOrder,
 } from './checkout-steps.ts';
+import { deliveryCard, PARCEL, test as base, typeAddress } from './delivery-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
 /** The same shop with Stripe's keys; its API is answered on this machine. */
@@ -146,6 +147,30 @@ test('a payment that was canceled in the meantime is replaced by a new one, in a
     true,
     false,
   ]);
+});
+
+test('a typed card stays when another delivery makes it another payment', async ({
+  page,
+  stripe,
+  settle,
+}) => {
+  await settle({ deliveryMethods: [PARCEL] });
+  const confirmed = await serveStripeScript(page, stripe);
+  await signUp(page);
+  await openCheckout(page, await chooseOne(page));
+  await fillPerson(page);
+  await cardField(page).fill(CARDS.good);
+  const first = [...stripe.intents.values()].at(-1);
+  await deliveryCard(page).getByLabel('Send it to me').check();
+  await typeAddress(page);
+  await deliveryCard(page).getByRole('button', { name: 'Use this address' }).click();
+  await payButton(page).click();
+  await expectSuccess(page);
+
+  const amount = (first?.amount ?? 0) + PARCEL.priceCents;
+  expect(confirmed).toMatchObject([{ amount, card: CARDS.good }]);
+  expect(confirmed[0]?.clientSecret).not.toBe(first?.client_secret);
+  expect(await listOrders(page)).toMatchObject([{ deliveryAmount: '7.99', paymentStatus: 'paid' }]);
 });
 
 test("when Stripe's script does not load, the order is kept and loading can be tried again", async ({

@@ -9,15 +9,18 @@ import {
   findPlenty,
   openCheckout,
   payButton,
+  readStorage,
   selectItem,
   signUp,
 } from './checkout-steps.ts';
+import { newAddress } from '#tests/support/addresses.ts';
 import { makeOrderView } from '#tests/support/order-view.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 
 async function serveOrder(page: Page, change: Partial<OrderView> = {}) {
+  await page.route('**/api/orders/some-token/requests', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/orders/some-token', (route) =>
     route.fulfill({ json: makeOrderView(change) }),
   );
@@ -60,6 +63,59 @@ test('an order that was bought is confirmed, can be printed and is in the accoun
   await expect(receipt(page)).toContainText(total);
 });
 
+test('a buyer asks to cancel, reads the answer, and orders the rest again', async ({ page }) => {
+  await signUp(page);
+  const first = await findPlenty(page);
+  await openCheckout(page, [selectItem(first, 1)]);
+  await fillPayment(page, CARDS.good);
+  await payButton(page).click();
+  const link = await expectSuccess(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ask to cancel or return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to cancel or return' });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByText('Message is required')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Message').fill('I ordered it twice.');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const requests = page.getByRole('region', { name: 'Your requests' });
+  await expect(requests).toContainText('Waiting for an answer');
+  await expect(requests).toContainText('I ordered it twice.');
+  await expect(page.getByRole('button', { name: 'Ask to cancel or return' })).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await page.route('**/api/orders/*/requests', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 1,
+          kind: 'cancel',
+          message: 'I ordered it twice.',
+          state: 'refused',
+          answer: 'It is packed.',
+        },
+      ],
+    }),
+  );
+  const gone = { id: 2_000_000, name: 'Old Formula', category: 'bind', quantity: 1, price: '5.00' };
+  await page.route(`**/api${link}`, async (route) => {
+    const order = (await (await route.fetch()).json()) as OrderView;
+    await route.fulfill({ json: { ...order, items: [...order.items, gone] } });
+  });
+  await page.reload();
+  await expect(requests).toContainText('Declined');
+  await expect(requests).toContainText('Our answer: It is packed.');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  const again = page.getByRole('dialog', { name: 'Order again' });
+  await expect(again).toContainText('Old Formula is not on sale any more.');
+  await expectNoViolations(page);
+  await again.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await readStorage(page)).toEqual({
+    pendingOrder: JSON.stringify([selectItem(first, 1)]),
+  });
+});
+
 test('on paper there is the receipt alone, black on white', async ({ page }) => {
   await serveOrder(page);
   await page.goto('/orders/some-token');
@@ -71,6 +127,37 @@ test('on paper there is the receipt alone, black on white', async ({ page }) => 
   await expect(receipt(page)).toContainText('Formula One');
   await expect(receipt(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('an order that is on its way shows where to follow it', async ({ page }) => {
+  const delivery = {
+    method: 'parcel',
+    name: 'Parcel',
+    address: newAddress(),
+    fromDays: 2,
+    toDays: 5,
+  };
+  await serveOrder(page, {
+    delivery,
+    deliveryAmount: '7.99',
+    taxAmount: '1.10',
+    totalAmount: '104.04',
+    orderStatus: 'shipped',
+    carrier: 'usps',
+    trackingNumber: '9400 1000',
+  });
+  await page.goto('/orders/some-token');
+  const parcel = page.getByRole('region', { name: 'Delivery' });
+  await expect(parcel.getByRole('link', { name: '9400 1000' })).toHaveAttribute(
+    'href',
+    'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000',
+  );
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt(page)).toContainText('12 Market Street');
+  await expect(receipt(page)).toContainText('$7.99');
+  await expect(receipt(page)).toContainText('$1.10');
+  await expect(page.getByRole('button', { name: 'Order again' })).toBeHidden();
 });
 
 const STATES: [string, Partial<OrderView>, string][] = [

@@ -3,6 +3,7 @@ import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 
 export type Confirmed = {
   clientSecret: string;
+  amount: number;
   card: string;
   confirmParams: {
     return_url: string;
@@ -23,12 +24,17 @@ window.Stripe = (publishableKey) => {
     createToken: unused,
     createPaymentMethod: unused,
     confirmCardPayment: unused,
-    elements: ({ clientSecret }) => {
+    elements: (made) => {
+      const options = { ...made };
+      if (options.mode !== 'payment' || options.captureMethod !== 'manual') {
+        throw new Error('not how the shop sets payments up');
+      }
       const field = document.createElement('input');
       field.setAttribute('aria-label', 'Card for ' + publishableKey);
       const elements = {
-        clientSecret,
+        options,
         field,
+        isSubmitted: false,
         create: () => {
           const listeners = {};
           return {
@@ -40,19 +46,24 @@ window.Stripe = (publishableKey) => {
           };
         },
         getElement: () => null,
-        update: () => {},
-        submit: async () =>
-          field.value ? {} : { error: { type: 'validation_error', message: 'Incomplete.' } },
+        update: (changes) => { Object.assign(options, changes); elements.isSubmitted = false; },
+        submit: async () => {
+          elements.isSubmitted = field.value !== '';
+          return field.value ? {} : { error: { type: 'validation_error', message: 'Incomplete.' } };
+        },
       };
       return elements;
     },
-    confirmPayment: ({ elements, confirmParams, redirect }) =>
-      window.confirmAtStripe({
-        clientSecret: elements.clientSecret,
+    confirmPayment: async ({ elements, clientSecret, confirmParams, redirect }) => {
+      if (!elements.isSubmitted) throw new Error('elements.submit() comes first');
+      return window.confirmAtStripe({
+        clientSecret,
+        amount: elements.options.amount,
         card: elements.field.value,
         confirmParams,
         redirect,
-      }),
+      });
+    },
   };
 };
 window.Stripe.version = 'endive';
@@ -64,6 +75,9 @@ export async function serveStripeScript(page: Page, stripe: FakeStripe): Promise
   await page.exposeFunction('confirmAtStripe', (request: Confirmed) => {
     confirmed.push(request);
     const [intentId = ''] = request.clientSecret.split('_secret_');
+    if (stripe.intents.get(intentId)?.amount !== request.amount) {
+      return { error: { type: 'invalid_request_error', message: 'The amounts do not match.' } };
+    }
     const { name, email } = request.confirmParams.payment_method_data.billing_details;
     const receiptEmail = request.confirmParams.receipt_email;
     const { error } = stripe.confirm(intentId, { card: request.card, name, email, receiptEmail });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentIntent } from '#client/api/read-payment.ts';
 import { ApiError } from '#client/lib/api-client.ts';
+import { newAddress } from '#tests/support/addresses.ts';
 import {
   type CheckoutEvent,
   checkoutReducer,
   type CheckoutState,
   findEarlierOthers,
+  NO_DELIVERY,
   type SetUp,
   situationOf,
 } from './checkout-state.ts';
@@ -17,6 +19,7 @@ const FRESH: CheckoutState = {
   attempt: 0,
   earlier: [],
   payment: { name: 'open', failure: null },
+  delivery: NO_DELIVERY,
 };
 const INTENT: PaymentIntent = {
   clientSecret: 'secret',
@@ -25,6 +28,7 @@ const INTENT: PaymentIntent = {
   deliveryCents: 0,
   taxCents: 0,
   delivery: null,
+  needsAddress: false,
   status: 'open',
 };
 const FAILURE = { title: 'Payment Failed', message: 'Your card was declined.' };
@@ -59,7 +63,12 @@ describe('the shopper', () => {
 
   test('waits until the payment is set up, then can pay', () => {
     expect(situationOf(FRESH, ASKED)).toEqual({ name: 'preparing' });
-    expect(situationOf(FRESH, OFFERED)).toEqual({ name: 'ready', intent: INTENT, failure: null });
+    expect(situationOf(FRESH, OFFERED)).toEqual({
+      name: 'ready',
+      intent: INTENT,
+      failure: null,
+      hold: null,
+    });
   });
 
   test('learns that it could not be set up, and waits again after a retry', () => {
@@ -99,6 +108,7 @@ describe('the shopper', () => {
       name: 'ready',
       intent: INTENT,
       failure: FAILURE,
+      hold: null,
     });
     expect(failed.attempt).toBe(0);
   });
@@ -141,9 +151,70 @@ test.each<CheckoutEvent>([
   { type: 'canceled', failure: FAILURE },
   { type: 'short', issues: ISSUES },
   { type: 'basketChanged', basket: { items: [], fromSharedCartId: null } },
+  { type: 'addressOpened' },
+  { type: 'deliveryChosen', method: 'parcel' },
+  { type: 'deliveryPriced' },
+  { type: 'deliveryRefused', message: 'No.' },
 ])('an order that is placed stays placed: $type', (event) => {
   const placed = after({ type: 'payPressed' }, PLACED);
   expect(checkoutReducer(placed, event)).toBe(placed);
+});
+
+describe('the delivery', () => {
+  const CHOSEN: CheckoutEvent = { type: 'deliveryChosen', method: 'parcel' };
+  const HOME = { method: 'parcel', address: newAddress() };
+  const NEEDY: SetUp = { ...OFFERED, data: { ...INTENT, needsAddress: true } };
+  const holdAfter = (setUp: SetUp, ...events: CheckoutEvent[]) => {
+    const situation = situationOf(after(...events), setUp);
+    return situation.name === 'ready' ? situation.hold : situation.name;
+  };
+
+  test('holds the payment while an address is typed, and no longer', () => {
+    expect(holdAfter(OFFERED, { type: 'addressOpened' })).toBe('address');
+    expect(holdAfter(OFFERED, { type: 'addressOpened' }, { type: 'addressClosed' })).toBeNull();
+  });
+
+  test('holds the payment while it is priced; the new price can be paid', () => {
+    expect(holdAfter(OFFERED, { type: 'addressOpened' }, CHOSEN)).toBe('pricing');
+    const priced = after({ type: 'addressOpened' }, CHOSEN, { type: 'deliveryPriced' });
+    expect(priced).toEqual(FRESH);
+  });
+
+  test('that is refused says why and leaves what was typed, and what was paid for before', () => {
+    const refused = after({ type: 'addressOpened' }, CHOSEN, {
+      type: 'deliveryRefused',
+      message: 'Parcel does not reach this address.',
+    });
+    expect(refused.delivery).toEqual({
+      isAddressOpen: true,
+      failure: 'Parcel does not reach this address.',
+      kept: null,
+    });
+    expect(checkoutReducer(refused, { type: 'addressClosed' })).toEqual(FRESH);
+  });
+
+  test('that needs an address holds the payment until there is one', () => {
+    expect(holdAfter(NEEDY)).toBe('address');
+    expect(holdAfter(NEEDY, CHOSEN)).toBe('pricing');
+  });
+
+  test('is asked for again when the basket changes, before anything is paid', () => {
+    const basket = { items: [CLAY], fromSharedCartId: null };
+    const changed: CheckoutEvent = { type: 'basketChanged', basket, delivery: HOME };
+    expect(after(changed).delivery.kept).toBe(HOME);
+    expect(holdAfter(OFFERED, changed)).toBe('pricing');
+    expect(after(changed, CHOSEN).delivery.kept).toBeNull();
+  });
+
+  test('is whatever the shop says after the payment was replaced', () => {
+    const replaced = after({ type: 'addressOpened' }, { type: 'canceled', failure: FAILURE });
+    expect(replaced.delivery).toEqual(NO_DELIVERY);
+    expect(replaced.attempt).toBe(1);
+  });
+
+  test('is not chosen by whoever has paid already', () => {
+    expect(holdAfter(PAID_EARLIER, CHOSEN)).toBe('completing');
+  });
 });
 
 describe('the earlier selection', () => {

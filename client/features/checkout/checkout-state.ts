@@ -1,4 +1,4 @@
-import type { Basket } from '#client/api/checkout.ts';
+import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import type { OrderLink, PaymentIntent } from '#client/api/read-payment.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
@@ -10,6 +10,8 @@ type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
 /** How far paying has got on this page. */
 type Payment =
   | { name: 'open'; failure: Failure | null }
+  /** The shop works out what another delivery costs: nothing is paid in between. */
+  | { name: 'pricing'; method: string }
   /** From the press of 'Pay' to the outcome. */
   | { name: 'paying' }
   /** Paid before this page was loaded: only the order is still to be completed. */
@@ -25,6 +27,13 @@ export type CheckoutState = {
   /** What the shopper had chosen before a recommendation took its place. */
   earlier: readonly SelectedItem[];
   payment: Payment;
+  delivery: {
+    /** An address is being typed: until it is used, nobody pays for a delivery that they do not want. */
+    isAddressOpen: boolean;
+    failure: string | null;
+    /** Chosen for the basket as it was before, and still to be said of the one that took its place. */
+    kept: DeliveryChoice | null;
+  };
 };
 
 /** How a payment can end. */
@@ -38,18 +47,52 @@ export type PaymentEnd =
   | { type: 'canceled'; failure: Failure };
 
 export type CheckoutEvent =
-  | { type: 'basketChanged'; basket: Basket }
+  | { type: 'basketChanged'; basket: Basket; delivery?: DeliveryChoice | null }
+  | { type: 'addressOpened' }
+  | { type: 'addressClosed' }
+  | { type: 'deliveryChosen'; method: string }
+  | { type: 'deliveryPriced' }
+  | { type: 'deliveryRefused'; message: string }
   | { type: 'earlierDismissed' }
   | { type: 'payPressed' }
   | { type: 'foundPaid' }
   | PaymentEnd;
+
+export const NO_DELIVERY: CheckoutState['delivery'] = {
+  isAddressOpen: false,
+  failure: null,
+  kept: null,
+};
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   // Whatever arrives late: an order that is placed stays placed.
   if (state.payment.name === 'placed') return state;
   switch (event.type) {
     case 'basketChanged':
-      return { ...state, basket: event.basket, payment: { name: 'open', failure: null } };
+      return {
+        ...state,
+        basket: event.basket,
+        payment: { name: 'open', failure: null },
+        delivery: { ...state.delivery, failure: null, kept: event.delivery ?? null },
+      };
+    case 'addressOpened':
+      return { ...state, delivery: { isAddressOpen: true, failure: null, kept: null } };
+    case 'addressClosed':
+      return { ...state, delivery: NO_DELIVERY };
+    case 'deliveryChosen':
+      return {
+        ...state,
+        payment: { name: 'pricing', method: event.method },
+        delivery: { ...state.delivery, failure: null, kept: null },
+      };
+    case 'deliveryPriced':
+      return { ...state, payment: { name: 'open', failure: null }, delivery: NO_DELIVERY };
+    case 'deliveryRefused':
+      return {
+        ...state,
+        payment: { name: 'open', failure: null },
+        delivery: { ...state.delivery, failure: event.message },
+      };
     case 'earlierDismissed':
       return { ...state, earlier: [] };
     case 'payPressed':
@@ -67,6 +110,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         ...state,
         attempt: state.attempt + 1,
         payment: { name: 'open', failure: event.failure },
+        // Perhaps because another window chose another delivery: the next answer says which.
+        delivery: NO_DELIVERY,
       };
   }
 }
@@ -74,18 +119,22 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 /** What the server has answered so far to the wish for a payment of the basket. */
 export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFetching: boolean };
 
+/** Why nothing can be paid yet although everything else is ready. */
+export type Hold = 'pricing' | 'address' | null;
+
 /** What the shopper is faced with: one thing at a time. */
 export type Situation =
   | { name: 'noOrder' }
   | { name: 'preparing' }
   | { name: 'setUpFailed'; error: Error }
   | { name: 'short'; issues: readonly InventoryIssue[]; isAfterPayment: boolean }
-  | { name: 'ready'; intent: PaymentIntent; failure: Failure | null }
+  | { name: 'ready'; intent: PaymentIntent; failure: Failure | null; hold: Hold }
   | { name: 'paying'; intent: PaymentIntent }
   | { name: 'completing' }
   | ({ name: 'placed' } & PlacedOrder);
 
-export function situationOf({ basket, payment }: CheckoutState, setUp: SetUp): Situation {
+export function situationOf(state: CheckoutState, setUp: SetUp): Situation {
+  const { basket, payment } = state;
   if (basket.items.length === 0) return { name: 'noOrder' };
   if (payment.name === 'placed') return payment;
   if (payment.name === 'short') return { ...payment, isAfterPayment: true };
@@ -102,7 +151,12 @@ export function situationOf({ basket, payment }: CheckoutState, setUp: SetUp): S
   }
   return payment.name === 'paying'
     ? { name: 'paying', intent }
-    : { name: 'ready', intent, failure };
+    : { name: 'ready', intent, failure, hold: findHold(state, intent) };
+}
+
+function findHold({ payment, delivery }: CheckoutState, { needsAddress }: PaymentIntent): Hold {
+  if (payment.name === 'pricing' || delivery.kept) return 'pricing';
+  return needsAddress || delivery.isAddressOpen ? 'address' : null;
 }
 
 /** Paid a moment ago, and the page was loaded again: never a second time. */

@@ -10,7 +10,8 @@ const PICTURE_PX = 64;
 /** On a narrow screen the form must not be far below: the rest is behind a button. */
 const LINES_AT_FIRST = 3;
 
-export function OrderSummary({ lines, totalQuantity, totalCents }: Summary) {
+export function OrderSummary(summary: Summary) {
+  const { lines, totalQuantity, itemsCents, deliveryCents, taxCents, totalCents } = summary;
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = lines.length > LINES_AT_FIRST;
@@ -40,9 +41,11 @@ export function OrderSummary({ lines, totalQuantity, totalCents }: Summary) {
       )}
       <dl className="mt-2 grid gap-1.5 border-t border-line pt-4 text-sm">
         <Row name={`Items (${lines.length})`}>
-          <Amount cents={totalCents} />
+          <Amount cents={itemsCents} />
         </Row>
         <Row name="Total supplements">{totalQuantity}</Row>
+        {deliveryCents > 0 && <Row name="Delivery">{formatUsd(deliveryCents)}</Row>}
+        {taxCents > 0 && <Row name="Tax">{formatUsd(taxCents)}</Row>}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-base font-medium">Total</dt>
           <dd className="min-w-40 text-right font-display text-3xl font-[560] tabular-nums">

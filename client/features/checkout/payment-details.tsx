@@ -60,6 +60,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
             customer={customer}
             onCustomer={onCustomer}
             isProcessing={situation.name === 'paying'}
+            hold={situation.name === 'ready' ? situation.hold : null}
             failure={situation.name === 'ready' ? situation.failure : null}
             onPay={checkout.pay}
           />

@@ -7,7 +7,7 @@ import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
-import type { Failure } from './checkout-state.ts';
+import type { Failure, Hold } from './checkout-state.ts';
 import { DemoCardForm } from './demo-card-form.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -27,19 +27,21 @@ type PaymentFormProps = {
   customer: Customer;
   onCustomer: (customer: Customer) => void;
   isProcessing: boolean;
+  hold: Hold;
   failure: Failure | null;
   onPay: (confirm: () => Promise<ConfirmResult>) => void;
 };
 
 /** Who pays and with which card. The card's part is the provider's, the rest is the same for both. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { config, clientSecret, amountCents, customer, onCustomer, isProcessing, failure } = props;
+  const { config, clientSecret, amountCents, customer, onCustomer, isProcessing, hold, failure } =
+    props;
   const formRef = useRef<HTMLFormElement>(null);
   const elementRef = useRef<PaymentElementHandle>(null);
   const [errors, setErrors] = useState<CustomerErrors>({});
-  const [readySecret, setReadySecret] = useState<string | null>(null);
+  const [isReady, setIsReady] = useState(false);
   const [refusedChecks, setRefusedChecks] = useState(0);
-  const markReady = useCallback(() => setReadySecret(clientSecret), [clientSecret]);
+  const markReady = useCallback(() => setIsReady(true), []);
 
   // Once the errors are on screen: to the first of them.
   useEffect(() => {
@@ -50,7 +52,8 @@ export function PaymentForm(props: PaymentFormProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const element = elementRef.current;
-    if (!element) return;
+    // Enter in a field submits too.
+    if (!element || !canPay) return;
     const found = checkCustomer(customer);
     setErrors(found);
     const isCardFine = await element.check();
@@ -62,6 +65,7 @@ export function PaymentForm(props: PaymentFormProps) {
     props.onPay(() => element.confirm({ name: name.trim(), email: email.trim() }));
   }
 
+  const canPay = isReady && !isProcessing && hold === null && amountCents !== null;
   const element = {
     ref: elementRef,
     clientSecret,
@@ -113,28 +117,34 @@ export function PaymentForm(props: PaymentFormProps) {
         </Suspense>
       )}
       {failure && <FailureNote failure={failure} />}
-      <Button
-        type="submit"
-        size="lg"
-        disabled={isProcessing || readySecret !== clientSecret || amountCents === null}
-        className="w-full"
-      >
-        {isProcessing ? (
-          <>
-            <Spinner label={null} />
-            Processing...
-          </>
-        ) : (
-          <>
-            <Lock aria-hidden="true" size={18} />
-            Pay {amountCents !== null && formatUsd(amountCents)}
-          </>
-        )}
+      <Button type="submit" size="lg" disabled={!canPay} className="w-full">
+        <PayLabel isProcessing={isProcessing} hold={hold} amountCents={amountCents} />
       </Button>
       <p className="-mt-2 flex items-start justify-center gap-2 text-xs text-muted">
         <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-brand" />
         Your card is charged only after your order is secured.
       </p>
     </form>
+  );
+}
+
+type PayLabelProps = { isProcessing: boolean; hold: Hold; amountCents: number | null };
+
+/** The button says what it does, or why it cannot be pressed. */
+function PayLabel({ isProcessing, hold, amountCents }: PayLabelProps) {
+  if (hold === 'address') return 'Finish your delivery address first';
+  if (isProcessing || hold === 'pricing') {
+    return (
+      <>
+        <Spinner label={null} />
+        {isProcessing ? 'Processing...' : 'Updating your total...'}
+      </>
+    );
+  }
+  return (
+    <>
+      <Lock aria-hidden="true" size={18} />
+      Pay {amountCents !== null && formatUsd(amountCents)}
+    </>
   );
 }

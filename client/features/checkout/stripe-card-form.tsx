@@ -11,25 +11,34 @@ type StripeCardFormProps = PaymentElementProps & { publishableKey: string };
 
 /** Stripe's payment element. Its script comes from Stripe, and may not come at all. */
 export function StripeCardForm({ publishableKey, ...element }: StripeCardFormProps) {
+  const [appearance] = useState(readStripeAppearance);
   const script = useQuery({
     queryKey: ['stripe.js', publishableKey],
     queryFn: () => loadStripe(publishableKey),
   });
   if (script.isFetching) return <CardLoading />;
   if (!script.data) return <ScriptFailed onRetry={() => void script.refetch()} />;
+  if (element.amountCents === null) return <CardLoading />;
   return (
-    // Elements keeps the secret it was made with: a new one needs a new instance.
+    // Without a secret, which comes with the confirmation: a typed card stays when another delivery makes it another
+    // payment. All but the amount must be as the server sets payments up.
     <Elements
-      key={element.clientSecret}
       stripe={script.data}
-      options={{ clientSecret: element.clientSecret, appearance: readStripeAppearance() }}
+      options={{
+        mode: 'payment',
+        amount: element.amountCents,
+        currency: 'usd',
+        captureMethod: 'manual',
+        allowedPaymentMethodTypes: ['card'],
+        appearance,
+      }}
     >
       <StripeFields {...element} />
     </Elements>
   );
 }
 
-function StripeFields({ ref, isDisabled, onReady }: PaymentElementProps) {
+function StripeFields({ ref, clientSecret, isDisabled, onReady }: PaymentElementProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -43,6 +52,7 @@ function StripeFields({ ref, isDisabled, onReady }: PaymentElementProps) {
     if (!stripe || !elements) throw new Error('The payment form is not ready');
     const { error } = await stripe.confirmPayment({
       elements,
+      clientSecret,
       confirmParams: {
         return_url: window.location.origin,
         receipt_email: email,

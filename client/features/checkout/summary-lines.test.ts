@@ -20,6 +20,7 @@ const PAYMENT: PaymentIntent = {
   deliveryCents: 0,
   taxCents: 0,
   delivery: null,
+  needsAddress: false,
   status: 'open',
 };
 
@@ -30,6 +31,9 @@ test('before anything has come, the stored names and quantities are shown', () =
       { id: 1, name: 'Stored one', quantity: 1, unitCents: null, imageUrl: null },
     ],
     totalQuantity: 4,
+    itemsCents: null,
+    deliveryCents: 0,
+    taxCents: 0,
     totalCents: null,
   });
 });
@@ -53,6 +57,16 @@ test("the payment's own amounts count, in the order of choosing", () => {
     ['Paid one', 1000],
   ]);
   expect(summary.totalCents).toBe(1900);
+});
+
+test('items, delivery and tax add up to what is charged', () => {
+  const sent = { ...PAYMENT, amountCents: 2870, deliveryCents: 799, taxCents: 171 };
+  expect(summarize(ITEMS, sent, CATALOG)).toMatchObject({
+    itemsCents: 1900,
+    deliveryCents: 799,
+    taxCents: 171,
+    totalCents: 2870,
+  });
 });
 
 test('a payment that names no amounts leaves them to the catalog, where a missing price counts as 0', () => {

@@ -14,7 +14,14 @@ export type SummaryLine = {
   imageUrl: string | null;
 };
 
-export type Summary = { lines: SummaryLine[]; totalQuantity: number; totalCents: Cents | null };
+export type Summary = {
+  lines: SummaryLine[];
+  totalQuantity: number;
+  itemsCents: Cents | null;
+  deliveryCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents | null;
+};
 
 /** What is being bought. The payment's own names and amounts count; the catalog fills the wait. */
 export function summarize(
@@ -38,10 +45,17 @@ export function summarize(
       imageUrl: supplement?.imageUrl ?? (catalog ? '' : null),
     };
   });
+  const { deliveryCents = 0, taxCents = 0 } = payment ?? {};
+  const chargedCents = payment?.amountCents ?? null;
+  const linesCents = sumLines(lines);
   return {
     lines,
     totalQuantity: totalQuantity(lines),
-    totalCents: payment?.amountCents ?? sumLines(lines),
+    // Of what is charged: the rows add up to the total, whoever counted the lines.
+    itemsCents: chargedCents === null ? linesCents : chargedCents - deliveryCents - taxCents,
+    deliveryCents,
+    taxCents,
+    totalCents: chargedCents ?? linesCents,
   };
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
-import type { Basket } from '#client/api/checkout.ts';
+import { useEffect, useReducer, useState } from 'react';
+import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
+import type { PaymentIntent } from '#client/api/read-payment.ts';
+import { shopQuery } from '#client/api/shop.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { joinOrders } from '#client/domain/accepted-order.ts';
 import { forgetEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
@@ -13,6 +15,8 @@ import {
   checkoutReducer,
   type CheckoutState,
   findEarlierOthers,
+  NO_DELIVERY,
+  type Situation,
   situationOf,
 } from './checkout-state.ts';
 import { clearStoredOrder } from './clear-stored-order.ts';
@@ -21,6 +25,10 @@ import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
 import { usePayment } from './use-payment.ts';
 
+/** The form would move if the choice of delivery came above it later; longer than this nobody waits for it. */
+const SHOP_WAIT_MS = 1500;
+const PREPARING: Situation = { name: 'preparing' };
+
 /** The checkout of a stored order: the shopper's situation, and what can be done about it. */
 export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [state, dispatch] = useReducer(checkoutReducer, storedItems, startCheckout);
@@ -28,14 +36,18 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [shownCatalog, setShownCatalog] = useState(catalog.data);
   if (!shownCatalog && catalog.data) setShownCatalog(catalog.data);
   const refetchCatalog = () => void catalog.refetch();
-  const { setUp, pay } = usePayment({ state, dispatch, onShort: refetchCatalog });
+  const { setUp, pay, chooseDelivery } = usePayment({ state, dispatch, onShort: refetchCatalog });
+
+  const shop = useQuery(shopQuery);
+  const isPatient = useIsEarly(SHOP_WAIT_MS);
+  const isShopAwaited = shop.isPending && isPatient && hasDelivery(setUp.data);
 
   const { basket, earlier } = state;
   const others = findEarlierOthers(state);
 
   function changeBasket(next: Basket) {
     storeBasket(next);
-    dispatch({ type: 'basketChanged', basket: next });
+    dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(setUp.data) });
   }
 
   function dismissEarlier() {
@@ -55,14 +67,26 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     changeBasket({ items: earlier, fromSharedCartId: null });
   }
 
+  const situation = situationOf(state, setUp);
   return {
-    situation: situationOf(state, setUp),
+    situation: situation.name === 'ready' && isShopAwaited ? PREPARING : situation,
     summary: summarize(basket.items, setUp.data, catalog.data),
     priceChanges: findPriceChanges(setUp.data?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,
     refetchCatalog,
     retrySetUp: () => void setUp.refetch(),
     pay,
+    delivery: {
+      ...state.delivery,
+      /** Absent where orders are only picked up. */
+      shop: shop.data?.deliveryMethods.length ? shop.data : null,
+      /** What is being priced, or else what is to be paid for. */
+      method:
+        state.payment.name === 'pricing' ? state.payment.method : setUp.data?.delivery?.method,
+      choose: chooseDelivery,
+      openAddress: () => dispatch({ type: 'addressOpened' }),
+      closeAddress: () => dispatch({ type: 'addressClosed' }),
+    },
     /** Lowers what is short to what is there. */
     fitToStock: (issues: readonly InventoryIssue[]) =>
       changeBasket({ ...basket, items: fitToStock(basket.items, issues) }),
@@ -78,7 +102,28 @@ function startCheckout(items: readonly SelectedItem[]): CheckoutState {
     attempt: 0,
     earlier: readEarlierSelection(),
     payment: { name: 'open', failure: null },
+    delivery: NO_DELIVERY,
   };
+}
+
+/** Only a shop that delivers says anything of delivery. */
+function hasDelivery(intent: PaymentIntent | undefined): boolean {
+  return intent !== undefined && (intent.delivery !== null || intent.needsAddress);
+}
+
+function sentTo(intent: PaymentIntent | undefined): DeliveryChoice | null {
+  const { method, address } = intent?.delivery ?? {};
+  return method && address ? { method, address } : null;
+}
+
+/** True until so much time has passed. */
+function useIsEarly(milliseconds: number): boolean {
+  const [isEarly, setIsEarly] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsEarly(false), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isEarly;
 }
 
 function storeBasket({ items, fromSharedCartId }: Basket): void {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
-import { paymentIntentQuery } from '#client/api/checkout.ts';
+import { type DeliveryChoice, paymentIntentQuery, setDelivery } from '#client/api/checkout.ts';
 import { readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { announceFailure, announceSetUpFailure, announceShortage } from './announce-failure.ts';
 import {
   type CheckoutEvent,
@@ -13,6 +14,15 @@ import {
 import { finishOrder } from './finish-order.ts';
 import type { ConfirmResult } from './payment-element.ts';
 import { completeIfPaid, completePayment, payOnce } from './run-payment.ts';
+
+const DELIVERY_FAILED = 'The delivery could not be changed. Please try again.';
+/** Refusals after which this payment leads nowhere. */
+const REPLACED = new Set([
+  'checkout_not_found',
+  'forbidden',
+  'insufficient_stock',
+  'payment_canceled',
+]);
 
 type UsePaymentOptions = {
   state: CheckoutState;
@@ -25,11 +35,10 @@ type UsePaymentOptions = {
 export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const queryClient = useQueryClient();
   const { items } = state.basket;
-  const setUp = useQuery({
-    ...paymentIntentQuery(state.basket, state.attempt),
-    enabled: items.length > 0,
-  });
-  const isBusy = useRef(false);
+  const question = paymentIntentQuery(state.basket, state.attempt);
+  const setUp = useQuery({ ...question, enabled: items.length > 0 });
+  const busyWith = useRef<'payment' | 'delivery' | null>(null);
+  const newestChoice = useRef<DeliveryChoice | null>(null);
 
   function pay(confirm: () => Promise<ConfirmResult>) {
     void runAlone((secret) => {
@@ -44,15 +53,15 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     { isEarlier = false } = {},
   ) {
     // Not in the state: a second press may come before the first one is drawn.
-    if (isBusy.current || !setUp.data) return;
-    isBusy.current = true;
+    if (busyWith.current || !setUp.data) return;
+    busyWith.current = 'payment';
     try {
       const end = await work(setUp.data.clientSecret);
       if (!end) return;
       conclude(end, isEarlier);
       dispatch(end);
     } finally {
-      isBusy.current = false;
+      busyWith.current = null;
     }
   }
 
@@ -68,6 +77,47 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
         return announceFailure(end.failure);
     }
   }
+
+  /** Whether the order is priced for it now. */
+  async function chooseDelivery(choice: DeliveryChoice): Promise<boolean> {
+    if (!setUp.data || busyWith.current === 'payment') return false;
+    newestChoice.current = choice;
+    dispatch({ type: 'deliveryChosen', method: choice.method });
+    if (busyWith.current === 'delivery') return false;
+    busyWith.current = 'delivery';
+    try {
+      await sendChoices(setUp.data.clientSecret);
+      dispatch({ type: 'deliveryPriced' });
+      return true;
+    } catch (error) {
+      newestChoice.current = null;
+      dispatch({ type: 'deliveryRefused', message: serverMessage(error, DELIVERY_FAILED) });
+      // The payment itself may be the trouble: what can be paid is asked for anew.
+      if (error instanceof ApiError && REPLACED.has(error.code)) void setUp.refetch();
+      return false;
+    } finally {
+      busyWith.current = null;
+    }
+  }
+
+  /** Arrow keys run through the choices faster than they are priced: the last one counts. */
+  async function sendChoices(clientSecret: string) {
+    const choice = newestChoice.current;
+    if (!choice) return;
+    newestChoice.current = null;
+    const intent = await setDelivery(clientSecret, choice);
+    queryClient.setQueryData(question.queryKey, intent);
+    if (intent.status === 'open') await sendChoices(intent.clientSecret);
+  }
+
+  const { kept } = state.delivery;
+  const isOpen = setUp.data?.status === 'open';
+  const chooseKept = useEffectEvent(() => {
+    if (kept) void chooseDelivery(kept);
+  });
+  useEffect(() => {
+    if (kept && isOpen) chooseKept();
+  }, [kept, isOpen]);
 
   const reportSetUpFailure = useEffectEvent((error: Error) => {
     announceSetUpFailure(error);
@@ -106,5 +156,5 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     };
   }, []);
 
-  return { setUp, pay };
+  return { setUp, pay, chooseDelivery };
 }

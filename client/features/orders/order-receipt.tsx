@@ -4,6 +4,7 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { describeOrder } from './describe-order.ts';
+import { OrderDelivery } from './order-delivery.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** An order as its buyer keeps it: on screen, or on paper. */
@@ -35,6 +36,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </header>
       <div className="p-5 sm:p-8 print:px-0">
         <ReceiptLines order={order} />
+        <OrderDelivery order={order} />
         <Customer order={order} />
       </div>
     </article>

@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#client/api/read-order.ts';
-import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type Cents, formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 import { hasRefund } from './describe-order.ts';
 
+const PICTURE_PX = 48;
+
 export function ReceiptLines({ order }: { order: Order }) {
+  const catalog = useQuery(supplementsQuery);
+  const pictures = new Map(catalog.data?.map(({ id, imageUrl }) => [id, imageUrl]));
+  const deliveryCents = parseCents(order.deliveryAmount);
+  const taxCents = parseCents(order.taxAmount);
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Supplements in this order</caption>
@@ -19,7 +29,11 @@ export function ReceiptLines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <Line key={item.id} item={item} />
+          <Line
+            key={item.id}
+            item={item}
+            imageUrl={catalog.isPending ? null : (pictures.get(item.id) ?? '')}
+          />
         ))}
       </tbody>
       {/* On paper a footer would be repeated on every page. */}
@@ -30,6 +44,8 @@ export function ReceiptLines({ order }: { order: Order }) {
           </th>
           <td className="pt-4 pl-4 text-right tabular-nums">{order.totalQuantity}</td>
         </tr>
+        {deliveryCents > 0 && <Charge name="Delivery" cents={deliveryCents} />}
+        {taxCents > 0 && <Charge name="Tax" cents={taxCents} />}
         <tr>
           <th scope="row" className="pt-2 text-left text-base font-medium">
             Total
@@ -53,11 +69,32 @@ export function ReceiptLines({ order }: { order: Order }) {
   );
 }
 
-function Line({ item }: { item: OrderItem }) {
+function Charge({ name, cents }: { name: string; cents: Cents }) {
+  return (
+    <tr>
+      <th scope="row" className="pt-2 text-left font-normal text-muted">
+        {name}
+      </th>
+      <td className="pt-2 pl-4 text-right tabular-nums">{formatUsd(cents)}</td>
+    </tr>
+  );
+}
+
+type LineProps = {
+  item: OrderItem;
+  /** Null while the catalog has not come; empty when there is no picture. */
+  imageUrl: string | null;
+};
+
+function Line({ item, imageUrl }: LineProps) {
   const unitCents = parseCents(item.price);
   return (
     <tr className="break-inside-avoid border-b border-line">
-      <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
+      <th
+        scope="row"
+        className="relative h-18 py-3 pl-16 text-left align-top font-normal wrap-anywhere print:h-auto print:pl-0"
+      >
+        <ItemPicture url={imageUrl} />
         <span className="block text-base font-medium">{item.name}</span>
         <span className="block text-muted tabular-nums">
           {item.quantity} × {formatUsd(unitCents)}
@@ -67,5 +104,27 @@ function Line({ item }: { item: OrderItem }) {
         {formatUsd(lineCents(unitCents, item.quantity))}
       </td>
     </tr>
+  );
+}
+
+function ItemPicture({ url }: { url: string | null }) {
+  return (
+    <span
+      data-reserved
+      className="absolute top-3 left-0 size-12 overflow-hidden rounded-lg border border-line print:hidden"
+    >
+      {url === null ? (
+        <Skeleton className="size-full" />
+      ) : (
+        <Picture
+          url={url}
+          alt=""
+          sizes={`${PICTURE_PX}px`}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
   );
 }

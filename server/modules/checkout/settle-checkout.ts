@@ -22,10 +22,10 @@ export async function settleCheckout(
   }
   refuseIfEnded(checkout);
   if (checkout.state === 'expired') {
-    throw new AppError(
-      'payment_canceled',
-      'This payment took too long and was canceled. Your card was not charged.',
-    );
+    const reason = checkout.displaced
+      ? 'was replaced by a newer one'
+      : 'took too long and was canceled';
+    throw new AppError('payment_canceled', `This payment ${reason}. Your card was not charged.`);
   }
   const { status, order } = describeCheckout(checkout);
   return { status, order };

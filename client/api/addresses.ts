@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { integerOr, type Row, rowsOf } from '#client/lib/read-json.ts';
+import type { SavedAddress } from '#shared/contracts/address.ts';
+import { type BodyOf, call } from './call.ts';
+import { readAddress } from './read-delivery.ts';
+
+/** The address book of the signed-in user, the last used first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['listAddresses'],
+  queryFn: async ({ signal }) =>
+    rowsOf(await call('listAddresses', { signal })).flatMap(readSavedAddress),
+  staleTime: 0,
+});
+
+export function useSaveAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'saveAddress'>) => call('saveAddress', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  });
+}
+
+export function useDeleteAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('deleteAddress', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  });
+}
+
+/** One that cannot be named or read is left out. */
+function readSavedAddress(row: Row<SavedAddress>): SavedAddress[] {
+  const id = integerOr(row['id'], null);
+  const address = readAddress(row['address']);
+  return id === null || !address ? [] : [{ id, address }];
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { addressesQuery, useSaveAddress } from '#client/api/addresses.ts';
+import type { User } from '#client/api/read-user.ts';
+import { displayName } from '#client/domain/user-labels.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import type { Address } from '#shared/contracts/address.ts';
+import type { Shop } from '#shared/contracts/shop.ts';
+import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
+import { formatUsd } from '#shared/rules/money.ts';
+import { AddressForm } from './address-form.tsx';
+import { DeliveryMethods } from './delivery-methods.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+type DeliveryCardProps = { checkout: Checkout; shop: Shop; user: User | null };
+
+/** How the order gets to its buyer. Pick-up asks for nothing; everything else for an address, and then for a method. */
+export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
+  const { situation, summary, delivery } = checkout;
+  const current = 'intent' in situation ? situation.intent.delivery : null;
+  const address = current?.address ?? null;
+  const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
+  const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
+  const [draft, setDraft] = useState(address ?? startAddress(shop, user));
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const saved = useQuery({ ...addressesQuery, enabled: user !== null });
+  const save = useSaveAddress();
+
+  function pickUp() {
+    if (current?.method === PICK_UP) delivery.closeAddress();
+    else void delivery.choose({ method: PICK_UP });
+  }
+
+  async function sendTo(destination: Address) {
+    const reaching = shop.deliveryMethods.filter((method) => reaches(method, destination));
+    const method = reaching.find(({ id }) => id === current?.method) ?? reaching[0];
+    if (!method) return;
+    const isPriced = await delivery.choose({ method: method.id, address: destination });
+    if (!isPriced) return;
+    // The form has gone: whoever uses a keyboard goes on from the title.
+    title.current?.focus();
+    if (user) save.mutate(destination);
+  }
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="mb-5 text-xl outline-none">
+        Delivery
+      </h2>
+      <fieldset disabled={situation.name === 'paying'} className="grid min-w-0 gap-5">
+        <legend className="sr-only">How you get your order</legend>
+        {shop.offersPickUp && (
+          <div className="grid gap-3">
+            <Radio
+              name="delivery"
+              label="Pick up at the practice"
+              hint={shop.pickUpNote}
+              checked={isPickUp}
+              onChange={pickUp}
+            />
+            <Radio
+              name="delivery"
+              label="Send it to me"
+              checked={!isPickUp}
+              onChange={() => {
+                if (address) setDraft(address);
+                delivery.openAddress();
+              }}
+            />
+          </div>
+        )}
+        {!isPickUp && (delivery.isAddressOpen || !address) && (
+          <AddressForm
+            shop={shop}
+            draft={draft}
+            onDraft={setDraft}
+            saved={saved.data?.map((row) => row.address) ?? []}
+            isPricing={isPricing}
+            onUse={(destination) => void sendTo(destination)}
+            onCancel={address && delivery.closeAddress}
+          />
+        )}
+        {!isPickUp && !delivery.isAddressOpen && address && (
+          <DeliveryMethods
+            methods={shop.deliveryMethods.filter((method) => reaches(method, address))}
+            chosen={delivery.method}
+            address={address}
+            itemsCents={summary.itemsCents ?? 0}
+            onChoose={(method) => void delivery.choose({ method, address })}
+            onChange={() => {
+              setDraft(address);
+              delivery.openAddress();
+            }}
+          />
+        )}
+        {delivery.failure && <FormMessage tone="error">{delivery.failure}</FormMessage>}
+      </fieldset>
+      <output className="sr-only">
+        {isPricing && 'Working out the price'}
+        {!isPricing &&
+          summary.totalCents !== null &&
+          `Your total is ${formatUsd(summary.totalCents)}`}
+      </output>
+    </Card>
+  );
+}
+
+function startAddress(shop: Shop, user: User | null): Address {
+  const name = user?.firstName ? displayName(user) : '';
+  const country = shop.countries[0] ?? 'US';
+  return { name, line1: '', line2: '', city: '', state: '', zip: '', country, phone: '' };
+}

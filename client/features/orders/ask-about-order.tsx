@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useAskAboutOrder } from '#client/api/order-requests.ts';
+import type { Order } from '#client/api/read-order.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+
+/** As the server has it; its contract would bring a whole validator along. */
+const MESSAGE_MAX_LENGTH = 1000;
+
+type Kind = OrderRequest['kind'];
+
+/** Whether anything can be asked about an order: one that is over leaves nothing to ask for. */
+export function isAskable({ paymentStatus, orderStatus }: Order): boolean {
+  return paymentStatus === 'paid' && orderStatus !== 'canceled';
+}
+
+export function AskAboutOrder({ order }: { order: Order }) {
+  const ask = useAskAboutOrder(order.token);
+  const canCancel = order.orderStatus === 'processing';
+  const [isOpen, setIsOpen] = useState(false);
+  const [kind, setKind] = useState<Kind>(canCancel ? 'cancel' : 'return');
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function send() {
+    if (message.trim() === '') {
+      setError('Message is required');
+      field.current?.focus();
+      return;
+    }
+    ask.mutate({ kind, message: message.trim() }, { onSuccess: () => setIsOpen(false) });
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Ask to cancel or return
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Ask to cancel or return"
+        size="sm"
+      >
+        <fieldset disabled={ask.isPending} className="grid min-w-0 gap-5">
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-medium">What would you like?</legend>
+            {canCancel && (
+              <Radio
+                name="kind"
+                label="Cancel the order"
+                checked={kind === 'cancel'}
+                onChange={() => setKind('cancel')}
+              />
+            )}
+            <Radio
+              name="kind"
+              label="Return something"
+              checked={kind === 'return'}
+              onChange={() => setKind('return')}
+            />
+          </fieldset>
+          <TextAreaField
+            ref={field}
+            label="Message"
+            hint="Tell us what it is about. We answer here."
+            required
+            maxLength={MESSAGE_MAX_LENGTH}
+            value={message}
+            error={error}
+            onChange={(event) => {
+              setMessage(event.target.value);
+              setError(undefined);
+            }}
+          />
+          {ask.error && (
+            <FormMessage tone="error">
+              {serverMessage(ask.error, 'Your request could not be sent. Please try again.')}
+            </FormMessage>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
+              Not now
+            </Button>
+            <Button onClick={send}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
+          </div>
+        </fieldset>
+      </Dialog>
+    </>
+  );
+}

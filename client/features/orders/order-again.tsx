@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
+import { readPendingOrder, writePendingOrder } from '#client/domain/pending-order.ts';
+import { clearSharedCartData } from '#client/domain/shared-cart-data.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
+import { planReorder, type Reorder } from './plan-reorder.ts';
+
+type OrderAgainProps = { items: readonly OrderItem[]; onStored: () => void };
+
+/** Takes what was bought to checkout once more, and says first what is not as it was. */
+export function OrderAgain({ items, onStored }: OrderAgainProps) {
+  const catalog = useQuery(supplementsQuery);
+  const [plan, setPlan] = useState<Reorder | null>(null);
+
+  async function start() {
+    // Prices and stock of this moment, not of when the page was opened.
+    const { data } = await catalog.refetch();
+    if (!data) {
+      fail('The supplements could not be loaded. Please try again.');
+      return;
+    }
+    const found = planReorder(items, data);
+    if (found.changes.length > 0) setPlan(found);
+    else store(found);
+  }
+
+  function store(found: Reorder) {
+    const before = readPendingOrder();
+    if (!writePendingOrder(found.items)) {
+      fail('Your browser does not let us keep the order.');
+      return;
+    }
+    // What was chosen meanwhile is offered again at checkout.
+    if (before.status === 'found') keepEarlierSelection(before.items);
+    clearSharedCartData();
+    onStored();
+  }
+
+  return (
+    <>
+      <Button disabled={catalog.isFetching} onClick={() => void start()}>
+        <RotateCw aria-hidden="true" size={18} />
+        Order again
+      </Button>
+      <Dialog open={plan !== null} onClose={() => setPlan(null)} title="Order again" size="sm">
+        <p>
+          {plan?.items.length === 0
+            ? 'Nothing of this order is available now:'
+            : 'Some things are not as they were:'}
+        </p>
+        <ul className="mt-3 list-disc pl-5 wrap-break-word">
+          {plan?.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setPlan(null)}>
+            {plan?.items.length === 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {plan && plan.items.length > 0 && (
+            <Button onClick={() => store(plan)}>Continue to checkout</Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function fail(description: string): void {
+  showToast({ title: 'Error', description, tone: 'error' });
+}

@@ -1,0 +1,50 @@
+import type { Order } from '#client/api/read-order.ts';
+import { OuterLink } from '#client/ui/text-link.tsx';
+import { addressLines } from '#shared/rules/address-lines.ts';
+import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
+import { describeDays } from '#shared/rules/delivery.ts';
+
+/** How the order gets to its buyer, and how far it has come. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { delivery, trackingNumber } = order;
+  if (!delivery && !trackingNumber) return null;
+  const days = delivery ? describeDays(delivery) : '';
+  return (
+    <section aria-labelledby="delivery-heading" className="mt-8 border-t border-line pt-6">
+      <h2 id="delivery-heading" className="text-lg">
+        Delivery
+      </h2>
+      <div className="mt-2 text-sm wrap-anywhere">
+        {delivery && (
+          <p className="font-medium">
+            {delivery.name}
+            {days && <span className="font-normal text-muted">, {days}</span>}
+          </p>
+        )}
+        {delivery?.address && (
+          <address className="mt-2 not-italic whitespace-pre-line">
+            {addressLines(delivery.address).join('\n')}
+          </address>
+        )}
+        <Tracking order={order} />
+      </div>
+    </section>
+  );
+}
+
+function Tracking({ order: { carrier, trackingNumber } }: { order: Order }) {
+  if (!trackingNumber) return null;
+  const address = trackingAddress(carrier, trackingNumber);
+  return (
+    <p className="mt-2">
+      {carrier && carrier !== 'other' ? `${CARRIER_NAMES[carrier]}, tracking` : 'Tracking'} number{' '}
+      {address ? (
+        <OuterLink href={address} target="_blank" rel="noreferrer">
+          {trackingNumber}
+        </OuterLink>
+      ) : (
+        <span className="font-medium">{trackingNumber}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { userAddresses, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Address, SavedAddress } from '#shared/contracts/address.ts';
+
+const LONGEST_BOOK = 20;
+const COLUMNS = { id: userAddresses.id, address: userAddresses.address };
+
+/** Where a user has had parcels sent, the last used address first. */
+export function listAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
+  return db
+    .select(COLUMNS)
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, userId))
+    .orderBy(desc(userAddresses.usedAt), desc(userAddresses.id))
+    .limit(LONGEST_BOOK);
+}
+
+/** Keeps an address that was used. One that is in the book already moves up; the oldest make room. */
+export function saveAddress(
+  db: Database['db'],
+  userId: number,
+  address: Address,
+): Promise<SavedAddress> {
+  return db.transaction(async (tx) => {
+    // Two windows that use the same address at the same moment must not enter it twice.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const isOwn = eq(userAddresses.userId, userId);
+    const isSame = sql`${userAddresses.address} = ${JSON.stringify(address)}::jsonb`;
+    // The clock, not the transaction's beginning: whoever waited for the lock came later.
+    const usedAt = sql`clock_timestamp()`;
+    const [known] = await tx
+      .update(userAddresses)
+      .set({ usedAt })
+      .where(and(isOwn, isSame))
+      .returning(COLUMNS);
+    if (known) return known;
+    const [added] = await tx
+      .insert(userAddresses)
+      .values({ userId, address, usedAt })
+      .returning(COLUMNS);
+    if (!added) throw new Error('The address was not kept.');
+    const kept = await listAddresses(tx, userId);
+    const keptIds = kept.map(({ id }) => id);
+    await tx.delete(userAddresses).where(and(isOwn, notInArray(userAddresses.id, keptIds)));
+    return added;
+  });
+}
+
+/** Nobody else's can be named. */
+export async function deleteAddress(db: Db, userId: number, id: number): Promise<void> {
+  const deleted = await db
+    .delete(userAddresses)
+    .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId)))
+    .returning({ id: userAddresses.id });
+  if (deleted.length === 0) throw new AppError('not_found', 'This address does not exist.');
+}

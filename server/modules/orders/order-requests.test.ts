@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { adminUsers, orderEvents, orders } from '#server/db/schema.ts';
+import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { answerRequest, listRequests } from './order-requests.ts';
+
+const shop = useTestApp();
+
+const QUESTION = { kind: 'cancel', message: 'I ordered it twice.' };
+
+async function buy(): Promise<{ id: number; token: string }> {
+  const { body } = await createShopper(sendInto(shop().app)).buy([{ id: 3, quantity: 1 }]);
+  if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+  return body.order;
+}
+
+async function ask(token: string, payload: object = QUESTION) {
+  const url = `/api/orders/${token}/requests`;
+  const answer = await shop().app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, body: answer.json<OrderRequest & { message: string }>() };
+}
+
+async function list(token: string): Promise<OrderRequest[]> {
+  return (await shop().app.inject(`/api/orders/${token}/requests`)).json<OrderRequest[]>();
+}
+
+async function findAdmin(): Promise<number> {
+  const [admin] = await shop()
+    .db.insert(adminUsers)
+    .values({ username: `clerk ${Math.random()}`, password: '-', email: `${Math.random()}@x` })
+    .returning({ id: adminUsers.id });
+  return admin?.id ?? 0;
+}
+
+test('a buyer asks by the link of the order, and it is in the history', async () => {
+  const order = await buy();
+  const asked = await ask(order.token);
+  expect(asked).toMatchObject({ status: 201, body: { ...QUESTION, state: 'open', answer: null } });
+  expect(await list(order.token)).toEqual([asked.body]);
+  const events = await shop()
+    .db.select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id));
+  expect(events.at(-1)).toMatchObject({ kind: 'asked', detail: { kind: 'cancel' } });
+});
+
+test('each link leads to its own order alone', async () => {
+  const [one, other] = [await buy(), await buy()];
+  await ask(one.token);
+  expect(await list(other.token)).toEqual([]);
+  expect((await ask('x'.repeat(43))).status).toBe(404);
+});
+
+test('of several at the same moment one is kept, and the next waits for its answer', async () => {
+  const { id, token } = await buy();
+  const answers = await Promise.all([ask(token), ask(token), ask(token)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+
+  const [request] = await list(token);
+  const adminId = await findAdmin();
+  const decision = {
+    id: request?.id ?? 0,
+    state: 'refused',
+    answer: 'It is packed.',
+    adminId,
+  } as const;
+  await shop().db.transaction((tx) => answerRequest(tx, decision));
+  await expect(shop().db.transaction((tx) => answerRequest(tx, decision))).rejects.toThrow(
+    'This request was answered already.',
+  );
+  expect(await listRequests(shop().db, id)).toMatchObject([
+    { state: 'refused', answer: 'It is packed.', answeredAt: expect.any(String) },
+  ]);
+  expect((await ask(token, { kind: 'return', message: 'Then I return it.' })).status).toBe(201);
+});
+
+test.each([
+  ['canceled', 'canceled', 'paid', 'return', 'This order has been canceled already.'],
+  ['refunded', 'processing', 'refunded', 'return', 'This order has been refunded already.'],
+  ['shipped', 'shipped', 'paid', 'cancel', 'This order is on its way already.'],
+  ['not yet paid', 'processing', 'pending', 'cancel', 'Your payment is still being completed.'],
+])(
+  'an order that is %s cannot be asked about',
+  async (_, orderStatus, paymentStatus, kind, why) => {
+    const { id, token } = await buy();
+    await shop().db.execute(
+      sql`update ${orders} set order_status = ${orderStatus}, payment_status = ${paymentStatus} where id = ${id}`,
+    );
+    const refused = await ask(token, { kind, message: 'Please.' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(why);
+    expect(await list(token)).toEqual([]);
+  },
+);
+
+test('an order that was shipped can be returned', async () => {
+  const { id, token } = await buy();
+  await shop().db.execute(sql`update ${orders} set order_status = 'shipped' where id = ${id}`);
+  expect((await ask(token, { kind: 'return', message: 'It was opened.' })).status).toBe(201);
+});
+
+test.each([
+  ['another kind', { kind: 'swap' }],
+  ['no message', { message: ' ' }],
+  ['a long message', { message: 'x'.repeat(1001) }],
+  ['another field', { more: 1 }],
+])('%s is refused', async (_, change) => {
+  const { token } = await buy();
+  expect((await ask(token, { ...QUESTION, ...change })).status).toBe(400);
+  expect(await list(token)).toEqual([]);
+});

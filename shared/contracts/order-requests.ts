@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { paragraphs } from './text.ts';
+
+export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
+export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
+
+/** What a buyer asks about an order. */
+export const askAboutOrderSchema = z.strictObject({
+  kind: z.enum(ORDER_REQUEST_KINDS),
+  message: paragraphs('Message', 1000).min(1, 'Message is required'),
+});
+
+export const orderRequestSchema = z.object({
+  id: z.int(),
+  kind: z.enum(ORDER_REQUEST_KINDS),
+  message: z.string(),
+  state: z.enum(ORDER_REQUEST_STATES),
+  answer: z.string().nullable().describe('What the shop has said'),
+  createdAt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+
+export type AskAboutOrderInput = z.infer<typeof askAboutOrderSchema>;
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
