@@ -3,17 +3,15 @@ import { COUNTRY_CODES } from '#shared/rules/countries.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
-import { lineOfText, paragraphs, requiredLine } from './text.ts';
-
-export const SHOP_NAME = 'Premium Supplements Store';
-export const SHOP_TAGLINE = 'Professional-grade nutritional supplements for optimal health';
+import { policyText } from './policies.ts';
+import { lineOfText, requiredLine } from './text.ts';
 
 const MAX_METHODS = 20;
 const MAX_PLACES = 300;
 const MAX_STAFF = 20;
-const POLICY_MAX_LENGTH = 20_000;
 const LARGEST_PRICE_CENTS = 99_999_999;
 
 const mailAddress = lineOfText('E-mail', 254).refine(
@@ -24,7 +22,7 @@ const staff = z
   .array(mailAddress.min(1, 'Invalid email address'))
   .max(MAX_STAFF, `At most ${MAX_STAFF} addresses`);
 const cents = z
-  .int('Price must be a number of cents')
+  .int('Price must be an amount such as 4.95')
   .min(0, 'Price must be 0 or more')
   .max(LARGEST_PRICE_CENTS, 'Price is too large');
 const days = z.int('Days must be a whole number').min(0).max(365, 'Days must be at most 365');
@@ -118,10 +116,10 @@ export const shopSettingsSchema = z
     /** Markdown; an empty one is the shop's own short default. */
     policies: z
       .strictObject({
-        privacy: paragraphs('Privacy', POLICY_MAX_LENGTH),
-        terms: paragraphs('Terms', POLICY_MAX_LENGTH),
-        returns: paragraphs('Returns', POLICY_MAX_LENGTH),
-        shipping: paragraphs('Shipping', POLICY_MAX_LENGTH),
+        privacy: policyText,
+        terms: policyText,
+        returns: policyText,
+        shipping: policyText,
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
     approvesPractitioners: z.boolean().default(false),
