@@ -54,7 +54,7 @@ export const deliveryMethodSchema = z
     path: ['toDays'],
     message: 'Give both days or none',
   })
-  .refine(({ fromDays, toDays }) => (fromDays ?? 0) <= (toDays ?? 0), {
+  .refine(({ fromDays, toDays }) => fromDays === null || toDays === null || fromDays <= toDays, {
     path: ['toDays'],
     message: 'The last day cannot come before the first',
   });
