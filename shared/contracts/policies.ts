@@ -4,12 +4,12 @@ import { paragraphs } from './text.ts';
 
 const MAX_LENGTH = 20_000;
 
-export const policyNameSchema = z.enum(POLICY_NAMES, 'There is no such policy');
+export const policyNameSchema = z.enum(POLICY_NAMES, 'There is no policy of that name');
 
 /** Markdown, as the owner writes it. */
-export const policyText = paragraphs('A policy', MAX_LENGTH);
+export const policyText = (name: string) => paragraphs(name, MAX_LENGTH);
 
-export const policyTextSchema = z.strictObject({ name: policyNameSchema, text: policyText });
+export const policyTextSchema = z.strictObject({ name: policyNameSchema, text: policyText('Text') });
 
 export const policySchema = z.object({
   title: z.string(),

@@ -14,7 +14,7 @@ const MAX_PLACES = 300;
 const MAX_STAFF = 20;
 const LARGEST_PRICE_CENTS = 99_999_999;
 
-const mailAddress = lineOfText('E-mail', 254).refine(
+const mailAddress = lineOfText('Email', 254).refine(
   (text) => text === '' || readMailAddress(text) !== undefined,
   'Invalid email address',
 );
@@ -25,7 +25,11 @@ const cents = z
   .int('Price must be an amount such as 4.95')
   .min(0, 'Price must be 0 or more')
   .max(LARGEST_PRICE_CENTS, 'Price is too large');
-const days = z.int('Days must be a whole number').min(0).max(365, 'Days must be at most 365');
+/** One that is wrong by itself is not compared with the other. */
+const days = z
+  .int({ error: 'Days must be a whole number', abort: true })
+  .min(0, { error: 'Days must be 0 or more', abort: true })
+  .max(365, { error: 'Days must be at most 365', abort: true });
 const usState = z.enum(Object.keys(US_STATES) as [string, ...string[]], 'Please choose a state');
 const country = z.enum(COUNTRY_CODES as [string, ...string[]], 'Please choose a country');
 const place = z
@@ -116,10 +120,10 @@ export const shopSettingsSchema = z
     /** Markdown; an empty one is the shop's own short default. */
     policies: z
       .strictObject({
-        privacy: policyText,
-        terms: policyText,
-        returns: policyText,
-        shipping: policyText,
+        privacy: policyText('Privacy'),
+        terms: policyText('Terms'),
+        returns: policyText('Returns'),
+        shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
     approvesPractitioners: z.boolean().default(false),
