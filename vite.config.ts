@@ -13,7 +13,7 @@ const api = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
-  plugins: [react(), tailwindcss(), copyPaymentSettings()],
+  plugins: [react(), tailwindcss(), copySettings()],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
@@ -36,15 +36,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** The server writes into its pages how to pay; while one works on them, Vite serves them instead. */
-function copyPaymentSettings(): Plugin {
+/** The server writes into its pages what the shop is called and how to pay; while one works on them, Vite serves them instead. */
+function copySettings(): Plugin {
   return {
-    name: 'copy-payment-settings',
+    name: 'copy-settings',
     apply: 'serve',
     async transformIndexHtml(html) {
       const answer = await fetch(`${api.target}/login`).catch(() => undefined);
-      const [meta = ''] = /<meta name="payment"[^>]*>/.exec((await answer?.text()) ?? '') ?? [];
-      return html.replace('</head>', () => `${meta}\n</head>`);
+      const page = (await answer?.text()) ?? '';
+      const metas = page.match(/<meta name="(?:shop|payment)"[^>]*>/g) ?? [];
+      return html.replace('</head>', () => `${metas.join('\n')}\n</head>`);
     },
   };
 }

@@ -36,6 +36,7 @@ import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
+import { addContactRoutes } from './modules/mail/contact.routes.ts';
 import { addObjectRoutes } from './modules/media/objects.routes.ts';
 import { addUploadRoutes } from './modules/media/uploads.routes.ts';
 import { addOrderRoutes } from './modules/orders/orders.routes.ts';
@@ -82,7 +83,8 @@ export async function createApp(deps: Deps): Promise<App> {
   await describeApi(app);
 
   addHealthRoutes(app, database, deps.lifecycle);
-  addShopRoutes(app, database.db, deps.shop);
+  addShopRoutes(app, { db: database.db, shop: deps.shop, config });
+  addContactRoutes(app, database.db);
   addCatalogRoutes(app, catalog);
   addOrderRoutes(app, database.db);
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });

@@ -10,6 +10,7 @@ import { openCatalogSnapshot, type CatalogSnapshot } from './modules/catalog/cat
 import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
 import type { MediaDeps } from './modules/media/media-deps.ts';
+import { withLetterhead } from './modules/mail/letterhead.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
 import { protectFolder } from './protect-folder.ts';
@@ -44,13 +45,14 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
   if (config.database.engine === 'postgres') protectFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
   const database = await openDatabase(config.database, log);
+  const shop = await openSettingsSnapshot(database);
   return {
     config,
     log,
     database,
     catalog: await openCatalogSnapshot(database),
-    shop: await openSettingsSnapshot(database),
-    mailer: createMailer(config.mail),
+    shop,
+    mailer: withLetterhead(createMailer(config.mail), shop),
     storage: createStorage(config.storage),
     payments: createPayments(config, database, log),
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,

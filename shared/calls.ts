@@ -4,6 +4,8 @@
  */
 export const CALLS = {
   readShop: 'GET /api/shop',
+  readPolicy: 'GET /api/policies/:name',
+  sendContactMessage: 'POST /api/contact',
   listSupplements: 'GET /api/supplements',
   createPaymentIntent: 'POST /api/create-payment-intent',
   setDelivery: 'PUT /api/checkout/delivery',
@@ -48,6 +50,8 @@ export const CALLS = {
   changeAdminPassword: 'POST /api/admin/change-password',
   readSettings: 'GET /api/admin/settings',
   saveSettings: 'PUT /api/admin/settings',
+  previewPolicy: 'POST /api/admin/settings/policy-preview',
+  readOpeningChecklist: 'GET /api/admin/opening-checklist',
   readStats: 'GET /api/admin/stats',
   readInsights: 'GET /api/admin/insights',
   listAuditEntries: 'GET /api/admin/audit',

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import StorefrontPage from '#client/pages/storefront.tsx';
+import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -61,6 +62,21 @@ const PAGES: readonly PageRoute[] = [
     path: PAGE_PATHS.admin,
     title: 'Console',
     Page: lazyPage(() => import('#client/pages/admin.tsx')),
+  },
+  {
+    path: PAGE_PATHS.adminSettings,
+    title: 'Settings',
+    Page: lazyPage(() => import('#client/pages/admin-settings.tsx')),
+  },
+  ...POLICY_NAMES.map((name) => ({
+    path: PAGE_PATHS[name],
+    title: POLICY_TITLES[name],
+    Page: lazyPage(() => import('#client/pages/policy.tsx')),
+  })),
+  {
+    path: PAGE_PATHS.contact,
+    title: 'Contact',
+    Page: lazyPage(() => import('#client/pages/contact.tsx')),
   },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];

@@ -1,5 +1,6 @@
-const STORE_NAME = 'Premium Supplements Store';
+import { readShop } from './shop.ts';
 
 export function showPageTitle(title: string | null): void {
-  document.title = title ? `${title} · ${STORE_NAME}` : STORE_NAME;
+  const { name } = readShop();
+  document.title = title ? `${title} · ${name}` : name;
 }

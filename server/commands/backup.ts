@@ -1,4 +1,6 @@
 /** npm run backup [file] */
+import { writeFile } from 'node:fs/promises';
+import { lastBackupFile } from '#server/config/last-backup-file.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { hasDatabase } from '#server/db/open-pglite.ts';
@@ -17,6 +19,7 @@ await runOrExplain(async () => {
   }
   await withUnstockedDatabase(async (db, config) => {
     const saved = await writeBackup(db, file, readFrom(createStorage(config.storage)));
+    await writeFile(lastBackupFile(config.dataDir), `${stamp}Z\n`);
     const kilobytes = Math.ceil(saved.bytes / 1024);
     console.log(`Saved ${describeContents(saved)} to ${file} (${kilobytes} KB).`);
     console.log('It holds password hashes and customer addresses: keep it as safe as the shop.');

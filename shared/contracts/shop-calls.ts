@@ -1,4 +1,9 @@
+import { z } from 'zod';
+import { messageAnswer } from './answers.ts';
+import { contactMessageSchema } from './contact.ts';
 import type { Contract } from './contract.ts';
+import { openingChecklistSchema } from './opening-checklist.ts';
+import { policyNameSchema, policySchema, policyTextSchema } from './policies.ts';
 import { savedSettingsSchema, shopSchema } from './shop.ts';
 
 export const shopCalls = {
@@ -6,6 +11,18 @@ export const shopCalls = {
     access: 'anyone',
     summary: 'Name, contact and ways of delivery of the shop',
     answer: shopSchema,
+  },
+  readPolicy: {
+    access: 'anyone',
+    summary: 'A policy of the shop, ready to be shown',
+    params: z.object({ name: policyNameSchema }),
+    answer: policySchema,
+  },
+  sendContactMessage: {
+    access: 'anyone',
+    summary: 'Write to the people of the shop',
+    body: contactMessageSchema,
+    answer: messageAnswer,
   },
   readSettings: {
     access: 'admin',
@@ -19,5 +36,16 @@ export const shopCalls = {
     body: savedSettingsSchema.strict(),
     answer: savedSettingsSchema,
     refuses: ['conflict'],
+  },
+  previewPolicy: {
+    access: 'admin',
+    summary: 'How a policy that is being written would look',
+    body: policyTextSchema,
+    answer: policySchema,
+  },
+  readOpeningChecklist: {
+    access: 'admin',
+    summary: 'What is left to do before the shop opens',
+    answer: openingChecklistSchema,
   },
 } satisfies Record<string, Contract>;

@@ -3,20 +3,18 @@ import { COUNTRY_CODES } from '#shared/rules/countries.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
-import { lineOfText, paragraphs, requiredLine } from './text.ts';
-
-export const SHOP_NAME = 'Premium Supplements Store';
-export const SHOP_TAGLINE = 'Professional-grade nutritional supplements for optimal health';
+import { policyText } from './policies.ts';
+import { lineOfText, requiredLine } from './text.ts';
 
 const MAX_METHODS = 20;
 const MAX_PLACES = 300;
 const MAX_STAFF = 20;
-const POLICY_MAX_LENGTH = 20_000;
 const LARGEST_PRICE_CENTS = 99_999_999;
 
-const mailAddress = lineOfText('E-mail', 254).refine(
+const mailAddress = lineOfText('Email', 254).refine(
   (text) => text === '' || readMailAddress(text) !== undefined,
   'Invalid email address',
 );
@@ -24,10 +22,14 @@ const staff = z
   .array(mailAddress.min(1, 'Invalid email address'))
   .max(MAX_STAFF, `At most ${MAX_STAFF} addresses`);
 const cents = z
-  .int('Price must be a number of cents')
+  .int('Price must be an amount such as 4.95')
   .min(0, 'Price must be 0 or more')
   .max(LARGEST_PRICE_CENTS, 'Price is too large');
-const days = z.int('Days must be a whole number').min(0).max(365, 'Days must be at most 365');
+/** One that is wrong by itself is not compared with the other. */
+const days = z
+  .int({ error: 'Days must be a whole number', abort: true })
+  .min(0, { error: 'Days must be 0 or more', abort: true })
+  .max(365, { error: 'Days must be at most 365', abort: true });
 const usState = z.enum(Object.keys(US_STATES) as [string, ...string[]], 'Please choose a state');
 const country = z.enum(COUNTRY_CODES as [string, ...string[]], 'Please choose a country');
 const place = z
@@ -56,7 +58,7 @@ export const deliveryMethodSchema = z
     path: ['toDays'],
     message: 'Give both days or none',
   })
-  .refine(({ fromDays, toDays }) => (fromDays ?? 0) <= (toDays ?? 0), {
+  .refine(({ fromDays, toDays }) => fromDays === null || toDays === null || fromDays <= toDays, {
     path: ['toDays'],
     message: 'The last day cannot come before the first',
   });
@@ -118,10 +120,10 @@ export const shopSettingsSchema = z
     /** Markdown; an empty one is the shop's own short default. */
     policies: z
       .strictObject({
-        privacy: paragraphs('Privacy', POLICY_MAX_LENGTH),
-        terms: paragraphs('Terms', POLICY_MAX_LENGTH),
-        returns: paragraphs('Returns', POLICY_MAX_LENGTH),
-        shipping: paragraphs('Shipping', POLICY_MAX_LENGTH),
+        privacy: policyText('Privacy'),
+        terms: policyText('Terms'),
+        returns: policyText('Returns'),
+        shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
     approvesPractitioners: z.boolean().default(false),

@@ -10,4 +10,10 @@ export const PAGE_PATHS = {
   resetPassword: '/reset-password/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
+  adminSettings: '/admin/settings',
+  privacy: '/legal/privacy',
+  terms: '/legal/terms',
+  returns: '/legal/returns',
+  shipping: '/legal/shipping',
+  contact: '/contact',
 } as const;

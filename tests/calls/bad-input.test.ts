@@ -58,6 +58,21 @@ const SPOKEN: Record<string, RegExp> = {
   factSheetUrls: /picture|fact sheets/i,
   isActive: /active/i,
   category: /category/i,
+  line1: /address/i,
+  line2: /apartment/i,
+  logoUrl: /logo|picture/i,
+  orderStaff: /email|addresses/i,
+  stockStaff: /email|addresses/i,
+  pickUpNote: /pick-up note/i,
+  countries: /country/i,
+  deliveryMethods: /methods/i,
+  id: /method/i,
+  priceCents: /price/i,
+  freeFromCents: /price/i,
+  places: /country or state/i,
+  fromDays: /days/i,
+  toDays: /days/i,
+  percent: /rate/i,
 };
 
 test('every field of every body', { timeout: 180_000 }, async () => {

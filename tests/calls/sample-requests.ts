@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
@@ -102,14 +103,19 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared/:token/accept': ofLink('/accept'),
   'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
 
-  'PUT /api/admin/settings': async ({ readAs }) => ({
-    payload: await readAs<object>('administrator', '/api/admin/settings'),
-  }),
-
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
+  'GET /api/policies/:name': () => ({ url: '/api/policies/privacy' }),
+  'POST /api/contact': () => ({
+    payload: { name: newName(), email: 'ada@shop.example', message: 'Hello' },
+  }),
+  'PUT /api/admin/settings': async ({ shop }) => {
+    const { version, settings } = await readSettings(shop.db);
+    return { payload: { version, settings: { ...settings, ...SETTINGS } } };
+  },
+  'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({ payload: newSupplement({ name: newName() }) }),
   'PUT /api/admin/supplements/:id': ofNew('supplements', '', () => newSupplement()),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
@@ -146,6 +152,24 @@ const PREPARATIONS: Record<string, Preparation> = {
 };
 
 const PICTURE = writePngBomb(16, 16);
+
+/** With a row in every list, so that its fields can be broken. */
+const SETTINGS = {
+  orderStaff: ['ada@shop.example'],
+  stockStaff: ['ada@shop.example'],
+  deliveryMethods: [
+    {
+      id: 'ground',
+      name: 'Ground',
+      priceCents: 495,
+      freeFromCents: 5_000,
+      places: ['US'],
+      fromDays: 2,
+      toDays: 5,
+    },
+  ],
+  tax: { isCharged: false, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
+};
 
 function ofPayment(body: object, card?: Card): Preparation {
   return async ({ openPayment }) => {

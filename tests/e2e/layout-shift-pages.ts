@@ -26,6 +26,12 @@ export function visitorPages({ sharedPath, orderPath }: Paths): Visit[] {
     { name: 'checkout', path: '/checkout', arrive: seePayment },
     { name: 'order', path: orderPath, arrive: see(/^Order #/) },
     { name: 'console sign-in', path: '/admin/login', arrive: see('Administrator sign-in') },
+    {
+      name: 'policy',
+      path: '/legal/privacy',
+      arrive: (page) => expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible(),
+    },
+    { name: 'contact', path: '/contact', arrive: see('Contact') },
     { name: '404', path: '/nowhere', arrive: see('Page Not Found') },
   ];
 }
@@ -68,6 +74,11 @@ export const CONSOLE_PAGES: readonly Visit[] = [
   { name: 'categories', path: '/admin?tab=categories', arrive: seeInPanel(/^Edit /) },
   { name: 'inventory', path: '/admin?tab=inventory', arrive: seeInPanel(/^Edit stock of /) },
   { name: 'orders', path: '/admin?tab=orders', arrive: seeInPanel(/^View order /) },
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    arrive: (page) => expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
+  },
 ];
 
 function see(heading: string | RegExp) {

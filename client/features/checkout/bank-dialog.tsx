@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react';
+import { useShop } from '#client/lib/shop.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
@@ -20,7 +21,7 @@ export function BankDialog({ isOpen, amountCents, lastDigits, onAnswer }: BankDi
       </p>
       <p className="mt-4">Your bank asks whether this payment is yours. No card is charged.</p>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
-        <Fact name="Shop" value="Premium Supplements Store" />
+        <Fact name="Shop" value={useShop().name} />
         <Fact name="Amount" value={formatUsd(amountCents ?? 0)} />
         <Fact name="Card" value={`•••• ${lastDigits}`} />
       </dl>

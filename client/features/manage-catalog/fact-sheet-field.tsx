@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { FACT_SHEET_TYPES } from '#shared/rules/uploads.ts';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from '#client/domain/upload-button.tsx';
 
 type FactSheetFieldProps = {
   urls: readonly string[];

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from '#client/domain/upload-button.tsx';
 
 type ImageFieldProps = {
   url: string;

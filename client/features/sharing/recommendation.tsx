@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import { formatDate } from '#client/lib/format-date.ts';
+import { useShop } from '#client/lib/shop.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
@@ -57,7 +58,7 @@ export function Recommendation(props: RecommendationProps) {
     >
       <header className="border-b border-line pb-5">
         <p className="mb-2 hidden text-sm print:block">
-          Supplement Recommendation · Premium Supplements Store
+          Supplement Recommendation · {useShop().name}
         </p>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id="recommendation-title" className="min-w-0 text-2xl wrap-break-word">

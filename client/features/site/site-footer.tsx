@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
+import { useShop } from '#client/lib/shop.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
+import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { ShopMark } from './shop-mark.tsx';
 
 const SHOP_LINKS = CATEGORY_TILES.map(({ id, name }) => ({
   href: `${PAGE_PATHS.storefront}?category=${id}`,
@@ -15,12 +17,18 @@ const MEMBER_LINKS = [
   { href: PAGE_PATHS.dashboard, label: 'For professionals' },
 ];
 
+const HELP_LINKS = [
+  { href: PAGE_PATHS.contact, label: 'Contact' },
+  ...POLICY_NAMES.map((name) => ({ href: PAGE_PATHS[name], label: POLICY_TITLES[name] })),
+];
+
 export function SiteFooter() {
+  const { logoUrl } = useShop();
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr] lg:px-8">
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:px-8">
         <div className="col-span-2 lg:col-span-1">
-          <BrandMark className="size-8" />
+          <ShopMark logoUrl={logoUrl} className="size-8" />
           <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">{FDA_STATEMENT}</p>
           <p className="mt-3 max-w-prose text-sm leading-relaxed text-muted">
             Prices in US dollars. Keep out of reach of children, and ask your health professional
@@ -29,6 +37,7 @@ export function SiteFooter() {
         </div>
         <LinkList title="Shop by action" links={SHOP_LINKS} />
         <LinkList title="Members" links={MEMBER_LINKS} />
+        <LinkList title="Help" links={HELP_LINKS} />
       </div>
     </footer>
   );

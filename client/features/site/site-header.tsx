@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import { displayName, userLabel } from '#client/domain/user-labels.ts';
+import { useShop } from '#client/lib/shop.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { AccountLinks } from './account-links.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { ShopMark } from './shop-mark.tsx';
 
 type SiteHeaderProps = {
   /** Whether the store's name is the page's own heading, as it is on the storefront. */
@@ -17,18 +18,19 @@ type SiteHeaderProps = {
  */
 export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
   const { data: user = null } = useQuery(profileQuery);
+  const shop = useShop();
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 md:grid-cols-[auto_1fr_auto_auto] md:gap-x-4 md:py-4 lg:px-8">
-        <BrandMark className="hidden size-12 md:row-span-2 md:block" />
+        <ShopMark logoUrl={shop.logoUrl} className="hidden size-12 md:row-span-2 md:block" />
         <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight text-balance md:self-end md:text-2xl lg:text-[1.75rem]">
           <Link href={PAGE_PATHS.storefront} className="focus-ring rounded">
-            Premium Supplements Store
+            {shop.name}
           </Link>
         </Title>
         <p className="col-span-2 row-start-2 mt-1 text-xs text-muted md:col-span-1 md:col-start-2 md:self-start lg:text-sm">
-          Professional-grade nutritional supplements for optimal health
+          {shop.tagline}
         </p>
         <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:min-h-0 md:w-32 md:text-right lg:w-48 lg:text-sm">
           {user && (

@@ -8,7 +8,7 @@ type Letter = {
   action?: { label: string; href: string };
 };
 
-/** The same letter twice: plain text, and HTML as simple as mail programs need it. */
+/** The same letter twice: plain text, and HTML as simple as mail programs need it. Its frame is `letterhead.ts`. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
   const { heading, paragraphs, table, action } = letter;
   const text = [
@@ -16,24 +16,16 @@ export function layOutMail(letter: Letter): { text: string; html: string } {
     ...paragraphs,
     ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
-    'Premium Supplements Store',
   ].join('\n\n');
-  const html = `<!doctype html>
-<html lang="en">
-<body style="margin:0;background:#f7f4ee;color:#1f2a24;font-family:Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;color:#17402f;font-family:Georgia,serif;font-size:18px">Premium Supplements Store</p>
-<div style="background:#ffffff;border-radius:12px;padding:32px">
-<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>
-${paragraphs.map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`).join('\n')}
-${table ? writeTable(table) : ''}
-${action ? writeAction(action) : ''}
-</div>
-</div>
-</body>
-</html>
-`;
-  return { text: `${text}\n`, html };
+  const html = [
+    `<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(
+      (line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`,
+    ),
+    ...(table ? [writeTable(table)] : []),
+    ...(action ? [writeAction(action)] : []),
+  ].join('\n');
+  return { text: `${text}\n`, html: `${html}\n` };
 }
 
 function writeTable(rows: readonly (readonly [string, string])[]): string {

@@ -6,6 +6,8 @@ import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 
+type MailKind = (typeof mailOutbox.$inferInsert)['kind'];
+
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
 const MAX_ATTEMPTS = 30;
@@ -15,13 +17,18 @@ const KEPT_DAYS = 30;
  * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
  * none, or several, gets no mail; an order must not fail over it.
  */
-export async function enqueueMail(db: Db, message: MailMessage, orderId?: number): Promise<void> {
+export async function enqueueMail(
+  db: Db,
+  message: MailMessage & { kind?: MailKind },
+  orderId?: number,
+): Promise<void> {
   const recipient = readMailAddress(message.to);
   if (!recipient) return;
   await db
     .insert(mailOutbox)
     .values({
       key: message.id,
+      kind: message.kind,
       recipient,
       subject: message.subject,
       textBody: message.text,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { StartError } from '#server/start-error.ts';
+import type { Shop } from '#shared/contracts/shop.ts';
 
 const BUILD_FOLDER = new URL('../../../build/', import.meta.url);
 export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);
@@ -11,8 +12,8 @@ export type BrowserBuild = {
   html: string;
   /** CSP hashes of the inlined styles. */
   styleHashes: string[];
-  /** The storefront as it looks before anything is loaded, rendered by the browser's own code. */
-  storefrontHtml: string;
+  /** Draws the storefront as it looks before anything is loaded, by the browser's own code. */
+  renderStorefront: (shop: Shop) => string;
 };
 
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
@@ -21,8 +22,8 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
   try {
     const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
     const entry = new URL('ssr/entry-server.js', BUILD_FOLDER).href;
-    const { renderStorefront } = (await import(entry)) as { renderStorefront(): string };
-    return { ...(await inlineStyles(template)), storefrontHtml: renderStorefront() };
+    const { renderStorefront } = (await import(entry)) as Pick<BrowserBuild, 'renderStorefront'>;
+    return { ...(await inlineStyles(template)), renderStorefront };
   } catch (error) {
     throw new StartError('The browser code is not built; run "npm run build".', { cause: error });
   }

@@ -1,14 +1,11 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
+import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 
 /** A search engine needs no more at once; the rest is in the sitemap. */
 const MAX_LISTED_PRODUCTS = 100;
-
-const SHOP_NAME = 'Premium Supplements Store';
-const SHOP_DESCRIPTION =
-  'Professional-grade nutritional supplements for optimal health. Browse 40 formulas by therapeutic action, read every fact sheet and check out in minutes.';
 
 export type PageHead = {
   title: string;
@@ -19,16 +16,22 @@ export type PageHead = {
   data?: object;
 };
 
-export function storefrontHead(origin: string, supplements: readonly Supplement[]): PageHead {
+/** The head of a page, given where the shop is and what it is called. */
+type Place = { origin: string; shop: Shop };
+
+export function storefrontHead(
+  { origin, shop }: Place,
+  supplements: readonly Supplement[],
+): PageHead {
   return {
-    title: SHOP_NAME,
-    description: SHOP_DESCRIPTION,
+    title: shop.name,
+    description: describeStorefront(shop),
     url: `${origin}/`,
     imageUrl: `${origin}/pictures/og-1200.jpg`,
     data: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
-      name: SHOP_NAME,
+      name: shop.name,
       numberOfItems: supplements.length,
       itemListElement: supplements.slice(0, MAX_LISTED_PRODUCTS).map((supplement, index) => ({
         '@type': 'ListItem',
@@ -39,9 +42,14 @@ export function storefrontHead(origin: string, supplements: readonly Supplement[
   };
 }
 
-export function supplementHead(origin: string, supplement: Supplement): PageHead {
+function describeStorefront({ tagline }: Shop): string {
+  const first = tagline === '' ? '' : `${tagline.replace(/\.$/, '')}. `;
+  return `${first}Browse supplements by therapeutic action, read every fact sheet and check out in minutes.`;
+}
+
+export function supplementHead({ origin, shop }: Place, supplement: Supplement): PageHead {
   return {
-    title: `${supplement.name} · ${SHOP_NAME}`,
+    title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
     url: supplementAddress(origin, supplement.id),
     imageUrl: pictureAddress(origin, supplement),
@@ -49,11 +57,24 @@ export function supplementHead(origin: string, supplement: Supplement): PageHead
   };
 }
 
+/** A page about the shop itself: a policy, or how to reach it. */
+export function aboutHead(
+  { origin, shop }: Place,
+  page: { path: string; title: string },
+): PageHead {
+  return {
+    title: `${page.title} · ${shop.name}`,
+    description: `${page.title}: ${shop.name}`,
+    url: `${origin}${page.path}`,
+    imageUrl: `${origin}/pictures/og-1200.jpg`,
+  };
+}
+
 /** For link previews. Whoever sees one may not be whom it was meant for, so it says little. */
-export function recommendationHead(url: string, origin: string, items: number): PageHead {
+export function recommendationHead({ origin, shop }: Place, url: string, items: number): PageHead {
   const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
   return {
-    title: `Supplement Recommendation · ${SHOP_NAME}`,
+    title: `Supplement Recommendation · ${shop.name}`,
     description: `A recommendation of ${supplements}, put together for you. Review it, change it if you like, and check out.`,
     url,
     imageUrl: `${origin}/pictures/og-1200.jpg`,
@@ -90,27 +111,38 @@ function describeProduct(origin: string, supplement: Supplement) {
   };
 }
 
-/** Which payment form the browser shows: with this in every page it need not ask. */
-export function writePaymentSettings(html: string, settings: PaymentConfig): string {
-  const meta = `<meta name="payment" content="${escapeHtml(JSON.stringify(settings))}">`;
-  return html.replace('</head>', () => `${meta}\n</head>`);
+/** What every page of the product needs to know: with this in it the browser need not ask, and nothing moves. */
+export function writeSettings(
+  html: string,
+  settings: { shop: Shop; payment: PaymentConfig },
+): string {
+  const meta = Object.entries(settings).map(
+    ([name, value]) => `<meta name="${name}" content="${escapeHtml(JSON.stringify(value))}">`,
+  );
+  return writeTitle(html, settings.shop.name).replace(
+    '</head>',
+    () => `${meta.join('\n')}\n</head>`,
+  );
 }
 
-/** Writes the head into the page. Everything from the catalog is escaped for where it stands. */
-export function writeHead(html: string, head: PageHead): string {
+function writeTitle(html: string, title: string): string {
+  return html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+}
+
+/** Writes the head into the page. Everything from the catalog and the settings is escaped for where it stands. */
+export function writeHead(html: string, shop: Shop, head: PageHead): string {
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${escapeHtml(head.url)}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${SHOP_NAME}">`,
+    `<meta property="og:site_name" content="${escapeHtml(shop.name)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${escapeHtml(head.url)}">`,
     `<meta property="og:image" content="${escapeHtml(head.imageUrl)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('\n');
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+  return writeTitle(html, head.title)
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace('</head>', () => `${meta}\n</head>`)
     .replace('</body>', () => `${writeData(head.data)}</body>`);

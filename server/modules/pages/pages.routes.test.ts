@@ -38,6 +38,12 @@ describe('every page of the product answers', () => {
     `/shared/${'a'.repeat(101)}`,
     '/reset-password/some-token',
     '/orders/some-token',
+    '/admin/settings',
+    '/contact',
+    '/legal/privacy',
+    '/legal/terms',
+    '/legal/returns',
+    '/legal/shipping',
   ])('%s', async (url) => {
     const answer = await getPage(url);
     expect(answer.statusCode).toBe(200);
@@ -70,6 +76,8 @@ describe('any other address is the app, with status 404', () => {
     '/login/',
     '/LOGIN',
     '/admin/secret',
+    '/legal',
+    '/legal/secrets',
     '/shared',
     '/.env',
     '/.git/config',

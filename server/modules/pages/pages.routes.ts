@@ -1,42 +1,43 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
-import {
-  compressText,
-  sendCompressed,
-  type CompressedBytes,
-} from '#server/http/compressed-bytes.ts';
+import { sendCompressed, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import { sendError } from '#server/http/handle-errors.ts';
 import { ownOrigin } from '#server/http/own-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
+import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
+import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
-import { createKeptPages } from './kept-pages.ts';
-import { recommendationHead, writeHead, writePaymentSettings } from './page-head.ts';
-import { createStorefrontPage } from './storefront-page.ts';
+import { aboutHead, recommendationHead } from './page-head.ts';
+import { keepShopPages } from './shop-pages.ts';
 
-const MAX_KEPT_RECOMMENDATIONS = 100;
+const PAGE: RouteShorthandOptions = { config: { access: 'anyone' }, schema: { hide: true } };
 
 type PageDeps = {
   config: Config;
   database: Database;
   catalog: CatalogSnapshot;
+  shop: SettingsSnapshot;
   browserBuild: BrowserBuild;
   payments: PaymentProvider;
 };
 
+/** Pages that search engines may list, beside the storefront. */
+const ABOUT_PAGES = [
+  ...POLICY_NAMES.map((name) => ({ path: PAGE_PATHS[name], title: POLICY_TITLES[name] })),
+  { path: PAGE_PATHS.contact, title: 'Contact' },
+];
+
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
-  const { config, database, catalog, browserBuild, payments } = deps;
-  const html = writePaymentSettings(browserBuild.html, payments.publicConfig);
-  const storefront = createStorefrontPage({ ...browserBuild, html }, catalog);
-  const shell = compressText(html);
-  const recommendations = createKeptPages(MAX_KEPT_RECOMMENDATIONS);
+  const { config, database, browserBuild } = deps;
+  const readPages = keepShopPages({ ...deps, payment: deps.payments.publicConfig });
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
@@ -44,48 +45,54 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
   };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(await shell, request, reply);
+    sendPage(await (await readPages()).shell, request, reply);
 
+  const ownHeads = new Set<string>([
+    PAGE_PATHS.storefront,
+    PAGE_PATHS.shared,
+    ...ABOUT_PAGES.map(({ path }) => path),
+  ]);
   for (const path of Object.values(PAGE_PATHS)) {
-    if (path === PAGE_PATHS.storefront || path === PAGE_PATHS.shared) continue;
-    app.get(
-      path,
-      { config: { access: 'anyone' }, schema: { hide: true } },
-      async (request, reply) => {
-        reply.header('x-robots-tag', 'noindex');
-        return sendShell(request, reply);
-      },
-    );
+    if (ownHeads.has(path)) continue;
+    app.get(path, PAGE, async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return sendShell(request, reply);
+    });
   }
 
-  app.get<{ Params: { token: string } }>(
-    PAGE_PATHS.shared,
-    { config: { access: 'anyone' }, schema: { hide: true } },
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      const cart = await findCartByToken(database.db, request.params.token);
-      if (!cart) return sendShell(request, reply);
+  for (const about of ABOUT_PAGES) {
+    app.get(about.path, PAGE, async (request, reply) => {
+      const { shop, readPage } = await readPages();
       const origin = ownOrigin(request, config);
-      const address = `${origin}/shared/${cart.shareToken}`;
-      const items = readPublicCart(cart).cartItems.length;
-      const page = await recommendations.read(`${address} ${items}`, () =>
-        writeHead(html, recommendationHead(address, origin, items)),
+      const page = await readPage(`${origin}${about.path}`, () =>
+        aboutHead({ origin, shop }, about),
       );
       return sendPage(page, request, reply);
-    },
-  );
+    });
+  }
 
-  app.get(
-    PAGE_PATHS.storefront,
-    { config: { access: 'anyone' }, schema: { hide: true } },
-    async (request, reply) => {
-      const page = await storefront.read({
-        origin: ownOrigin(request, config),
-        supplementId: readSupplementId(request.query),
-      });
-      return sendPage(page, request, reply);
-    },
-  );
+  app.get<{ Params: { token: string } }>(PAGE_PATHS.shared, PAGE, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    const cart = await findCartByToken(database.db, request.params.token);
+    if (!cart) return sendShell(request, reply);
+    const { shop, readPage } = await readPages();
+    const origin = ownOrigin(request, config);
+    const address = `${origin}/shared/${cart.shareToken}`;
+    const items = readPublicCart(cart).cartItems.length;
+    const page = await readPage(`${address} ${items}`, () =>
+      recommendationHead({ origin, shop }, address, items),
+    );
+    return sendPage(page, request, reply);
+  });
+
+  app.get(PAGE_PATHS.storefront, PAGE, async (request, reply) => {
+    const { storefront } = await readPages();
+    const page = await storefront.read({
+      origin: ownOrigin(request, config),
+      supplementId: readSupplementId(request.query),
+    });
+    return sendPage(page, request, reply);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';

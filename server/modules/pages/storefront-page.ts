@@ -1,6 +1,6 @@
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
-import type { BrowserBuild } from './browser-build.ts';
+import type { Shop } from '#shared/contracts/shop.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -23,11 +23,12 @@ const PRELOADS =
 
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
-  build: BrowserBuild,
+  shell: { html: string; shop: Shop; content: string },
   catalog: CatalogSnapshot,
 ): StorefrontPage {
-  const html = build.html
-    .replace('<div id="root"></div>', () => `<div id="root">${build.storefrontHtml}</div>`)
+  const { shop } = shell;
+  const html = shell.html
+    .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
     .replace('</head>', () => `${PRELOADS}\n</head>`);
   let keptVersion = '';
   const pages = createKeptPages(MAX_KEPT_PAGES);
@@ -41,7 +42,10 @@ export function createStorefrontPage(
       return pages.read(`${supplement?.id ?? ''} ${origin}`, () =>
         writeHead(
           html,
-          supplement ? supplementHead(origin, supplement) : storefrontHead(origin, supplements),
+          shop,
+          supplement
+            ? supplementHead({ origin, shop }, supplement)
+            : storefrontHead({ origin, shop }, supplements),
         ),
       );
     },

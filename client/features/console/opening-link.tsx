@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+/** Until everything is done, or the owner has put the list away. */
+export function OpeningLink() {
+  const { data: checklist } = useQuery(openingChecklistQuery);
+  const left = checklist?.items.filter(({ isDone }) => !isDone).length ?? 0;
+  if (left === 0 || checklist?.isHidden) return null;
+  return (
+    <TextLink href={PAGE_PATHS.adminSettings} className="shrink-0">
+      {left} {left === 1 ? 'thing' : 'things'} before you open
+    </TextLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type FormState, useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import { type ContactMessage, contactMessageSchema } from '#shared/contracts/contact.ts';
+
+type ContactFormProps = {
+  /** Answers with what to tell the writer. */
+  onSend: (message: ContactMessage) => Promise<string>;
+};
+
+export function ContactForm({ onSend }: ContactFormProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    schema: contactMessageSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (message) => setAnswer(await onSend(message)),
+    failureText: 'Your message could not be sent. Please try again.',
+  });
+  const success = answer === null ? null : answer || 'Your message was sent.';
+  return (
+    <Form form={form} success={success}>
+      {/* Sent is sent: a second click on fields that are still there would send it again. */}
+      {success === null && <ContactFields form={form} />}
+    </Form>
+  );
+}
+
+function ContactFields({ form: { errors, isPending } }: { form: FormState }) {
+  return (
+    <>
+      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We reply to this address."
+        required
+        error={errors['email']}
+      />
+      <TextAreaField label="Message" name="message" rows={7} required error={errors['message']} />
+      <Button type="submit" size="lg" className="sm:self-start">
+        {isPending ? 'Sending...' : 'Send message'}
+      </Button>
+    </>
+  );
+}

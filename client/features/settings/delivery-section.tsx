@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
+import { CodeListField } from './code-list-field.tsx';
+import { DeliveryMethodFields, type EditedMethod } from './delivery-method-fields.tsx';
+import { COUNTRIES } from './place-options.ts';
+import type { Fields } from './settings-fields.ts';
+import { SettingsSection, Wrong } from './settings-section.tsx';
+
+type DeliverySectionProps = { settings: ShopSettings; fields: Fields };
+
+export function DeliverySection({ settings, fields }: DeliverySectionProps) {
+  const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
+
+  function move(index: number, by: -1 | 1) {
+    const moved = [...methods];
+    moved.splice(index + by, 0, ...moved.splice(index, 1));
+    setMethods(moved);
+  }
+
+  return (
+    <SettingsSection title="Delivery" text="How orders reach your customers, and what it costs.">
+      <div>
+        <Switch
+          label="Customers can pick orders up"
+          name={fields('offersPickUp').name}
+          defaultChecked={settings.offersPickUp}
+          hint="Turned off, every order needs an address."
+        />
+        <Wrong text={fields('offersPickUp').error} />
+      </div>
+      <TextField
+        label="Pick-up note"
+        hint="Where and when, such as: Mondays to Fridays, 9 to 5, at the counter."
+        defaultValue={settings.pickUpNote}
+        {...fields('pickUpNote')}
+      />
+      <CodeListField
+        label="Countries you deliver to"
+        addLabel="Add a country"
+        hint="Addresses in other countries are refused at checkout."
+        codes={settings.countries}
+        groups={[{ label: 'Countries', options: COUNTRIES }]}
+        {...fields('countries')}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h3 className="text-lg">Methods</h3>
+        {methods.length === 0 && (
+          <p className="text-sm text-muted">There is none yet: orders can only be picked up.</p>
+        )}
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {methods.map((method, index) => (
+            <DeliveryMethodFields
+              key={method.id}
+              method={method}
+              index={index}
+              isLast={index === methods.length - 1}
+              fields={(path) => fields(`deliveryMethods.${index}.${path}`)}
+              onMove={(by) => move(index, by)}
+              onRemove={() => setMethods(methods.filter((other) => other !== method))}
+            />
+          ))}
+        </ol>
+        <Wrong text={fields('deliveryMethods').error} />
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setMethods([...methods, newMethod()])}
+        >
+          <Plus aria-hidden="true" size={16} />
+          Add a method
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Orders keep the id of the method they were priced by, so that it never follows from the name. */
+function newMethod(): EditedMethod {
+  const blank: DeliveryMethod = {
+    id: `method-${Date.now().toString(36)}`,
+    name: '',
+    priceCents: 0,
+    freeFromCents: null,
+    places: [],
+    fromDays: null,
+    toDays: null,
+  };
+  return { ...blank, isNew: true };
+}

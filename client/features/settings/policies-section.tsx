@@ -1,0 +1,84 @@
+import { type MouseEvent, useState } from 'react';
+import { usePreviewPolicy } from '#client/api/shop-settings.ts';
+import { PolicyText } from '#client/domain/policy-text.tsx';
+import { readText } from '#client/lib/read-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showFailure } from '#client/ui/show-failure.ts';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { POLICY_NAMES, POLICY_TITLES, type PolicyName } from '#shared/rules/policies.ts';
+import type { Fields } from './settings-fields.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type PoliciesSectionProps = { policies: ShopSettings['policies']; fields: Fields };
+
+export function PoliciesSection({ policies, fields }: PoliciesSectionProps) {
+  return (
+    <SettingsSection
+      title="Policies"
+      text="In Markdown: # for a heading, - for a list, **bold**, [text](address) for a link. Left empty, a short standard text is shown."
+    >
+      {POLICY_NAMES.map((policy) => (
+        <PolicyField
+          key={policy}
+          policy={policy}
+          text={policies[policy]}
+          field={fields(`policies.${policy}`)}
+        />
+      ))}
+    </SettingsSection>
+  );
+}
+
+type PolicyFieldProps = { policy: PolicyName; text: string; field: ReturnType<Fields> };
+
+function PolicyField({ policy, text, field }: PolicyFieldProps) {
+  const [html, setHtml] = useState<string | null>(null);
+  const preview = usePreviewPolicy();
+  const title = POLICY_TITLES[policy];
+
+  async function show({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form) return;
+    try {
+      const typed = readText(new FormData(form), field.name);
+      setHtml((await preview.mutateAsync({ name: policy, text: typed })).html);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextAreaField label={title} rows={6} defaultValue={text} {...field} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Preview ${title}`}
+          disabled={preview.isPending}
+          onClick={(event) => void show(event)}
+        >
+          Preview
+        </Button>
+        {html !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Close the preview of ${title}`}
+            onClick={() => setHtml(null)}
+          >
+            Close preview
+          </Button>
+        )}
+      </div>
+      {html !== null && (
+        <section
+          aria-label={`Preview of ${title}`}
+          className="rounded-xl border border-line bg-ground p-4"
+        >
+          <PolicyText html={html} />
+        </section>
+      )}
+    </div>
+  );
+}

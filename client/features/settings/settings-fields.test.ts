@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { lineError, listDifferences, readDollars, readSettingsForm } from './settings-fields.ts';
+
+function fill(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [path, value] of Object.entries(fields)) {
+    for (const text of [value].flat()) data.append(`settings.${path}`, text);
+  }
+  return data;
+}
+
+const FILLED = {
+  name: 'Root & Leaf',
+  'address.country': 'US',
+  countries: ['US', 'CA'],
+  orderStaff: 'a@leaf.example\n\nb@leaf.example\n',
+  'deliveryMethods.0.id': 'ground',
+  'deliveryMethods.0.name': 'Ground',
+  'deliveryMethods.0.priceCents': '4.95',
+  'deliveryMethods.0.freeFromCents': '50',
+  'deliveryMethods.0.places': ['US', 'US-CA'],
+  'deliveryMethods.0.fromDays': '2',
+  'deliveryMethods.0.toDays': '5',
+  'deliveryMethods.1.id': 'air',
+  'deliveryMethods.1.name': 'Air',
+  'deliveryMethods.1.priceCents': '$ 20.5',
+  'deliveryMethods.1.freeFromCents': '',
+  'tax.isCharged': 'on',
+  'tax.rates.0.state': 'CA',
+  'tax.rates.0.percent': '7.25',
+};
+
+test('a filled form is what the contract takes', () => {
+  const settings = shopSettingsSchema.parse(readSettingsForm(fill(FILLED), '/objects/a'));
+  expect(settings).toMatchObject({
+    name: 'Root & Leaf',
+    logoUrl: '/objects/a',
+    offersPickUp: false,
+    countries: ['US', 'CA'],
+    orderStaff: ['a@leaf.example', 'b@leaf.example'],
+    tax: { isCharged: true, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
+    policies: { privacy: '', terms: '', returns: '', shipping: '' },
+  });
+  expect(settings.deliveryMethods).toEqual([
+    {
+      id: 'ground',
+      name: 'Ground',
+      priceCents: 495,
+      freeFromCents: 5000,
+      places: ['US', 'US-CA'],
+      fromDays: 2,
+      toDays: 5,
+    },
+    {
+      id: 'air',
+      name: 'Air',
+      priceCents: 2050,
+      freeFromCents: null,
+      places: [],
+      fromDays: null,
+      toDays: null,
+    },
+  ]);
+});
+
+describe('what cannot be read is refused at its field', () => {
+  test.each([
+    ['deliveryMethods.0.priceCents', ''],
+    ['deliveryMethods.0.priceCents', 'five'],
+    ['deliveryMethods.0.freeFromCents', '1.234'],
+    ['deliveryMethods.0.toDays', 'soon'],
+    ['tax.rates.0.percent', '120'],
+    ['tax.rates.0.state', ''],
+  ])('%s: "%s"', (path, typed) => {
+    const parsed = shopSettingsSchema.safeParse(
+      readSettingsForm(fill({ ...FILLED, [path]: typed }), ''),
+    );
+    expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+  });
+});
+
+test.each([
+  ['4.95', 495],
+  ['$5', 500],
+  [' 0.5 ', 50],
+  ['0', 0],
+  ['-1', null],
+  ['1,000', null],
+  ['1e3', null],
+  ['', null],
+])('"%s" are %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
+
+test('of a list in one field, the line that is wrong is named', () => {
+  expect(lineError({ 'settings.orderStaff.1': 'Invalid' }, 'orderStaff')).toBe('Line 2: Invalid');
+  expect(lineError({ 'settings.orderStaff': 'Too many' }, 'orderStaff')).toBe('Too many');
+  expect(lineError({}, 'orderStaff')).toBeUndefined();
+});
+
+test('what differs is named as in the form', () => {
+  const before = shopSettingsSchema.parse({});
+  expect(listDifferences(before, { ...before, phone: '1', countries: ['CA'] })).toEqual([
+    'Phone',
+    'Countries',
+  ]);
+});

@@ -1,0 +1,118 @@
+import { readText } from '#client/lib/read-text.ts';
+import type { FieldErrors } from '#client/lib/field-errors.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
+
+/** Fields have the names of the contract, so that what is wrong with one is found by its name. */
+export type Fields = (path: string) => { name: string; error: string | undefined };
+
+export function fieldsWith(errors: FieldErrors): Fields {
+  return (path) => {
+    const name = `settings.${path}`;
+    return { name, error: errors[name] };
+  };
+}
+
+/** For a list that is typed in one field, a line for each. */
+export function lineError(errors: FieldErrors, path: string): string | undefined {
+  const name = `settings.${path}`;
+  const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
+  if (!found) return errors[name];
+  const [key, message] = found;
+  return `Line ${Number(key.slice(name.length + 1)) + 1}: ${message}`;
+}
+
+/** Makes the contract's input from the form. What cannot be read is left for the contract to refuse. */
+export function readSettingsForm(data: FormData, logoUrl: string): unknown {
+  const text = (path: string) => readText(data, `settings.${path}`);
+  const isOn = (path: string) => data.has(`settings.${path}`);
+  const all = (path: string) => data.getAll(`settings.${path}`);
+  return {
+    name: text('name'),
+    tagline: text('tagline'),
+    legalName: text('legalName'),
+    address: {
+      line1: text('address.line1'),
+      line2: text('address.line2'),
+      city: text('address.city'),
+      state: text('address.state'),
+      zip: text('address.zip'),
+      country: text('address.country'),
+    },
+    email: text('email'),
+    phone: text('phone'),
+    logoUrl,
+    orderStaff: splitLines(text('orderStaff')),
+    stockStaff: splitLines(text('stockStaff')),
+    offersPickUp: isOn('offersPickUp'),
+    pickUpNote: text('pickUpNote'),
+    countries: all('countries'),
+    deliveryMethods: rowsIn(data, 'deliveryMethods', 'id').map((row) => ({
+      id: text(`${row}.id`),
+      name: text(`${row}.name`),
+      priceCents: readDollars(text(`${row}.priceCents`)),
+      freeFromCents: orNull(text(`${row}.freeFromCents`), readDollars),
+      places: all(`${row}.places`),
+      fromDays: orNull(text(`${row}.fromDays`), Number),
+      toDays: orNull(text(`${row}.toDays`), Number),
+    })),
+    tax: {
+      isCharged: isOn('tax.isCharged'),
+      includesDelivery: isOn('tax.includesDelivery'),
+      rates: rowsIn(data, 'tax.rates', 'state').map((row) => ({
+        state: text(`${row}.state`),
+        percent: text(`${row}.percent`),
+      })),
+    },
+    policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
+    approvesPractitioners: isOn('approvesPractitioners'),
+    hidesChecklist: isOn('hidesChecklist'),
+  };
+}
+
+/** Dollars as they are typed, in cents; nothing that is no amount of money. */
+export function readDollars(typed: string): number | null {
+  const match = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** What is left empty is not given; what is unreadable is no number, which the contract refuses. */
+function orNull(typed: string, read: (typed: string) => number | null): number | null {
+  return typed.trim() === '' ? null : (read(typed) ?? Number.NaN);
+}
+
+/** The rows of a list as far as the form has them: `deliveryMethods.0`, `deliveryMethods.1`. */
+function rowsIn(data: FormData, list: string, key: string): string[] {
+  const rows: string[] = [];
+  while (data.has(`settings.${list}.${rows.length}.${key}`)) rows.push(`${list}.${rows.length}`);
+  return rows;
+}
+
+const LABELS: Record<keyof ShopSettings, string> = {
+  name: 'Shop name',
+  tagline: 'Tagline',
+  legalName: 'Legal name',
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  logoUrl: 'Logo',
+  orderStaff: 'Who hears of new orders',
+  stockStaff: 'Who hears of low stock',
+  offersPickUp: 'Pick-up',
+  pickUpNote: 'Pick-up note',
+  countries: 'Countries',
+  deliveryMethods: 'Delivery methods',
+  tax: 'Sales tax',
+  policies: 'Policies',
+  approvesPractitioners: 'Approval of practitioners',
+  hidesChecklist: 'Opening checklist',
+};
+
+/** What differs between two versions of the settings, in the words of the form. */
+export function listDifferences(before: ShopSettings, after: ShopSettings): string[] {
+  const keys = Object.keys(LABELS) as (keyof ShopSettings)[];
+  return keys
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => LABELS[key]);
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReadCurrentSettings, useSaveSettings } from '#client/api/shop-settings.ts';
+import { ApiError } from '#client/lib/api-client.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Switch } from '#client/ui/switch.tsx';
+import { savedSettingsSchema, type ShopSettings } from '#shared/contracts/shop.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { PoliciesSection } from './policies-section.tsx';
+import { fieldsWith, listDifferences, readSettingsForm } from './settings-fields.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { ShopSection } from './shop-section.tsx';
+import { StaffSection } from './staff-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import './save-bar.css';
+
+type Saved = { version: number; settings: ShopSettings };
+
+type SettingsFormProps = {
+  saved: Saved;
+  /** Shows what is saved now in the place of what was typed. */
+  onReload: () => void;
+};
+
+export function SettingsForm({ saved, onReload }: SettingsFormProps) {
+  const { settings } = saved;
+  const [logoUrl, setLogoUrl] = useState(settings.logoUrl);
+  const [latest, setLatest] = useState(saved);
+  const [conflict, setConflict] = useState<Saved | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const savedText = useRef('');
+  const sentText = useRef('');
+  const save = useSaveSettings();
+  const readCurrent = useReadCurrentSettings();
+
+  const readTyped = (data: FormData) => JSON.stringify(readSettingsForm(data, logoUrl));
+  const readNow = () => {
+    const form = frame.current?.querySelector('form');
+    return form ? readTyped(new FormData(form)) : savedText.current;
+  };
+  useEffect(() => {
+    const form = frame.current?.querySelector('form');
+    if (!form) return;
+    savedText.current = JSON.stringify(readSettingsForm(new FormData(form), settings.logoUrl));
+  }, [settings]);
+  const guard = useLeaveGuard(() => !save.isPending && readNow() !== savedText.current);
+
+  const form = useForm({
+    schema: savedSettingsSchema,
+    read(data) {
+      sentText.current = readTyped(data);
+      // Whoever has read what changed meanwhile may save on top of it.
+      const { version } = conflict ?? latest;
+      return { version, settings: readSettingsForm(data, logoUrl) };
+    },
+    async submit(edit) {
+      try {
+        setLatest(await save.mutateAsync(edit));
+      } catch (error) {
+        showFailure(error);
+        if (error instanceof ApiError && error.status === 409) {
+          setConflict(await readCurrent.mutateAsync().catch(() => null));
+        }
+        throw error;
+      }
+      savedText.current = sentText.current;
+      setConflict(null);
+      showSuccess('Settings saved');
+    },
+    failureText: 'The settings could not be saved. Please try again.',
+  });
+  const fields = fieldsWith(form.errors);
+
+  return (
+    <div ref={frame}>
+      <Form form={form}>
+        {conflict && (
+          <ConflictNotice
+            changed={listDifferences(latest.settings, conflict.settings)}
+            onReload={onReload}
+          />
+        )}
+        <ShopSection settings={settings} fields={fields} logoUrl={logoUrl} onLogo={setLogoUrl} />
+        <StaffSection settings={settings} errors={form.errors} />
+        <DeliverySection settings={settings} fields={fields} />
+        <TaxSection tax={settings.tax} fields={fields} />
+        <PoliciesSection policies={settings.policies} fields={fields} />
+        <SettingsSection title="Accounts and console">
+          <div>
+            <Switch
+              label="Practitioners need approval"
+              hint="Turned on, new practitioners can share recommendations only after you have approved them."
+              name={fields('approvesPractitioners').name}
+              defaultChecked={settings.approvesPractitioners}
+            />
+            <Switch
+              label="Hide the list “Before you open”"
+              name={fields('hidesChecklist').name}
+              defaultChecked={settings.hidesChecklist}
+            />
+          </div>
+        </SettingsSection>
+        <div className="save-bar sticky bottom-0 -mx-1 border-t border-line bg-ground px-1 py-4">
+          <Button type="submit" size="lg">
+            {form.isPending ? 'Saving...' : 'Save settings'}
+          </Button>
+        </div>
+      </Form>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        isPending={false}
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        <p>What you have changed on this page is not saved yet.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What someone else saved, so that one can decide with open eyes. */
+function ConflictNotice({ changed, onReload }: { changed: string[]; onReload: () => void }) {
+  return (
+    <div className="rounded-lg bg-warning-soft p-4 text-sm">
+      <p className="font-medium">
+        Changed meanwhile: {changed.join(', ') || 'nothing that differs'}
+      </p>
+      <p className="mt-2">
+        What you have typed is still here. Save again to replace theirs with it, or load what is
+        saved now and lose what you have typed.
+      </p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onReload}>
+        Load what is saved
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { UploadButton } from '#client/domain/upload-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
+import { COUNTRIES, STATES } from './place-options.ts';
+import type { Fields } from './settings-fields.ts';
+import { Pair, SettingsSection, Wrong } from './settings-section.tsx';
+
+type ShopSectionProps = {
+  settings: ShopSettings;
+  fields: Fields;
+  logoUrl: string;
+  onLogo: (url: string) => void;
+};
+
+export function ShopSection({ settings, fields, logoUrl, onLogo }: ShopSectionProps) {
+  const text = (path: 'name' | 'tagline' | 'legalName' | 'email' | 'phone') => ({
+    ...fields(path),
+    defaultValue: settings[path],
+  });
+  const address = (part: keyof ShopSettings['address']) => ({
+    ...fields(`address.${part}`),
+    defaultValue: settings.address[part],
+  });
+  return (
+    <SettingsSection
+      title="Shop"
+      text="Customers see this in the store, on receipts and in e-mails."
+    >
+      <TextField label="Shop name" {...text('name')} />
+      <TextField label="Tagline" {...text('tagline')} />
+      <LogoField url={logoUrl} onChange={onLogo} error={fields('logoUrl').error} />
+      <Pair>
+        <TextField label="Email" type="email" {...text('email')} />
+        <TextField label="Phone" type="tel" {...text('phone')} />
+      </Pair>
+      <TextField
+        label="Legal name"
+        hint="If it differs from the name of the shop."
+        {...text('legalName')}
+      />
+      <Pair>
+        <TextField label="Address" {...address('line1')} />
+        <TextField label="Apartment or suite" {...address('line2')} />
+        <TextField label="City" {...address('city')} />
+        <SelectField label="State" {...address('state')}>
+          <option value="">None</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="ZIP code" {...address('zip')} />
+        <SelectField label="Country" {...address('country')}>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+    </SettingsSection>
+  );
+}
+
+type LogoFieldProps = {
+  url: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+};
+
+function LogoField({ url, onChange, error }: LogoFieldProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Logo</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        {url !== '' && (
+          <img
+            src={url}
+            alt="The shop’s logo"
+            width={48}
+            height={48}
+            className="size-12 object-contain"
+          />
+        )}
+        <UploadButton
+          kind="image"
+          label="Upload logo"
+          accept={IMAGE_TYPES}
+          failureText="Failed to upload logo"
+          onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
+          successText={() => 'Logo uploaded. Save the settings to show it.'}
+        />
+        {url !== '' && (
+          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <Wrong text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { fieldsWith, lineError } from './settings-fields.ts';
+import { Pair, SettingsSection } from './settings-section.tsx';
+
+type StaffSectionProps = { settings: ShopSettings; errors: FieldErrors };
+
+export function StaffSection({ settings, errors }: StaffSectionProps) {
+  const list = (path: 'orderStaff' | 'stockStaff') => ({
+    ...fieldsWith(errors)(path),
+    error: lineError(errors, path),
+    defaultValue: settings[path].join('\n'),
+    rows: 3,
+  });
+  return (
+    <SettingsSection title="Staff" text="Who gets an e-mail. One address on each line.">
+      <Pair>
+        <TextAreaField
+          label="New orders and messages"
+          hint="Left empty, messages go to the e-mail of the shop."
+          {...list('orderStaff')}
+        />
+        <TextAreaField
+          label="Low stock"
+          hint="Left empty, the first administrator is told."
+          {...list('stockStaff')}
+        />
+      </Pair>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { STATES } from './place-options.ts';
+import type { Fields } from './settings-fields.ts';
+import { SettingsSection, Wrong } from './settings-section.tsx';
+
+type TaxSectionProps = { tax: ShopSettings['tax']; fields: Fields };
+
+export function TaxSection({ tax, fields }: TaxSectionProps) {
+  const [rates, setRates] = useState(() => tax.rates.map((rate, key) => ({ ...rate, key })));
+  const nextKey = useRef(rates.length);
+
+  function add() {
+    setRates([...rates, { key: nextKey.current, state: '', percent: '' }]);
+    nextKey.current += 1;
+  }
+
+  return (
+    <SettingsSection
+      title="Sales tax"
+      text="Added to orders that are delivered to a state with a rate. Which rates apply to you, your tax adviser knows."
+    >
+      <div>
+        <Switch
+          label="Charge sales tax"
+          name={fields('tax.isCharged').name}
+          defaultChecked={tax.isCharged}
+        />
+        <Switch
+          label="Delivery is taxed as well"
+          name={fields('tax.includesDelivery').name}
+          defaultChecked={tax.includesDelivery}
+        />
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {rates.map((rate, index) => (
+          <li key={rate.key} className="flex items-start gap-3">
+            <div className="grid min-w-0 flex-1 gap-3 sm:max-w-md sm:grid-cols-2">
+              <SelectField
+                label="State"
+                defaultValue={rate.state}
+                {...fields(`tax.rates.${index}.state`)}
+              >
+                <option value="">Choose a state</option>
+                {STATES.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label="Rate in percent"
+                inputMode="decimal"
+                placeholder="7.25"
+                defaultValue={rate.percent}
+                {...fields(`tax.rates.${index}.percent`)}
+              />
+            </div>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="mt-6.5"
+              aria-label={`Remove rate ${index + 1}`}
+              onClick={() => setRates(rates.filter((other) => other !== rate))}
+            >
+              <Trash2 aria-hidden="true" size={16} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Wrong text={fields('tax.rates').error} />
+      <Button variant="secondary" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden="true" size={16} />
+        Add a rate
+      </Button>
+    </SettingsSection>
+  );
+}

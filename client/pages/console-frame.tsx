@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { adminUserQuery, useAdminLogout, useNoticeAdminEnd } from '#client/api/admin-session.ts';
+import { isSignedOut } from '#client/api/profile.ts';
+import { ConsoleHeader } from '#client/features/console/console-header.tsx';
+import { PasswordNotice } from '#client/features/console/password-notice.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { showToast, type ToastOptions } from '#client/ui/toast-store.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+const LOGGED_OUT: ToastOptions = {
+  title: 'Logged out',
+  description: 'You have been successfully logged out',
+  tone: 'success',
+};
+
+const LOGOUT_FAILED: ToastOptions = {
+  title: 'Logout failed',
+  description: 'The server did not confirm it: this browser may still be signed in.',
+  tone: 'error',
+};
+
+type FrameProps = { title: 'Console' | 'Settings'; children: ReactNode };
+
+/**
+ * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that
+ * same call closes it: what is being typed must not go over a hiccup.
+ */
+export function ConsoleFrame({ title, children }: FrameProps) {
+  const session = useQuery(adminUserQuery);
+  if (session.data && !isSignedOut(session.error)) {
+    return (
+      <OpenConsole title={title} username={session.data.username}>
+        {children}
+      </OpenConsole>
+    );
+  }
+  if (session.isPending) return <Waiting text="Checking authentication..." />;
+  if (isSignedOut(session.error)) return <Redirecting />;
+  return (
+    <Waiting text="The console cannot be reached.">
+      <Button onClick={() => void session.refetch()}>Try again</Button>
+    </Waiting>
+  );
+}
+
+function Redirecting() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    showToast({
+      title: 'Authentication Required',
+      description: 'Please log in to access the admin panel',
+      tone: 'error',
+    });
+    // First the page, so that this text stands until there is something else to see.
+    void import('./admin-login.tsx')
+      .catch(() => undefined)
+      .then(() => navigate(PAGE_PATHS.adminLogin, { replace: true }));
+  }, [navigate]);
+  return <Waiting text="Redirecting to login..." />;
+}
+
+function Waiting({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center content-center gap-4 px-4 text-muted">
+      {!children && <Spinner label={null} className="size-8 text-brand" />}
+      <h1 className="font-sans text-base font-medium">{text}</h1>
+      {children}
+    </main>
+  );
+}
+
+function OpenConsole({ title, username, children }: FrameProps & { username: string }) {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const logout = useAdminLogout();
+  useNoticeAdminEnd();
+
+  /** A failed logout ends here too: nothing that was loaded stays in this browser. */
+  async function signOut() {
+    const isConfirmed = await logout.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    // Off the screen first: a console that is still drawn would load everything again.
+    flushSync(() => navigate(PAGE_PATHS.adminLogin));
+    client.clear();
+    showToast(isConfirmed ? LOGGED_OUT : LOGOUT_FAILED);
+  }
+
+  return (
+    <div className="min-h-dvh">
+      <ConsoleHeader
+        title={title}
+        username={username}
+        isLoggingOut={logout.isPending}
+        onLogout={() => void signOut()}
+      />
+      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
+        <PasswordNotice />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { policyQuery } from '#client/api/policies.ts';
+import { PolicyText } from '#client/domain/policy-text.tsx';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+export default function PolicyPage() {
+  const [pathname] = useLocation();
+  const name = POLICY_NAMES.find((known) => PAGE_PATHS[known] === pathname) ?? 'privacy';
+  const policy = useQuery(policyQuery(name));
+  return (
+    <SitePage>
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-4xl">{POLICY_TITLES[name]}</h1>
+        <Card className="mt-8">
+          {policy.data && <PolicyText html={policy.data.html} />}
+          {policy.isPending && <Skeleton className="h-96" />}
+          {policy.isError && !policy.data && (
+            <LoadFailure of="card" text="This text could not be loaded." onRetry={policy.refetch} />
+          )}
+        </Card>
+      </div>
+    </SitePage>
+  );
+}

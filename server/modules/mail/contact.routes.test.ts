@@ -1,0 +1,86 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, mailOutbox } from '#server/db/schema.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const MESSAGE = { name: 'Ada', email: 'ada@visitor.example', message: 'Hello.\n\nIs it vegan?' };
+
+beforeEach(async () => {
+  await shop().db.delete(mailOutbox);
+});
+
+function send(change: object = {}) {
+  return shop().app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { ...MESSAGE, ...change },
+  });
+}
+
+async function decide(change: Partial<ShopSettings>): Promise<void> {
+  const { call } = await openConsole(shop());
+  const { version, settings } = await readSettings(shop().db);
+  const answer = await call('PUT', '/settings', { version, settings: { ...settings, ...change } });
+  expect(answer.status).toBe(200);
+}
+
+function listMail() {
+  return shop().db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient));
+}
+
+test('a message reaches the staff, one letter each, with the address to reply to', async () => {
+  await decide({ orderStaff: ['b@leaf.example', 'a@leaf.example', 'b@leaf.example'] });
+  const answer = await send();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Thank you. We have received your message.' });
+  const mails = await listMail();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['a@leaf.example', 'b@leaf.example']);
+  for (const mail of mails) {
+    expect(mail).toMatchObject({ kind: 'contact', subject: 'Message from Ada' });
+    for (const part of ['Hello.', 'Is it vegan?', 'Reply to: ada@visitor.example']) {
+      expect(mail.textBody).toContain(part);
+      expect(mail.htmlBody).toContain(part);
+    }
+  }
+});
+
+test('without staff it goes to the shop, without that to the first administrator', async () => {
+  await decide({ orderStaff: [], email: 'shop@leaf.example' });
+  await send();
+  expect((await listMail()).map(({ recipient }) => recipient)).toEqual(['shop@leaf.example']);
+  await shop().db.delete(mailOutbox);
+
+  await decide({ email: '' });
+  await send();
+  const [first] = await shop().db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(1);
+  expect((await listMail()).map(({ recipient }) => recipient)).toEqual([first?.email]);
+});
+
+test.each([
+  ['no address', { email: 'nobody' }],
+  ['a header in the name', { name: 'Ada\r\nBcc: all@leaf.example' }],
+  ['an unknown key', { to: 'victim@leaf.example' }],
+])('%s is refused and sends nothing', async (_, change) => {
+  expect((await send(change)).statusCode).toBe(400);
+  expect(await listMail()).toEqual([]);
+});
+
+test('markup in a message is text', async () => {
+  await decide({ email: 'shop@leaf.example' });
+  await send({ name: '<b>Ada</b>', message: '<script>1</script>' });
+  const [mail] = await listMail();
+  expect(mail?.htmlBody).not.toMatch(/<script|<b>/);
+});
+
+test('whoever writes too often has to wait', async () => {
+  const statuses: number[] = [];
+  // A test runs on the shop's own machine, which has ten times the room.
+  for (let count = 0; count < 201; count += 1) {
+    statuses.push((await send({ email: 'x' })).statusCode);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});

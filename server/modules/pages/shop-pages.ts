@@ -1,0 +1,55 @@
+import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
+import { describeShop } from '#server/modules/shop/describe-shop.ts';
+import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import type { PaymentConfig } from '#shared/contracts/checkout.ts';
+import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
+import type { BrowserBuild } from './browser-build.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { type PageHead, writeHead, writeSettings } from './page-head.ts';
+import { createStorefrontPage, type StorefrontPage } from './storefront-page.ts';
+
+const MAX_KEPT_PAGES = 100;
+
+/** All pages as they are under one version of the settings, each compressed once. */
+type ShopPages = {
+  shop: Shop;
+  /** The page that the browser fills in. */
+  shell: Promise<CompressedBytes>;
+  storefront: StorefrontPage;
+  /** The same as the shell, with a head of its own. */
+  readPage(key: string, describe: () => PageHead): Promise<CompressedBytes>;
+};
+
+type PagesDeps = {
+  shop: SettingsSnapshot;
+  catalog: CatalogSnapshot;
+  browserBuild: BrowserBuild;
+  payment: PaymentConfig;
+};
+
+/** Keeps the pages until the settings change: then the next request gets new ones. */
+export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
+  let latest: { settings: ShopSettings; pages: ShopPages } | undefined;
+  return async () => {
+    const settings = await deps.shop.read();
+    if (latest?.settings !== settings) {
+      latest = { settings, pages: createShopPages(deps, describeShop(settings)) };
+    }
+    return latest.pages;
+  };
+}
+
+function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Shop): ShopPages {
+  const html = writeSettings(browserBuild.html, { shop, payment });
+  const kept = createKeptPages(MAX_KEPT_PAGES);
+  return {
+    shop,
+    shell: compressText(html),
+    storefront: createStorefrontPage(
+      { html, shop, content: browserBuild.renderStorefront(shop) },
+      catalog,
+    ),
+    readPage: (key, describe) => kept.read(key, () => writeHead(html, shop, describe())),
+  };
+}

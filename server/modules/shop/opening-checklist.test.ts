@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config/load-config.ts';
+import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { listOpeningItems } from './opening-checklist.ts';
+
+const READY_ENV = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  SMTP_URL: 'smtps://mail.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+const READY_SETTINGS = {
+  email: 'help@leaf.example',
+  address: { line1: '1 Elm St', line2: '', city: 'Reno', state: 'NV', zip: '89501', country: 'US' },
+  policies: { privacy: 'P', terms: 'T', returns: 'R', shipping: 'S' },
+  deliveryMethods: [
+    {
+      id: 'ground',
+      name: 'Ground',
+      priceCents: 495,
+      freeFromCents: null,
+      places: [],
+      fromDays: null,
+      toDays: null,
+    },
+  ],
+};
+
+type Change = {
+  env?: Record<string, string>;
+  settings?: object;
+  hasGeneratedPassword?: boolean;
+  hasBackup?: boolean;
+};
+
+function listLeft(change: Change): string[] {
+  const items = listOpeningItems({
+    config: readConfig({ ...READY_ENV, ...change.env }),
+    settings: shopSettingsSchema.parse({ ...READY_SETTINGS, ...change.settings }),
+    hasGeneratedPassword: change.hasGeneratedPassword ?? false,
+    hasBackup: change.hasBackup ?? true,
+  });
+  return items.filter(({ isDone }) => !isDone).map(({ id }) => id);
+}
+
+test('a shop that has everything has nothing left to do', () => {
+  expect(listLeft({})).toEqual([]);
+});
+
+describe('each thing that is missing is named, and nothing else', () => {
+  test.each<[string, Change]>([
+    ['payments', { env: { PAYMENT_PROVIDER: 'demo' } }],
+    ['mail', { env: { SMTP_URL: '' } }],
+    ['https', { env: { PUBLIC_URL: 'http://shop.example' } }],
+    ['password', { hasGeneratedPassword: true }],
+    ['contact', { settings: { email: '' } }],
+    ['contact', { settings: { address: { ...READY_SETTINGS.address, line1: '' } } }],
+    ['policies', { settings: { policies: { ...READY_SETTINGS.policies, returns: '' } } }],
+    ['delivery', { settings: { deliveryMethods: [] } }],
+    ['backup', { hasBackup: false }],
+    ['database', { env: { DATABASE_URL: '' } }],
+  ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
+
+  test('without a public address there is no HTTPS either', () => {
+    expect(listLeft({ env: { PUBLIC_URL: '' } })).toEqual(['address', 'https']);
+  });
+
+  test('the embedded database is fine while one tries things out', () => {
+    expect(listLeft({ env: { DATABASE_URL: '', NODE_ENV: '' } })).toEqual([]);
+  });
+});
+
+test('every item says how to get it done', () => {
+  const items = listOpeningItems({
+    config: readConfig({}),
+    settings: shopSettingsSchema.parse({}),
+    hasGeneratedPassword: true,
+    hasBackup: false,
+  });
+  expect(new Set(items.map(({ id }) => id)).size).toBe(10);
+  for (const { title, advice } of items) {
+    expect(title.length).toBeGreaterThan(5);
+    expect(advice.length).toBeGreaterThan(30);
+  }
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { paragraphs } from './text.ts';
+
+const MAX_LENGTH = 20_000;
+
+export const policyNameSchema = z.enum(POLICY_NAMES, 'There is no policy of that name');
+
+/** Markdown, as the owner writes it. */
+export const policyText = (name: string) => paragraphs(name, MAX_LENGTH);
+
+export const policyTextSchema = z.strictObject({
+  name: policyNameSchema,
+  text: policyText('Text'),
+});
+
+export const policySchema = z.object({
+  title: z.string(),
+  html: z.string().describe('Safe to be shown: raw HTML of the text is not markup in it'),
+  isDefault: z.boolean().describe('Whether the owner has not written one yet'),
+});
+
+export type Policy = z.infer<typeof policySchema>;

@@ -1,0 +1,28 @@
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+
+test('a visitor reads a policy and writes to the shop', async ({ page }) => {
+  await page.goto('/');
+  const help = page.getByRole('navigation', { name: 'Help' });
+  await help.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/legal/privacy');
+  await expect(page).toHaveTitle('Privacy Policy · Premium Supplements Store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cookies' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await help.getByRole('link', { name: 'Returns and Refunds' }).click();
+  await expect(page.getByRole('main')).toContainText('Give the number of your order');
+
+  await help.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Message').fill('Is it vegan?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Email').fill('ada@visitor.example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you. We have received your message.')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
+});

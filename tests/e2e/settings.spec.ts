@@ -1,0 +1,77 @@
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { dialog, test, toast, uniqueName } from './console-steps.ts';
+
+type Saved = { version: number; settings: ShopSettings };
+
+test('an owner names the shop, and sets delivery and tax; the store shows it at once', async ({
+  page,
+  admin,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  const read = async () => (await (await admin.get('/api/admin/settings')).json()) as Saved;
+  const write = (edit: Saved) => admin.put('/api/admin/settings', { data: edit });
+  const before = await read();
+  const name = uniqueName('Root & Leaf');
+  try {
+    await openConsole();
+    await expect(page.getByRole('link', { name: /things before you open$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+
+    await page.getByLabel('Shop name').fill(name);
+    await page.getByRole('button', { name: 'Add a method' }).click();
+    const method = page.getByRole('group', { name: 'Method 1' });
+    await method.getByLabel('Name').fill('Ground');
+    await method.getByLabel('Price in dollars').fill('five');
+    await method.getByLabel('Add a state or country').selectOption('California');
+    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByLabel('State', { exact: true }).last().selectOption('California');
+    await page.getByLabel('Rate in percent').fill('7.25');
+    await page.getByRole('button', { name: 'Preview Terms of Sale' }).click();
+    await expect(page.getByRole('region', { name: 'Preview of Terms of Sale' })).toContainText(
+      'Prices are in US dollars',
+    );
+    await expectNoViolations(page);
+
+    // What is wrong is said at its field, which has the focus.
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(method.getByText('Price must be an amount such as 4.95')).toBeVisible();
+    await expect(method.getByLabel('Price in dollars')).toBeFocused();
+    await method.getByLabel('Price in dollars').fill('4.95');
+
+    // Leaving asks first.
+    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Shop name')).toHaveValue(name);
+
+    // Someone else saves meanwhile: nothing typed is lost, and it can be saved on top of theirs.
+    allowConsoleErrors(/status of 409.*\/api\/admin\/settings$/);
+    expect((await write({ ...before, settings: { ...before.settings, phone: '1' } })).ok()).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Changed meanwhile: Phone')).toBeVisible();
+    await expect(method.getByLabel('Price in dollars')).toHaveValue('4.95');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toast(page, 'Settings saved')).toBeVisible();
+
+    const { settings } = await read();
+    expect(settings.deliveryMethods).toMatchObject([
+      { name: 'Ground', priceCents: 495, places: ['US-CA'] },
+    ]);
+    expect(settings.tax.rates).toEqual([{ state: 'CA', percent: '7.25' }]);
+
+    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(name);
+  } finally {
+    // Other tests share the shop, and look for its name.
+    const { version } = await read();
+    await write({ version, settings: before.settings });
+  }
+});
