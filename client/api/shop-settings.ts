@@ -3,7 +3,7 @@ import { replaceShop } from '#client/lib/shop.ts';
 import { savedSettingsSchema } from '#shared/contracts/shop.ts';
 import { type BodyOf, call } from './call.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
-import { readPolicy } from './shop.ts';
+import { readPolicy } from './policies.ts';
 
 export type SettingsEdit = BodyOf<'saveSettings'>;
 
