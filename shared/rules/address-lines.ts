@@ -1,0 +1,19 @@
+import { countryName } from './countries.ts';
+
+type PostalAddress = {
+  name?: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+};
+
+/** An address as it stands on a parcel. The country is named only on its way abroad. */
+export function addressLines(address: PostalAddress): string[] {
+  const { name = '', line1, line2, city, state, zip, country } = address;
+  const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+  const abroad = country === 'US' ? '' : countryName(country);
+  return [name, line1, line2, place, abroad].filter(Boolean);
+}
