@@ -62,6 +62,11 @@ const PAGES: readonly PageRoute[] = [
     title: 'Console',
     Page: lazyPage(() => import('#client/pages/admin.tsx')),
   },
+  {
+    path: PAGE_PATHS.packingSlips,
+    title: 'Packing slips',
+    Page: lazyPage(() => import('#client/pages/packing-slips.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

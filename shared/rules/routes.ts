@@ -10,4 +10,5 @@ export const PAGE_PATHS = {
   resetPassword: '/reset-password/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
+  packingSlips: '/admin/packing-slips',
 } as const;

@@ -1,14 +1,16 @@
-import { History, KeyRound, LogOut, Store } from 'lucide-react';
+import { History, KeyRound, LogOut, Mail, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 
 type ConsoleHeaderProps = { username: string; isLoggingOut: boolean; onLogout: () => void };
 
 export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeaderProps) {
   const [showsActivity, setShowsActivity] = useState(false);
+  const [showsMail, setShowsMail] = useState(false);
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <>
@@ -21,6 +23,10 @@ export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeade
           <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
             <History aria-hidden="true" size={16} />
             Activity
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
+            <Mail aria-hidden="true" size={16} />
+            <span className="max-sm:sr-only">Mail</span>
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
             <KeyRound aria-hidden="true" size={16} />
@@ -38,6 +44,7 @@ export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeade
       </header>
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
+      <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
       <AdminPasswordDialog
         open={isChangingPassword}
         username={username}

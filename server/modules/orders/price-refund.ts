@@ -22,17 +22,19 @@ export function priceRefund(
 ): { units: Units; parts: Totals } {
   const items = JSON.parse(order.items) as OrderItem[];
   const units = wish.lines ?? leftUnits(items, earlier.units);
-  refuseTooMany(items, earlier.units, units);
   const delivery = leftDelivery(order, earlier);
   const isAll = wish.lines === undefined;
   if (wish.delivery && !isAll && delivery === NO_DELIVERY) {
     throw new AppError('conflict', 'There is no delivery charge to give back.');
   }
+  const charge = isAll || wish.delivery ? delivery : NO_DELIVERY;
+  refuseTooMany(items, earlier.units, units);
+  if (units.length === 0 && charge === NO_DELIVERY) throw refuseLines();
   const chosen = units.map(({ id, quantity }) => ({
     line: soldLine(items, earlier.units, id),
     quantity,
   }));
-  const parts = sumRefund(chosen, isAll || wish.delivery ? delivery : NO_DELIVERY);
+  const parts = sumRefund(chosen, charge);
   const left =
     parseCents(order.totalAmount) - parseCents(order.refundedAmount) - earlier.pendingCents;
   const amount = isAll ? left : parts.totalCents;
@@ -43,7 +45,7 @@ export function priceRefund(
 }
 
 /** The delivery charge goes back once. */
-export function leftDelivery(
+function leftDelivery(
   order: Pick<Sold, 'deliveryAmount' | 'deliveryTaxAmount'>,
   earlier: Pick<Earlier, 'hasDelivery'>,
 ): DeliveryCharge {
@@ -68,9 +70,11 @@ function refuseTooMany(
   const tooMany = units.some(
     (unit) => unit.quantity < 1 || unit.quantity > (left.get(unit.id) ?? 0),
   );
-  if (tooMany || ids.size !== units.length) {
-    throw new AppError('invalid_input', 'lines: choose units of this order, each once.');
-  }
+  if (tooMany || ids.size !== units.length) throw refuseLines();
+}
+
+function refuseLines(): AppError {
+  return new AppError('invalid_input', 'lines: choose units of this order, each once.');
 }
 
 function soldLine(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>, id: number) {
