@@ -109,6 +109,7 @@ export async function emptyOldMail(db: Db): Promise<void> {
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
 function leaseDueMessage(db: Db) {
+  // Compared with `=`, it is looked for once; with `in`, a planner may do so for each row and lease them all.
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
@@ -120,6 +121,6 @@ function leaseDueMessage(db: Db) {
       attempts: sql`${mailOutbox.attempts} + 1`,
       nextAttemptAt: afterGrowingPause(mailOutbox.attempts, PAUSE),
     })
-    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} in ${due}`))
+    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} = ${due}`))
     .returning();
 }
