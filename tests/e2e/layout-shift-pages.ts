@@ -68,6 +68,11 @@ export const CONSOLE_PAGES: readonly Visit[] = [
   { name: 'categories', path: '/admin?tab=categories', arrive: seeInPanel(/^Edit /) },
   { name: 'inventory', path: '/admin?tab=inventory', arrive: seeInPanel(/^Edit stock of /) },
   { name: 'orders', path: '/admin?tab=orders', arrive: seeInPanel(/^View order /) },
+  {
+    name: 'packing slips',
+    path: '/admin/packing-slips?orders=1',
+    arrive: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
 ];
 
 function see(heading: string | RegExp) {
