@@ -26,7 +26,7 @@ export function ConsoleHeader({ username, isLoggingOut, onLogout }: ConsoleHeade
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
             <Mail aria-hidden="true" size={16} />
-            <span className="max-sm:sr-only">Mail</span>
+            <span className="max-lg:sr-only">Mail</span>
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
             <KeyRound aria-hidden="true" size={16} />

@@ -52,7 +52,7 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
         </thead>
         <tbody>
           {slip.lines.map((line) => (
-            <tr key={line.id} className="break-inside-avoid border-b border-neutral-300">
+            <tr key={line.id} className="break-inside-avoid border-b border-black/25">
               <td className="py-2 pr-4">{line.name}</td>
               <td className="py-2 text-right tabular-nums">{line.quantity}</td>
               {showsPrices && <Amount cents={lineCents(parseCents(line.price), line.quantity)} />}
@@ -63,7 +63,7 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
           <tbody>
             {charges(slip).map(([name, cents]) => (
               <tr key={name}>
-                <td className="py-1 pr-4 text-right font-medium" colSpan={2}>
+                <td className="py-2 text-right font-medium" colSpan={2}>
                   {name}
                 </td>
                 <Amount cents={cents} />
