@@ -17,9 +17,7 @@ export function BulkBar({ selection }: { selection: OrderSelection }) {
   const toShip = selection.rows.filter(({ isToShip }) => isToShip).map(({ id }) => id);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2">
-      <p className="mr-auto text-sm font-medium" role="status">
-        {ids.length} selected
-      </p>
+      <output className="mr-auto text-sm font-medium">{ids.length} selected</output>
       <Button size="sm" disabled={toShip.length === 0} onClick={() => setIsAsking(true)}>
         Mark shipped
       </Button>

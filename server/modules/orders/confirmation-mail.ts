@@ -1,6 +1,7 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { NewMail } from '#server/modules/mail/outbox.ts';
+import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
@@ -51,8 +52,8 @@ function describeDelivery({ delivery }: OrderView, settings: ShopSettings): stri
   if (!delivery) return [];
   if (delivery.address) {
     const days = describeDays(delivery);
-    const how = days ? `${delivery.name}, ${days} after we have shipped it` : delivery.name;
-    return [`We send it to:\n${addressLines(delivery.address).join('\n')}`, how];
+    const how = days ? `${delivery.name}: it arrives ${days}.` : delivery.name;
+    return [`We send it to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
   }
   const place = addressLines(settings.address);
   const isKnown = settings.address.line1 !== '';

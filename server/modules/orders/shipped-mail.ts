@@ -1,6 +1,7 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { NewMail } from '#server/modules/mail/outbox.ts';
+import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
 import type { Order } from './order-states.ts';
@@ -20,7 +21,9 @@ export function shippedMail(order: Order, to: string, origin: string): NewMail {
       paragraphs: [
         greet(order.customerName),
         `We have shipped your order #${order.id}.`,
-        ...(delivery?.address ? [`It goes to:\n${addressLines(delivery.address).join('\n')}`] : []),
+        ...(delivery?.address
+          ? [`It goes to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`]
+          : []),
         ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_NAMES[carrier]}`] : []),
         ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
       ],
