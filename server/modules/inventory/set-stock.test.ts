@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
-import type { AdminSupplement } from '#shared/contracts/admin-catalog.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
