@@ -27,6 +27,7 @@ import { addAdminSessionRoutes } from './modules/accounts/admin-session.routes.t
 import { addCatalogConsoleRoutes } from './modules/catalog/console.routes.ts';
 import { addCatalogCsvRoutes } from './modules/catalog/csv.routes.ts';
 import { addInventoryConsoleRoutes } from './modules/inventory/console.routes.ts';
+import { addMailConsoleRoutes } from './modules/mail/console.routes.ts';
 import { addMediaConsoleRoutes } from './modules/media/console.routes.ts';
 import { addOrderConsoleRoutes } from './modules/orders/console.routes.ts';
 import { addAuditRoutes } from './modules/audit/console.routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await addCatalogCsvRoutes(app, catalogDeps);
   addInventoryConsoleRoutes(app, catalogDeps);
   addOrderConsoleRoutes(app, checkoutDeps(deps));
+  addMailConsoleRoutes(app, database.db, deps.shop);
   addMediaConsoleRoutes(app, mediaDeps(deps), config.publicUrl);
   await addUploadRoutes(app, mediaDeps(deps));
   addObjectRoutes(app, deps.storage);

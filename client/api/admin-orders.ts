@@ -9,6 +9,8 @@ import {
   adminOrderDetailsSchema,
   type OrderFilter,
   orderSummarySchema,
+  packingSlipsSchema,
+  shippedOrdersSchema,
 } from '#shared/contracts/admin-orders.ts';
 import type { CallName } from '#shared/calls.ts';
 import { addressOf, type BodyOf, call } from './call.ts';
@@ -52,6 +54,31 @@ export function orderDetailsQuery(id: number) {
 
 export function useShipOrder(id: number) {
   return useOrderAction(id, (body: ShipInput) => call('shipOrder', { params: { id }, body }));
+}
+
+export function useNoteOrder(id: number) {
+  return useOrderAction(id, (note: string) =>
+    call('noteOrder', { params: { id }, body: { note } }),
+  );
+}
+
+/** Answers for each of them whether it could be shipped. */
+export function useShipOrders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: number[]) =>
+      shippedOrdersSchema.parse(await call('shipOrders', { body: { ids } })),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+export function packingSlipsQuery(orders: string) {
+  return queryOptions({
+    queryKey: ['readPackingSlips', orders],
+    queryFn: async ({ signal }) =>
+      packingSlipsSchema.parse(await call('readPackingSlips', { query: { orders }, signal })),
+    staleTime: 0,
+  });
 }
 
 export function useCancelOrder(id: number) {

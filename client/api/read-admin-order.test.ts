@@ -7,7 +7,17 @@ test('the specification’s five fields are enough', () => {
   expect(readAdminOrder({ ...row, items: JSON.stringify(items) })).toEqual({
     ...row,
     items: [{ ...items[0], price: '' }],
+    isToShip: null,
   });
+});
+
+test.each([
+  ['paid', 'processing', true],
+  ['paid', 'shipped', false],
+  ['pending', 'processing', false],
+  ['refunded', 'canceled', false],
+])('an order that is %s and %s: to be shipped? %s', (paymentStatus, orderStatus, isToShip) => {
+  expect(readAdminOrder({ id: 9, paymentStatus, orderStatus })).toMatchObject({ isToShip });
 });
 
 test.each(['not JSON', '{}', '7', '[1]', '[null]', '["a"]', null, undefined])(

@@ -16,7 +16,13 @@ export function readAdminOrder(row: RowOf<'searchOrders'>) {
     totalQuantity: integerOr(row['totalQuantity'], 0),
     /** Null when what is stored cannot be read. */
     items,
+    /** Null from a server that does not say how far an order is. */
+    isToShip: textOf(row['orderStatus']) === '' ? null : isToShip(row),
   };
+}
+
+function isToShip(row: RowOf<'searchOrders'>): boolean {
+  return row['paymentStatus'] === 'paid' && row['orderStatus'] === 'processing';
 }
 
 function readItems(stored: unknown): OrderItem[] | null {

@@ -78,6 +78,11 @@ const PAGES: readonly PageRoute[] = [
     title: 'Contact',
     Page: lazyPage(() => import('#client/pages/contact.tsx')),
   },
+  {
+    path: PAGE_PATHS.packingSlips,
+    title: 'Packing slips',
+    Page: lazyPage(() => import('#client/pages/packing-slips.tsx')),
+  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

@@ -106,7 +106,7 @@ describe('the policy of pages', () => {
       'style-src': "'self' 'sha256-abc'",
       // Pictures of supplements may stand elsewhere.
       'img-src': "'self' data: blob: https: http:",
-      'frame-src': "'none'",
+      'frame-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
@@ -118,7 +118,7 @@ describe('the policy of pages', () => {
     expect(directives(pageSecurityPolicy(stripe, []))).toMatchObject({
       'script-src': "'self' https://js.stripe.com",
       'connect-src': "'self' https://api.stripe.com",
-      'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+      'frame-src': "'self' https://js.stripe.com https://hooks.stripe.com",
     });
   });
 

@@ -11,6 +11,7 @@ import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { runEvery, type Job } from './run-every.ts';
@@ -20,6 +21,7 @@ const RECONCILE_EVERY_MS = 15_000;
 const MAKE_ROOM_EVERY_MS = 2_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
+const NEW_ORDERS_EVERY_MS = 60_000;
 const ROLL_OVER_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
@@ -46,7 +48,16 @@ export function startJobs(deps: Deps): () => Promise<void> {
     {
       name: 'report low stock',
       everyMs: LOW_STOCK_EVERY_MS,
-      run: () => reportLowStock(db, { to: config.admin.email, origin: config.mailOrigin }),
+      async run() {
+        const { stockStaff } = await deps.shop.read();
+        const staff = stockStaff.length > 0 ? stockStaff : [config.admin.email];
+        await reportLowStock(db, { staff, origin: config.mailOrigin });
+      },
+    },
+    {
+      name: 'report new orders',
+      everyMs: NEW_ORDERS_EVERY_MS,
+      run: () => reportNewOrders(checkout),
     },
     {
       name: 'roll over recent sales',

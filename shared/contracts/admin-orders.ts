@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { pageAfterIdSchema } from './list-pages.ts';
+import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
-import { lineOfText } from './text.ts';
+import { lineOfText, paragraphs } from './text.ts';
+import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+
+/** Orders that are shipped or printed together. */
+const MOST_AT_ONCE = 100;
 
 /** The spec's columns, and what the details and filters need beside them. */
 export const adminOrderSchema = z.object({
@@ -49,22 +54,76 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   emailSent: z.boolean(),
+  delivery: deliverySchema.nullable(),
+  deliveryAmount: z.string(),
+  taxAmount: z.string(),
+  /** The part of the tax that is on delivery. */
+  deliveryTaxAmount: z.string(),
+  isDeliveryRefunded: z.boolean(),
+  carrier: z.enum(CARRIERS).nullable(),
+  note: z.string().nullable().describe('For the staff, never shown to the buyer'),
 });
 
 export const shipOrderSchema = z.strictObject({
+  carrier: z.enum(CARRIERS).optional(),
   trackingNumber: lineOfText('Tracking number', 100).optional(),
 });
 
-export const refundOrderSchema = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({ id: z.int().min(1).max(LARGEST_ID), quantity: z.int().min(1).max(1_000) }),
-    )
+const orderId = z.int().min(1).max(LARGEST_ID);
+
+export const shipOrdersSchema = z.strictObject({
+  ids: z
+    .array(orderId)
     .min(1)
-    .max(100)
-    .optional(),
-  restock: z.boolean(),
-  reason: lineOfText('Reason', 300).optional(),
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each order once'),
+});
+
+/** Of each order that was to be shipped; the message says why one was not. */
+export const shippedOrdersSchema = z.array(
+  z.object({ id: z.int(), isShipped: z.boolean(), message: z.string().nullable() }),
+);
+
+export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', 2_000) });
+
+export const refundOrderSchema = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ id: orderId, quantity: z.int().min(1).max(1_000) }))
+      .max(100)
+      .optional(),
+    delivery: z.boolean().optional(),
+    restock: z.boolean(),
+    reason: lineOfText('Reason', 300).optional(),
+  })
+  .refine(({ lines, delivery }) => lines === undefined || lines.length > 0 || delivery, {
+    path: ['lines'],
+    message: 'Choose units or the delivery charge',
+  });
+
+/** The numbers of orders as an address holds them: 1,2,3. */
+export const packingSlipsQuery = z.object({
+  orders: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Not a list of order numbers')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(orderId).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once`)),
+});
+
+export const packingSlipsSchema = z.object({
+  shop: z.object({ name: z.string(), address: z.array(z.string()), contact: z.array(z.string()) }),
+  slips: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: z.string(),
+      customerName: z.string().nullable(),
+      delivery: deliverySchema.nullable(),
+      lines: z.array(orderItemSchema),
+      deliveryAmount: z.string(),
+      taxAmount: z.string(),
+      totalAmount: z.string(),
+    }),
+  ),
 });
 
 export const cancelOrderSchema = z.strictObject({
@@ -73,5 +132,7 @@ export const cancelOrderSchema = z.strictObject({
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
+export type PackingSlips = z.infer<typeof packingSlipsSchema>;
+export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { Contract } from './contract.ts';
 import { inventoryCalls } from './inventory-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
@@ -16,6 +17,7 @@ export const CONTRACTS = {
   ...catalogCalls,
   ...checkoutCalls,
   ...inventoryCalls,
+  ...mailCalls,
   ...orderCalls,
   ...reportCalls,
   ...sharingCalls,

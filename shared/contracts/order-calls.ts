@@ -3,11 +3,16 @@ import {
   adminOrderDetailsSchema,
   adminOrderSchema,
   cancelOrderSchema,
+  noteOrderSchema,
   orderFilterSchema,
   orderPageSchema,
   orderSummarySchema,
+  packingSlipsQuery,
+  packingSlipsSchema,
   refundOrderSchema,
   shipOrderSchema,
+  shipOrdersSchema,
+  shippedOrdersSchema,
 } from './admin-orders.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
 import { idParams } from './ids.ts';
@@ -50,6 +55,26 @@ export const orderCalls = {
     body: shipOrderSchema,
     answer: adminOrderDetailsSchema,
     refuses: ['conflict'],
+  },
+  shipOrders: {
+    access: 'admin',
+    summary: 'Mark several orders as shipped and tell their customers',
+    description: 'Answers for each of them: one that cannot be shipped keeps none of the others.',
+    body: shipOrdersSchema,
+    answer: shippedOrdersSchema,
+  },
+  noteOrder: {
+    access: 'admin',
+    summary: 'Keep a note for the staff with an order; an empty one removes it',
+    params: idParams,
+    body: noteOrderSchema,
+    answer: adminOrderDetailsSchema,
+  },
+  readPackingSlips: {
+    access: 'admin',
+    summary: 'What goes into the parcels of some orders',
+    query: packingSlipsQuery,
+    answer: packingSlipsSchema,
   },
   cancelOrder: {
     access: 'admin',

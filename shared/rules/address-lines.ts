@@ -1,7 +1,7 @@
 import { countryName } from './countries.ts';
 
-type Parts = {
-  name: string;
+type PostalAddress = {
+  name?: string;
   line1: string;
   line2: string;
   city: string;
@@ -10,8 +10,9 @@ type Parts = {
   country: string;
 };
 
-/** An address as it is written on a parcel; within the US its country goes without saying. */
-export function addressLines({ name, line1, line2, city, state, zip, country }: Parts): string[] {
+/** An address as it stands on a parcel. The country is named only on its way abroad. */
+export function addressLines(address: PostalAddress): string[] {
+  const { name = '', line1, line2, city, state, zip, country } = address;
   const region = [state, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
   const abroad = country === 'US' ? '' : countryName(country);

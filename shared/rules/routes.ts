@@ -16,4 +16,5 @@ export const PAGE_PATHS = {
   returns: '/legal/returns',
   shipping: '/legal/shipping',
   contact: '/contact',
+  packingSlips: '/admin/packing-slips',
 } as const;

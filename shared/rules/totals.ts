@@ -33,7 +33,7 @@ export function totalsOf(lines: readonly TaxedLine[], charge: Charge = {}): Tota
   return { itemsCents, deliveryCents, taxCents, totalCents: itemsCents + deliveryCents + taxCents };
 }
 
-type SoldLine = TaxedLine & { refundedQuantity: number };
+export type SoldLine = TaxedLine & { refundedQuantity: number };
 
 /**
  * What goes back for some more units of a line: their price, and the part of the line's tax that makes all parts add

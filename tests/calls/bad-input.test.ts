@@ -52,6 +52,7 @@ const SPOKEN: Record<string, RegExp> = {
   customerEmail: /email/i,
   customerName: /name/i,
   delta: /change/i,
+  ids: /orders/i,
   lowStockThreshold: /threshold/i,
   stockQuantity: /stock/i,
   imageUrl: /picture/i,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { passwordResets } from '#server/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { mailOutbox, passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
@@ -135,6 +136,17 @@ const PREPARATIONS: Record<string, Preparation> = {
   'PUT /api/admin/categories/:id': ofNew('categories', '', () => ({ name: newName() })),
   'DELETE /api/admin/categories/:id': ofNew('categories'),
   'GET /api/admin/orders/:id': ofOrder(''),
+  'PUT /api/admin/orders/:id/note': ofOrder('/note', { note: 'Call before sending' }),
+  'POST /api/admin/orders/ship': async ({ buy }) => ({ payload: { ids: [(await buy()).id] } }),
+  'GET /api/admin/packing-slips': async ({ buy }) => ({
+    url: `/api/admin/packing-slips?orders=${(await buy()).id}`,
+  }),
+  'GET /api/admin/mails/:id/body': async ({ sendMail }) => ({
+    url: `/api/admin/mails/${await sendMail()}/body`,
+  }),
+  'POST /api/admin/mails/:id/resend': async ({ sendMail }) => ({
+    url: `/api/admin/mails/${await sendMail()}/resend`,
+  }),
   'POST /api/admin/orders/:id/ship': ofOrder('/ship', {}),
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
   'POST /api/admin/orders/:id/refund': ofOrder('/refund', { restock: true }),
@@ -274,6 +286,18 @@ function createWorld(shop: TestApp, people: People) {
       const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
       if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
       return body.order;
+    },
+    /** A confirmation that has been delivered. */
+    async sendMail(): Promise<number> {
+      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      const [mail] = await shop.db
+        .update(mailOutbox)
+        .set({ sentAt: new Date() })
+        .where(eq(mailOutbox.orderId, body.order.id))
+        .returning({ id: mailOutbox.id });
+      if (!mail) throw new Error('No confirmation was written.');
+      return mail.id;
     },
     async keepPicture(): Promise<string> {
       const payload = { rawPath: await upload() };

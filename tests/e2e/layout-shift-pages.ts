@@ -79,6 +79,11 @@ export const CONSOLE_PAGES: readonly Visit[] = [
     path: '/admin/settings',
     arrive: (page) => expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
   },
+  {
+    name: 'packing slips',
+    path: '/admin/packing-slips?orders=1',
+    arrive: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
 ];
 
 function see(heading: string | RegExp) {

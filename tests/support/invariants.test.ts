@@ -94,6 +94,16 @@ const BREACHES: Breach[] = [
     `update demo_intents set amount_cents = amount_cents - 1 where captures = 0`,
   ],
   [
+    'charged what the lines cost',
+    'a delivery that the amount does not have',
+    `update checkouts set delivery_cents = 500`,
+  ],
+  [
+    'charged what the lines cost',
+    'a tax that the total of the order does not have',
+    `update orders set tax_amount = 1`,
+  ],
+  [
     'agreed amount is final',
     'an amount changed in the checkout',
     `update checkouts set amount_cents = amount_cents + 1`,
@@ -123,6 +133,26 @@ const BREACHES: Breach[] = [
     'refunds not overstated',
     'more refunded than the bank gave',
     `update orders set refunded_amount = 1`,
+  ],
+  [
+    'refund parts add up',
+    'more refunded than units, delivery and tax come to',
+    `insert into refunds (order_id, amount_cents, units, restock) select id, 2201, '[{"id":1,"quantity":2}]', true from orders`,
+  ],
+  [
+    'refund parts add up',
+    'less refunded than the units cost',
+    `insert into refunds (order_id, amount_cents, units, restock) select id, 2199, '[{"id":1,"quantity":2}]', true from orders`,
+  ],
+  [
+    'refund parts add up',
+    'a delivery refunded that was never charged',
+    `insert into refunds (order_id, amount_cents, delivery_cents, units, restock) select id, 100, 100, '[]', true from orders`,
+  ],
+  [
+    'refund parts add up',
+    'a tax refunded that was never charged',
+    `insert into refunds (order_id, amount_cents, tax_cents, units, restock) select id, 1101, 1, '[{"id":1,"quantity":1}]', true from orders`,
   ],
   ['one bank refund per refund', 'a refund that the bank does not know', REFUND(1, 'succeeded')],
   [
@@ -185,6 +215,16 @@ const BREACHES: Breach[] = [
     'order keeps what was agreed',
     'an order of another price',
     `update orders set items = replace(items, '11.00', '1.00')`,
+  ],
+  [
+    'order keeps what was agreed',
+    'an order with another delivery',
+    `update orders set delivery_amount = 1`,
+  ],
+  [
+    'order keeps what was agreed',
+    'a line with another tax',
+    `update orders set items = replace(items, '"11.00"', '"11.00","tax":"1.00"')`,
   ],
   [
     'order and checkout agree',

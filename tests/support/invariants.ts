@@ -17,16 +17,18 @@ const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES];
 const VIEWS = `
   sold as (
     select o.id as order_id, o.checkout_id, (i->>'id')::int as supplement_id,
-      i->>'name' as name, (i->>'quantity')::int as units, (i->>'price')::numeric * 100 as unit_cents
+      i->>'name' as name, (i->>'quantity')::int as units, (i->>'price')::numeric * 100 as unit_cents,
+      coalesce((i->>'tax')::numeric, 0) * 100 as tax_cents
     from orders o, jsonb_array_elements(o.items::jsonb) i
   ),
   wanted as (
     select c.id as checkout_id, c.state, (i->>'id')::int as supplement_id,
-      i->>'name' as name, (i->>'quantity')::int as units, (i->>'unitCents')::numeric as unit_cents
+      i->>'name' as name, (i->>'quantity')::int as units, (i->>'unitCents')::numeric as unit_cents,
+      coalesce((i->>'taxCents')::numeric, 0) as tax_cents
     from checkouts c, jsonb_array_elements(c.items) i
   ),
   given_back as (
-    select r.order_id, r.restock, r.state, (u->>'id')::int as supplement_id, (u->>'quantity')::int as units
+    select r.id as refund_id, r.order_id, r.restock, r.state, (u->>'id')::int as supplement_id, (u->>'quantity')::int as units
     from refunds r, jsonb_array_elements(r.units) u
   ),
   moved as (

@@ -1,10 +1,11 @@
-import { History, KeyRound, LayoutDashboard, LogOut, Settings, Store } from 'lucide-react';
+import { History, KeyRound, LayoutDashboard, LogOut, Mail, Settings, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 
 type ConsoleHeaderProps = {
   /** Which of its pages this is. */
@@ -17,6 +18,7 @@ type ConsoleHeaderProps = {
 export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { title, username, isLoggingOut, onLogout } = props;
   const [showsActivity, setShowsActivity] = useState(false);
+  const [showsMail, setShowsMail] = useState(false);
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <>
@@ -45,6 +47,10 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
             <History aria-hidden="true" size={16} />
             Activity
           </Button>
+          <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
+            <Mail aria-hidden="true" size={16} />
+            <span className="max-lg:sr-only">Mail</span>
+          </Button>
           <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
             <KeyRound aria-hidden="true" size={16} />
             <span className="max-sm:sr-only">Password</span>
@@ -67,6 +73,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       </header>
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
+      <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
       <AdminPasswordDialog
         open={isChangingPassword}
         username={username}

@@ -1,3 +1,4 @@
+import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
@@ -8,8 +9,12 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   /** An empty field is no filter. */
   const change = (name: keyof OrderFilter, value: string) =>
     onChange({ ...filter, [name]: value === '' ? undefined : value });
+  const isToShip = filter.paymentStatus === 'paid' && filter.orderStatus === 'processing';
+  const toShip = isToShip
+    ? { paymentStatus: undefined, orderStatus: undefined }
+    : { paymentStatus: 'paid' as const, orderStatus: 'processing' as const };
   return (
-    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] [&>:first-child]:max-lg:col-span-2">
+    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_auto_1fr_1fr_1fr_1fr] [&>:nth-child(-n+2)]:max-lg:col-span-2">
       <TextField
         label="Search"
         type="search"
@@ -17,6 +22,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         value={filter.search ?? ''}
         onChange={(event) => change('search', event.target.value)}
       />
+      <Button
+        variant={isToShip ? 'primary' : 'secondary'}
+        aria-pressed={isToShip}
+        onClick={() => onChange({ ...filter, ...toShip })}
+      >
+        To ship
+      </Button>
       <SelectField
         label="Payment"
         value={filter.paymentStatus ?? ''}

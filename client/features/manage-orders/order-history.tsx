@@ -11,6 +11,10 @@ const KINDS: Record<string, string> = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   disputed: 'Disputed by the customer’s bank',
+  noted: 'Note changed',
+  asked: 'Request of the customer',
+  answered: 'Request answered',
+  reported: 'Staff notified',
 };
 
 export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }) {
@@ -27,6 +31,7 @@ export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }
               {KINDS[event.kind] ?? event.kind}
               {typeof event.detail['amountCents'] === 'number' &&
                 ` ${formatUsd(event.detail['amountCents'])}`}
+              {typeof event.detail['reason'] === 'string' && ` (${event.detail['reason']})`}
               {event.admin && ` by ${event.admin}`}
             </span>
           </li>

@@ -4,9 +4,14 @@ import { orderDetailsQuery } from '#client/api/admin-orders.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import type { Delivery } from '#shared/contracts/delivery.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
+import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderNote } from './order-note.tsx';
 
 const TONES = {
   pending: 'neutral',
@@ -31,7 +36,10 @@ export function OrderRecord({ id }: { id: number }) {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="Customer">{order.customerName ?? '–'}</Fact>
         <Fact name="E-mail">{order.customerEmail ?? '–'}</Fact>
-        <Fact name="Amount">{formatUsd(parseCents(order.totalAmount))}</Fact>
+        <Fact name="Amount">
+          {formatUsd(parseCents(order.totalAmount))}
+          {describeCharges(order)}
+        </Fact>
         <Fact name="Refunded">{formatUsd(parseCents(order.refundedAmount))}</Fact>
         <Fact name="Payment">
           <Badge tone={TONES[order.paymentStatus]} className="capitalize">
@@ -42,16 +50,67 @@ export function OrderRecord({ id }: { id: number }) {
           <Badge tone={TONES[order.orderStatus]} className="capitalize">
             {order.orderStatus}
           </Badge>
-          {order.trackingNumber && ` ${order.trackingNumber}`}
+          <Tracking order={order} />
         </Fact>
+        {order.delivery && (
+          <Fact name={order.delivery.name || 'Delivery'}>
+            <DeliveryPlace delivery={order.delivery} />
+          </Fact>
+        )}
         {order.fromSharedCartId !== null && (
           <Fact name="From a recommendation">#{order.fromSharedCartId}</Fact>
         )}
         <Fact name="Confirmation e-mail">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
       </dl>
       <OrderActions order={order} />
+      <OrderNote key={order.note} order={order} />
       <OrderHistory events={order.events} />
     </>
+  );
+}
+
+/** What of the amount is not the items. */
+function describeCharges({ deliveryAmount, taxAmount }: AdminOrderDetails): string {
+  const charges = [
+    ['delivery', deliveryAmount],
+    ['tax', taxAmount],
+  ] as const;
+  const named = charges
+    .filter(([, amount]) => parseCents(amount) > 0)
+    .map(([name, amount]) => `${formatUsd(parseCents(amount))} ${name}`);
+  return named.length > 0 ? ` with ${named.join(' and ')}` : '';
+}
+
+function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDetails }) {
+  const name = carrier && carrier !== 'other' ? CARRIER_NAMES[carrier] : '';
+  const text = [name, trackingNumber].filter(Boolean).join(' ');
+  const address = trackingAddress(carrier, trackingNumber);
+  if (!address) return text && ` ${text}`;
+  return (
+    <>
+      {' '}
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="focus-ring rounded font-medium text-brand underline underline-offset-4"
+      >
+        {text}
+      </a>
+    </>
+  );
+}
+
+function DeliveryPlace({ delivery: { address } }: { delivery: Delivery }) {
+  if (!address) return 'Picked up by the customer';
+  return (
+    <address className="not-italic">
+      {[...addressLines(address), address.phone].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }
 

@@ -8,15 +8,18 @@ import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
 
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
@@ -48,6 +51,7 @@ function OrderTable({ filter, onView }: OrderTableProps) {
   const orders = useInfiniteQuery(adminOrdersQuery(filter));
   const rows = useRows(orders);
   const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
+  const selection = useOrderSelection(drawn);
   if (orders.isPending) return <Skeleton className="peer h-64" />;
   if (orders.data === undefined) {
     return <LoadFailure of="card" text="The orders could not be loaded" onRetry={orders.refetch} />;
@@ -61,10 +65,22 @@ function OrderTable({ filter, onView }: OrderTableProps) {
         orders.isPlaceholderData && 'opacity-60',
       )}
     >
+      {selection.rows.length > 0 && <BulkBar selection={selection} />}
       <Table label="List of orders">
         <thead>
           <tr>
-            <HeaderCell>Order ID</HeaderCell>
+            <HeaderCell>
+              <span className={ID_CELL}>
+                {selection.canSelect && (
+                  <Checkbox
+                    aria-label="Select all orders"
+                    checked={selection.hasAll}
+                    onChange={selection.toggleAll}
+                  />
+                )}
+                Order ID
+              </span>
+            </HeaderCell>
             <HeaderCell>Date</HeaderCell>
             <HeaderCell>Items</HeaderCell>
             <HeaderCell>Total Quantity</HeaderCell>
@@ -73,7 +89,7 @@ function OrderTable({ filter, onView }: OrderTableProps) {
         </thead>
         <tbody>
           {drawn.map((order) => (
-            <OrderRow key={order.id} order={order} onView={onView} />
+            <OrderRow key={order.id} order={order} selection={selection} onView={onView} />
           ))}
         </tbody>
       </Table>
@@ -82,12 +98,30 @@ function OrderTable({ filter, onView }: OrderTableProps) {
   );
 }
 
-type OrderRowProps = { order: AdminOrderRow; onView: (order: AdminOrderRow) => void };
+/** The box stands in the cell's own padding. */
+const ID_CELL = 'flex items-center [&>:first-child]:-my-3 [&>:first-child]:-ml-3';
 
-function OrderRow({ order, onView }: OrderRowProps) {
+type OrderRowProps = {
+  order: AdminOrderRow;
+  selection: OrderSelection;
+  onView: (order: AdminOrderRow) => void;
+};
+
+function OrderRow({ order, selection, onView }: OrderRowProps) {
   return (
     <tr>
-      <Cell className="font-medium tabular-nums">#{order.id}</Cell>
+      <Cell className="font-medium tabular-nums">
+        <span className={ID_CELL}>
+          {selection.canSelect && (
+            <Checkbox
+              aria-label={`Select order #${order.id}`}
+              checked={selection.has(order.id)}
+              onChange={() => selection.toggle(order.id)}
+            />
+          )}
+          #{order.id}
+        </span>
+      </Cell>
       <Cell className="min-w-32 sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
       <Cell>
         <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { MAIL_KINDS } from '#shared/rules/mail-kinds.ts';
 import { createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
-
-/** What a message is about, for the console's list. */
-export const MAIL_KINDS = [
-  'order',
-  'shipped',
-  'refunded',
-  'canceled',
-  'request',
-  'staff',
-  'account',
-  'contact',
-  'other',
-] as const;
 
 /** Messages that a transaction decided to send; delivered after its commit, and retried. */
 export const mailOutbox = pgTable(

@@ -32,6 +32,7 @@ export const ORDER_EVENT_KINDS = [
   'noted',
   'asked',
   'answered',
+  'reported',
 ] as const;
 
 const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

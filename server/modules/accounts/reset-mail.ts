@@ -1,10 +1,11 @@
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type { NewMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
-export function resetMail(mail: { id: string; to: string; link: string }): MailMessage {
+export function resetMail(mail: { id: string; to: string; link: string }): NewMail {
   return {
     id: mail.id,
+    kind: 'account',
     to: mail.to,
     subject: 'Choose a new password',
     ...layOutMail({

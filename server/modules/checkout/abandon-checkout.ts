@@ -49,6 +49,7 @@ async function tellCustomer(tx: Db, checkout: Checkout, intent: Intent): Promise
   if (!intent.receiptEmail || (await tx.$count(checkouts, wasPromised)) === 0) return;
   await enqueueMail(tx, {
     id: `checkout-${checkout.id}-canceled`,
+    kind: 'canceled',
     to: intent.receiptEmail,
     subject: 'Your order could not be completed',
     ...layOutMail({

@@ -17,6 +17,7 @@ export async function completeCheckout(
   checkout: Checkout,
   intent: Intent,
 ): Promise<Move> {
+  const settings = await deps.shop.read();
   const completed = await runTransaction(deps.db, async (tx) => {
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
     const paid = await moveCheckout(tx, checkout, 'paid');
@@ -30,7 +31,8 @@ export async function completeCheckout(
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
     if (order.customerEmail) {
-      const mail = confirmationMail(readOrderView(order), order.customerEmail, deps.mailOrigin);
+      const view = readOrderView(order);
+      const mail = confirmationMail(view, order.customerEmail, deps.mailOrigin, settings);
       await enqueueMail(tx, mail, order.id);
     }
     deps.faults.reach('inside-paid');

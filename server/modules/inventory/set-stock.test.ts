@@ -154,7 +154,7 @@ describe('refused:', () => {
 test('a mail goes out once for each time that stock falls to its threshold', async () => {
   const own = await createTestApp();
   try {
-    const letter = { to: 'admin@shop.example', origin: 'http://shop.example' };
+    const letter = { staff: ['admin@shop.example'], origin: 'http://shop.example' };
     const mails = () => own.db.$count(mailOutbox);
     await reportLowStock(own.db, letter);
     expect(await mails()).toBe(1);

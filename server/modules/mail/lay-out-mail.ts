@@ -5,39 +5,53 @@ type Letter = {
   paragraphs: readonly string[];
   /** Two columns, such as what was bought and what it cost. The last row is the sum. */
   table?: readonly (readonly [string, string])[];
-  action?: { label: string; href: string };
+  /** False when the last row is one like the others. */
+  hasSum?: boolean;
+  action?: Link;
+  /** Another way, less prominent than the action. */
+  more?: Link;
 };
+
+type Link = { label: string; href: string };
 
 /** The same letter twice: plain text, and HTML as simple as mail programs need it. Its frame is `letterhead.ts`. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
-  const { heading, paragraphs, table, action } = letter;
+  const { heading, paragraphs, table, hasSum = true, action, more } = letter;
   const text = [
     heading,
     ...paragraphs,
     ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
   ].join('\n\n');
   const html = [
     `<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map(
-      (line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`,
-    ),
-    ...(table ? [writeTable(table)] : []),
+    ...paragraphs.map(writeParagraph),
+    ...(table ? [writeTable(table, hasSum)] : []),
     ...(action ? [writeAction(action)] : []),
+    ...(more ? [writeMore(more)] : []),
   ].join('\n');
   return { text: `${text}\n`, html: `${html}\n` };
 }
 
-function writeTable(rows: readonly (readonly [string, string])[]): string {
+function writeParagraph(text: string): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>');
+  return `<p style="margin:0 0 16px;line-height:1.6">${lines}</p>`;
+}
+
+function writeTable(rows: readonly (readonly [string, string])[], hasSum: boolean): string {
   const lines = rows.map(([name, value], index) => {
-    const look = `padding:8px 0;border-top:1px solid #e4dfd4;font-weight:${index === rows.length - 1 ? 'bold' : 'normal'}`;
-    return `<tr><td style="${look}">${escapeHtml(name)}</td><td align="right" style="${look}">${escapeHtml(value)}</td></tr>`;
+    const look = `padding:8px 0;border-top:1px solid #e4dfd4;font-weight:${hasSum && index === rows.length - 1 ? 'bold' : 'normal'}`;
+    return `<tr><td class="cell" style="${look}">${escapeHtml(name)}</td><td class="cell" align="right" valign="top" style="${look};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
-function writeAction(action: { label: string; href: string }): string {
+function writeMore(link: Link): string {
+  return `<p style="margin:16px 0 0"><a class="link" href="${escapeHtml(link.href)}" style="color:#17402f">${escapeHtml(link.label)}</a></p>`;
+}
+
+function writeAction(action: Link): string {
   const href = escapeHtml(action.href);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#17402f;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px">${escapeHtml(action.label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:1.5;color:#5b665f;word-break:break-all">${href}</p>`;
+  return `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;background:#17402f;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:1.5;color:#5b665f;word-break:break-all">${href}</p>`;
 }

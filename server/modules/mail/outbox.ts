@@ -4,27 +4,30 @@ import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import type { MailKind } from '#shared/rules/mail-kinds.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
-
-type MailKind = (typeof mailOutbox.$inferInsert)['kind'];
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-const MAX_ATTEMPTS = 30;
+export const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
+const LONGEST_REASON = 500;
+
+export type NewMail = MailMessage & { kind?: MailKind };
+
+/** Letters with links that open accounts, or of which nobody knows what they hold, are their recipients' alone. */
+export function isPrivate({ kind }: { kind: MailKind }): boolean {
+  return kind === 'account' || kind === 'other';
+}
 
 /**
  * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
- * none, or several, gets no mail; an order must not fail over it.
+ * none, or several, gets no mail; an order must not fail over it. Answers whether the occasion was a new one.
  */
-export async function enqueueMail(
-  db: Db,
-  message: MailMessage & { kind?: MailKind },
-  orderId?: number,
-): Promise<void> {
+export async function enqueueMail(db: Db, message: NewMail, orderId?: number): Promise<boolean> {
   const recipient = readMailAddress(message.to);
-  if (!recipient) return;
-  await db
+  if (!recipient) return false;
+  const written = await db
     .insert(mailOutbox)
     .values({
       key: message.id,
@@ -35,7 +38,9 @@ export async function enqueueMail(
       htmlBody: message.html,
       orderId,
     })
-    .onConflictDoNothing({ target: mailOutbox.key });
+    .onConflictDoNothing({ target: mailOutbox.key })
+    .returning({ id: mailOutbox.id });
+  return written.length > 0;
 }
 
 /**
@@ -58,29 +63,41 @@ export async function deliverMail(
         html: row.htmlBody,
       });
       await db.transaction(async (tx) => {
-        await markSent(tx, row.id);
+        await markSent(tx, row);
         if (row.orderId !== null) await onOrderMailed(tx, row.orderId);
       });
     } catch (error) {
       // The lease already set the time of the next try.
+      await noteFailure(db, row.id, error);
       log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
     }
   }
 }
 
-async function markSent(tx: Db, id: number): Promise<void> {
+type Row = typeof mailOutbox.$inferSelect;
+
+async function markSent(tx: Db, row: Row): Promise<void> {
+  const emptied = isPrivate(row) && { textBody: '', htmlBody: '' };
   await tx
     .update(mailOutbox)
-    // Letters hold links that open accounts and orders: once sent they are nobody's to read here.
-    .set({ sentAt: sql`now()`, textBody: '', htmlBody: '' })
-    .where(eq(mailOutbox.id, id));
+    .set({ sentAt: sql`now()`, lastError: null, ...emptied })
+    .where(eq(mailOutbox.id, row.id));
+}
+
+/** For the console's list. */
+async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await db
+    .update(mailOutbox)
+    .set({ lastError: reason.slice(0, LONGEST_REASON) })
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)));
 }
 
 /** The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. */
 export async function emptyOldMail(db: Db): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ recipient: '', subject: '', textBody: '', htmlBody: '' })
+    .set({ recipient: '', subject: '', textBody: '', htmlBody: '', lastError: null })
     .where(
       and(
         lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
@@ -92,6 +109,7 @@ export async function emptyOldMail(db: Db): Promise<void> {
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
 function leaseDueMessage(db: Db) {
+  // Compared with `=`, it is looked for once; with `in`, a planner may do so for each row and lease them all.
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
@@ -103,6 +121,6 @@ function leaseDueMessage(db: Db) {
       attempts: sql`${mailOutbox.attempts} + 1`,
       nextAttemptAt: afterGrowingPause(mailOutbox.attempts, PAUSE),
     })
-    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} in ${due}`))
+    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} = ${due}`))
     .returning();
 }

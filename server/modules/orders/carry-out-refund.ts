@@ -4,9 +4,11 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { moveOrder } from './order-states.ts';
+import { moveOrder, ORDER_COLUMNS } from './order-states.ts';
+import { refundMail } from './refund-mail.ts';
 import { recordRefundedTotal } from './sync-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect & { intentId: string };
@@ -59,13 +61,21 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       );
     }
     await recordRefundedTotal(tx, refund.orderId, refundedCents);
+    const { amountCents, deliveryCents, taxCents, reason } = refund;
     await tx.insert(orderEvents).values({
       orderId: refund.orderId,
       kind: refund.cancelsOrder ? 'canceled' : 'refunded',
-      detail: { amountCents: refund.amountCents },
+      detail: { amountCents, deliveryCents, taxCents, ...(reason && { reason }) },
       adminId: refund.adminId,
     });
+    await tellCustomer(tx, refund, deps.mailOrigin);
   });
+}
+
+async function tellCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
+  const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, refund.orderId));
+  if (!order?.customerEmail) return;
+  await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin));
 }
 
 /** The order is as it was; one that was to be canceled goes on being processed. */

@@ -5,6 +5,8 @@ import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { bringToRest, collectEvents, deliverEvent } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { buyParcel, decideSettings } from '#tests/support/delivery.ts';
 import { markOrderMailed } from './mark-order-mailed.ts';
 
 const shop = useShop();
@@ -60,6 +62,33 @@ test('a paid order is confirmed once, with what was bought and the way to it', a
       expect(text).toContain(part);
     }
   }
+});
+
+test('a parcel is confirmed with its address, delivery and tax', async () => {
+  await decideSettings(shop().db);
+  const id = await buyParcel(shop().app, [{ id: 1, quantity: 2 }]);
+  const [mail] = await shop().rows<{ text_body: string; kind: string }>(
+    sql`select text_body, kind from mail_outbox where order_id = ${id}`,
+  );
+  expect(mail?.kind).toBe('order');
+  expect(mail?.text_body).toContain('We send it to:\nGrace Hopper\n1 Harbor Way\nApt 4\n');
+  expect(mail?.text_body).toContain('Parcel: it arrives in 2 to 5 days.');
+  expect(mail?.text_body).toContain('Delivery: $5.95\nTax: $2.03\nTotal: $29.98');
+});
+
+test('what is picked up says where and when, if the owner does', async () => {
+  await decideSettings(shop().db, {
+    name: 'Corner Practice',
+    pickUpNote: 'Monday to Friday',
+    address: { ...shopSettingsSchema.parse({}).address, line1: '9 Mill Road', city: 'Reno' },
+  });
+  await shop()
+    .openBrowser()
+    .buy([{ id: 1, quantity: 1 }]);
+  const [mail] = await shop().rows<{ text_body: string }>(sql`select text_body from mail_outbox`);
+  expect(mail?.text_body).toContain('Pick up at:\nCorner Practice\n9 Mill Road\nReno\n');
+  expect(mail?.text_body).toContain('Monday to Friday');
+  expect(mail?.text_body).not.toMatch(/Delivery|Tax/);
 });
 
 test('nothing is sent for a payment that was never collected', async () => {

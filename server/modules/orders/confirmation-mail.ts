@@ -1,11 +1,21 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
-import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import type { NewMail } from '#server/modules/mail/outbox.ts';
+import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
+import { describeDays } from '#shared/rules/delivery.ts';
+import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import { writeAmounts } from './write-amounts.ts';
 
 /** The receipt. Its id is the order's, so that an order confirms itself once. */
-export function confirmationMail(order: OrderView, to: string, origin: string): MailMessage {
+export function confirmationMail(
+  order: OrderView,
+  to: string,
+  origin: string,
+  settings: ShopSettings,
+): NewMail {
   const lines = order.items.map(
     (item) =>
       [
@@ -15,6 +25,7 @@ export function confirmationMail(order: OrderView, to: string, origin: string): 
   );
   return {
     id: `order-${order.id}-confirmation`,
+    kind: 'order',
     to,
     subject: `Your order #${order.id}`,
     ...layOutMail({
@@ -22,9 +33,33 @@ export function confirmationMail(order: OrderView, to: string, origin: string): 
       paragraphs: [
         greet(order.customerName),
         `We have received your payment and are preparing order #${order.id}.`,
+        ...describeDelivery(order, settings),
       ],
-      table: [...lines, ['Total', formatUsd(parseCents(order.totalAmount))]],
+      table: [
+        ...lines,
+        ...writeAmounts([
+          ['Delivery', parseCents(order.deliveryAmount)],
+          ['Tax', parseCents(order.taxAmount)],
+        ]),
+        ['Total', formatUsd(parseCents(order.totalAmount))],
+      ],
       action: { label: 'View your order', href: `${origin}/orders/${order.token}` },
     }),
   };
+}
+
+function describeDelivery({ delivery }: OrderView, settings: ShopSettings): string[] {
+  if (!delivery) return [];
+  if (delivery.address) {
+    const days = describeDays(delivery);
+    const how = days ? `${delivery.name}: it arrives ${days}.` : delivery.name;
+    return [`We send it to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
+  }
+  const place = addressLines(settings.address);
+  const isKnown = settings.address.line1 !== '';
+  // Without an address or a note there is nothing to say that the buyer does not know.
+  return [
+    ...(isKnown ? [`Pick up at:\n${[settings.name, ...place].join('\n')}`] : []),
+    ...(settings.pickUpNote ? [settings.pickUpNote] : []),
+  ];
 }

@@ -5,11 +5,13 @@ import { sendCsv } from '#server/http/send-csv.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
-import { shipOrder } from './ship-order.ts';
+import { shipOrder, shipOrders } from './ship-order.ts';
+import { noteOrder } from './note-order.ts';
+import { readPackingSlips } from './packing-slips.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, summarizeOrders } from './count-orders.ts';
-import { getOrderDetails, listOrders } from './list-orders.ts';
+import { getOrderDetails, listOrders, readAdminOrder } from './list-orders.ts';
 
 export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   const { db } = deps;
@@ -18,7 +20,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     const { after, limit, ...filter } = request.query;
     const rows = await listOrders(db, filter, { after, limit: limit + 1 });
     return sendPage(request, reply, {
-      ...cutPage(rows, limit, (last) => String(last.id)),
+      ...cutPage(rows.map(readAdminOrder), limit, (last) => String(last.id)),
       total: await countOrders(db, filter),
     });
   });
@@ -42,9 +44,22 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     const { id } = request.params;
     const admin = adminOf(request);
     const trackingNumber = request.body.trackingNumber || null;
-    await shipOrder(deps, { orderId: id, trackingNumber, adminId: admin.id });
+    const carrier = request.body.carrier ?? null;
+    await shipOrder(deps, { orderId: id, carrier, trackingNumber, adminId: admin.id });
     return getOrderDetails(db, id);
   });
+
+  serve(app, 'shipOrders', async (request) =>
+    shipOrders(deps, { ids: request.body.ids, adminId: adminOf(request).id }),
+  );
+
+  serve(app, 'noteOrder', async (request) => {
+    const { id } = request.params;
+    await noteOrder(deps, { orderId: id, note: request.body.note, adminId: adminOf(request).id });
+    return getOrderDetails(db, id);
+  });
+
+  serve(app, 'readPackingSlips', async (request) => readPackingSlips(deps, request.query.orders));
 
   serve(app, 'cancelOrder', async (request) => {
     const { id } = request.params;
@@ -57,12 +72,13 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   serve(app, 'refundOrder', async (request) => {
     const { id } = request.params;
     const admin = adminOf(request);
-    const { lines, restock, reason } = request.body;
+    const { lines, delivery, restock, reason } = request.body;
     await refundOrder(deps, {
       orderId: id,
       restock,
       adminId: admin.id,
       ...(lines && { lines }),
+      ...(delivery && { delivery }),
       ...(reason && { reason }),
     });
     return getOrderDetails(db, id);

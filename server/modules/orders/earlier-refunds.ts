@@ -3,10 +3,15 @@ import type { Db } from '#server/db/database.ts';
 import { refunds } from '#server/db/schema.ts';
 import { sumCents } from '#shared/rules/money.ts';
 
-/** What was given back of an order or is on its way: units by supplement, and the money not yet confirmed. */
+/** What was given back of an order or is on its way: units by supplement, delivery, and the money not yet confirmed. */
 export async function readEarlierRefunds(db: Db, orderId: number) {
   const rows = await db
-    .select({ units: refunds.units, amountCents: refunds.amountCents, state: refunds.state })
+    .select({
+      units: refunds.units,
+      amountCents: refunds.amountCents,
+      deliveryCents: refunds.deliveryCents,
+      state: refunds.state,
+    })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
   const units = new Map<number, number>();
@@ -14,5 +19,9 @@ export async function readEarlierRefunds(db: Db, orderId: number) {
     units.set(id, (units.get(id) ?? 0) + quantity);
   }
   const pending = rows.filter((row) => row.state === 'pending');
-  return { units, pendingCents: sumCents(pending.map((row) => row.amountCents)) };
+  return {
+    units,
+    hasDelivery: rows.some((row) => row.deliveryCents > 0),
+    pendingCents: sumCents(pending.map((row) => row.amountCents)),
+  };
 }

@@ -1,11 +1,23 @@
 import type { Db } from '#server/db/database.ts';
-import type { AdminOrder, OrderFilter } from '#shared/contracts/admin-orders.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
 import { listOrders, readItems } from './list-orders.ts';
+import type { Order } from './order-states.ts';
 
 const ORDERS_PER_READ = 1_000;
 
-const COLUMNS: readonly (readonly [name: string, read: (order: AdminOrder) => CsvCell])[] = [
+const ADDRESS_FIELDS = [
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+] as const;
+
+const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell])[] = [
   ['number', (order) => order.id],
   ['date', (order) => order.createdAt],
   ['name', (order) => order.customerName],
@@ -15,9 +27,17 @@ const COLUMNS: readonly (readonly [name: string, read: (order: AdminOrder) => Cs
   ['items', describeItems],
   ['totalItems', (order) => order.totalItems],
   ['totalQuantity', (order) => order.totalQuantity],
+  ['deliveryAmount', (order) => order.deliveryAmount],
+  ['taxAmount', (order) => order.taxAmount],
   ['totalAmount', (order) => order.totalAmount],
   ['refundedAmount', (order) => order.refundedAmount],
   ['recommendationId', (order) => order.fromSharedCartId],
+  ['deliveryMethod', (order) => order.delivery?.name ?? null],
+  ...ADDRESS_FIELDS.map(
+    (field) => [`to_${field}`, (order: Order) => order.delivery?.address?.[field] ?? null] as const,
+  ),
+  ['carrier', (order) => order.carrier],
+  ['trackingNumber', (order) => order.trackingNumber],
 ];
 
 /**
@@ -35,7 +55,7 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
   }
 }
 
-function describeItems(order: AdminOrder): string {
+function describeItems(order: Order): string {
   return readItems(order.items)
     .map(({ name, quantity }) => `${name} × ${quantity}`)
     .join('\n');

@@ -15,14 +15,13 @@ export async function listOrders(
   db: Db,
   filter: OrderFilter,
   { after, limit }: PageAfterId,
-): Promise<AdminOrder[]> {
-  const rows = await db
+): Promise<Order[]> {
+  return db
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(matchesOrder(filter), isOlderThan(after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
-  return rows.map(readAdminOrder);
 }
 
 export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDetails> {
@@ -42,10 +41,17 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     .leftJoin(adminUsers, eq(adminUsers.id, orderEvents.adminId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id));
-  const { units: refunded } = await readEarlierRefunds(db, id);
+  const { units: refunded, hasDelivery } = await readEarlierRefunds(db, id);
   return {
     ...readAdminOrder(row),
     emailSent: row.emailSent,
+    delivery: row.delivery,
+    deliveryAmount: row.deliveryAmount,
+    taxAmount: row.taxAmount,
+    deliveryTaxAmount: row.deliveryTaxAmount,
+    isDeliveryRefunded: hasDelivery,
+    carrier: row.carrier,
+    note: row.note,
     lines: readItems(row.items).map((item) => ({
       ...item,
       refundedQuantity: refunded.get(item.id) ?? 0,
@@ -106,7 +112,7 @@ export function readItems(stored: string): OrderItem[] {
 
 const STORED_ITEMS = z.array(orderItemSchema.extend({ price: z.string().default('0.00') }));
 
-function readAdminOrder(row: Order): AdminOrder {
+export function readAdminOrder(row: Order): AdminOrder {
   return {
     id: row.id,
     createdAt: row.createdAt,

@@ -53,7 +53,7 @@ export const ORDER_MOVES = {
 
 type Changes = {
   set?: Partial<
-    Pick<Order, 'customerEmail' | 'customerName' | 'refundedAmount' | 'trackingNumber'>
+    Pick<Order, 'customerEmail' | 'customerName' | 'refundedAmount' | 'carrier' | 'trackingNumber'>
   >;
   detail?: Record<string, unknown>;
   adminId?: number;

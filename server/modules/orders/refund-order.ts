@@ -4,18 +4,18 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { totalCents } from '#shared/rules/totals.ts';
-import type { OrderItem } from '#shared/contracts/orders.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
+import { priceRefund } from './price-refund.ts';
 
 export type RefundRequest = {
   orderId: number;
-  /** Which units; without it everything that was not refunded yet. */
+  /** Which units; without it everything that was not refunded yet, delivery included. */
   lines?: readonly { id: number; quantity: number }[];
+  /** Whether the delivery charge goes back with these units. */
+  delivery?: boolean;
   restock: boolean;
   reason?: string;
   adminId?: number;
@@ -35,7 +35,7 @@ export async function refundOrder(deps: OrderDeps, request: RefundRequest): Prom
 /** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
 export async function cancelOrder(
   deps: OrderDeps,
-  request: Omit<RefundRequest, 'lines' | 'restock'>,
+  request: Omit<RefundRequest, 'lines' | 'delivery' | 'restock'>,
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
@@ -74,21 +74,16 @@ async function requestRefund(
   order: LockedOrder,
   request: RefundRequest & { cancelsOrder: boolean },
 ): Promise<number> {
-  const items = JSON.parse(order.items) as OrderItem[];
   const earlier = await readEarlierRefunds(tx, order.id);
-  const units = request.lines ?? leftUnits(items, earlier.units);
-  refuseTooMany(items, earlier.units, units);
-  const left =
-    parseCents(order.totalAmount) - parseCents(order.refundedAmount) - earlier.pendingCents;
-  const wanted = request.lines ? priceUnits(items, units) : left;
-  if (wanted <= 0 || wanted > left) {
-    throw new AppError('conflict', `Only ${formatUsd(left)} of this order can still be refunded.`);
-  }
+  const { units, parts } = priceRefund(order, earlier, request);
+  const { totalCents: amountCents, deliveryCents, taxCents } = parts;
   const [refund] = await tx
     .insert(refunds)
     .values({
       orderId: order.id,
-      amountCents: wanted,
+      amountCents,
+      deliveryCents,
+      taxCents,
       units: [...units],
       restock: request.restock,
       cancelsOrder: request.cancelsOrder,
@@ -100,40 +95,10 @@ async function requestRefund(
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: 'refund_requested',
-    detail: { amountCents: wanted, restock: request.restock },
+    detail: { amountCents, restock: request.restock },
     adminId: request.adminId,
   });
   return refund.id;
-}
-
-type Units = readonly { id: number; quantity: number }[];
-
-function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>): Units {
-  return items
-    .map((item) => ({ id: item.id, quantity: item.quantity - (refunded.get(item.id) ?? 0) }))
-    .filter((unit) => unit.quantity > 0);
-}
-
-function refuseTooMany(
-  items: readonly OrderItem[],
-  refunded: ReadonlyMap<number, number>,
-  units: Units,
-): void {
-  const left = new Map(leftUnits(items, refunded).map((unit) => [unit.id, unit.quantity]));
-  const ids = new Set(units.map((unit) => unit.id));
-  const tooMany = units.some(
-    (unit) => unit.quantity < 1 || unit.quantity > (left.get(unit.id) ?? 0),
-  );
-  if (tooMany || ids.size !== units.length || units.length === 0) {
-    throw new AppError('invalid_input', 'lines: choose units of this order, each once.');
-  }
-}
-
-function priceUnits(items: readonly OrderItem[], units: Units): number {
-  const prices = new Map(items.map((item) => [item.id, parseCents(item.price)]));
-  return totalCents(
-    units.map(({ id, quantity }) => ({ unitCents: prices.get(id) ?? 0, quantity })),
-  );
 }
 
 /** Refunds whose answer was lost, or whose process died: asked for again, with the same key. */

@@ -2,23 +2,31 @@ import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
+import type { Carrier } from '#shared/rules/carriers.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
+import { shippedMail } from './shipped-mail.ts';
 
-type Shipment = { orderId: number; trackingNumber: string | null; adminId: number };
+type Shipment = {
+  orderId: number;
+  carrier: Carrier | null;
+  trackingNumber: string | null;
+  adminId: number;
+};
 
 /** Marks an order as shipped and tells the customer. */
 export async function shipOrder(
   deps: OrderDeps,
-  { orderId, trackingNumber, adminId }: Shipment,
+  { orderId, carrier, trackingNumber, adminId }: Shipment,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const isThisOrder = eq(orders.id, orderId);
+    const shipment = { carrier, trackingNumber };
     const order = await moveOrder(tx, isThisOrder, 'ship', {
-      set: { trackingNumber },
-      detail: { trackingNumber },
+      set: shipment,
+      detail: shipment,
       adminId,
     });
     if (!order) {
@@ -30,24 +38,27 @@ export async function shipOrder(
       adminId,
       action: 'shipped',
       subject: `order ${orderId}`,
-      after: { trackingNumber },
+      after: shipment,
     });
     if (!order.customerEmail) return;
-    await enqueueMail(tx, {
-      id: `order-${orderId}-shipped`,
-      to: order.customerEmail,
-      subject: `Your order #${orderId} is on its way`,
-      ...layOutMail({
-        heading: 'On its way to you',
-        paragraphs: [
-          `We have shipped your order #${orderId}.`,
-          ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-        ],
-        action: {
-          label: 'View your order',
-          href: `${deps.mailOrigin}/orders/${order.accessToken}`,
-        },
-      }),
-    });
+    await enqueueMail(tx, shippedMail(order, order.customerEmail, deps.mailOrigin));
   });
+}
+
+/** Each by itself: an order that somebody canceled meanwhile does not keep the others. */
+export async function shipOrders(
+  deps: OrderDeps,
+  { ids, adminId }: { ids: readonly number[]; adminId: number },
+): Promise<ShippedOrders> {
+  const outcomes: ShippedOrders = [];
+  for (const id of ids) {
+    try {
+      await shipOrder(deps, { orderId: id, carrier: null, trackingNumber: null, adminId });
+      outcomes.push({ id, isShipped: true, message: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ id, isShipped: false, message: error.message });
+    }
+  }
+  return outcomes;
 }

@@ -32,13 +32,16 @@ export const MONEY_RULES: Rule[] = [
   {
     name: 'charged what the lines cost',
     when: 'instant',
-    violations: `select format('checkout %s: amount %s, lines %s, bank %s, order %s', c.id, c.amount_cents, w.cents, i.amount_cents, o.total_amount)
+    violations: `select format('checkout %s: amount %s, lines %s, delivery %s with tax %s, bank %s, order %s', c.id, c.amount_cents, w.cents, c.delivery_cents, c.delivery_tax_cents, i.amount_cents, o.total_amount)
       from checkouts c
-        cross join lateral (select c.delivery_cents + c.delivery_tax_cents
-          + coalesce(sum((line->>'quantity')::int * (line->>'unitCents')::int + coalesce((line->>'taxCents')::int, 0)), 0) as cents
-          from jsonb_array_elements(c.items) line) w
+        join (select checkout_id, sum(units * unit_cents + tax_cents) as cents from wanted group by 1) w on w.checkout_id = c.id
         left join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id
-      where c.amount_cents <> w.cents or i.amount_cents <> c.amount_cents or o.total_amount * 100 <> c.amount_cents`,
+      where c.amount_cents <> w.cents + c.delivery_cents + c.delivery_tax_cents or i.amount_cents <> c.amount_cents or o.total_amount * 100 <> c.amount_cents
+      union all
+      select format('order %s: total %s, items %s with tax %s, delivery %s with tax %s, all tax %s', o.id, o.total_amount, s.items, s.tax, o.delivery_amount, o.delivery_tax_amount, o.tax_amount)
+      from orders o
+        join (select order_id, sum(units * unit_cents) / 100 as items, sum(tax_cents) / 100 as tax from sold group by 1) s on s.order_id = o.id
+      where o.total_amount <> s.items + o.delivery_amount + o.tax_amount or o.tax_amount <> s.tax + o.delivery_tax_amount`,
   },
   {
     name: 'no authorization left behind',
@@ -75,6 +78,26 @@ export const MONEY_RULES: Rule[] = [
       (select coalesce(sum((total_amount - refunded_amount) * 100), 0) as cents from orders where payment_status in ('paid', 'refunded')) shop,
       (select coalesce(sum(captured_cents - refunded_cents), 0) as cents from demo_intents) bank
       where shop.cents <> bank.cents`,
+  },
+  {
+    name: 'refund parts add up',
+    when: 'instant',
+    // Of an order whose money somebody gave back at the bank as well, the last refund gives what is left.
+    violations: `select format('refund %s: %s cents, units %s, delivery %s, tax %s', r.id, r.amount_cents, u.cents, r.delivery_cents, r.tax_cents)
+      from refunds r join orders o on o.id = r.order_id,
+        lateral (select coalesce(sum(g.units * s.unit_cents), 0) as cents from given_back g
+          join sold s on s.order_id = g.order_id and s.supplement_id = g.supplement_id where g.refund_id = r.id) u,
+        lateral (select exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id
+          and d.idempotency_key not like 'refund\\_%') as is_made) by_hand
+      where r.amount_cents > u.cents + r.delivery_cents + r.tax_cents or r.delivery_cents < 0 or r.tax_cents < 0
+        or (not by_hand.is_made and r.amount_cents <> u.cents + r.delivery_cents + r.tax_cents)
+      union all
+      select format('order %s: delivery %s, refunded %s; tax %s, refunded %s', o.id, o.delivery_amount, r.delivery, o.tax_amount, r.tax)
+      from orders o join (select order_id, sum(delivery_cents) / 100.0 as delivery, sum(tax_cents) / 100.0 as tax
+        from refunds where state <> 'failed' group by 1) r on r.order_id = o.id
+      where r.delivery > o.delivery_amount or r.tax > o.tax_amount or (o.payment_status = 'refunded'
+        and not exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id and d.idempotency_key not like 'refund\\_%')
+        and (r.delivery, r.tax) <> (o.delivery_amount, o.tax_amount))`,
   },
   {
     name: 'one bank refund per refund',

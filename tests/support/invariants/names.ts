@@ -18,6 +18,7 @@ export const INVARIANTS = [
   'refunds not overstated',
   'refunds are final',
   'revenue matches the bank',
+  'refund parts add up',
   'one bank refund per refund',
   'stock never negative',
   'no unit promised twice',

@@ -8,7 +8,11 @@ export const ORDER_RULES: Rule[] = [
         coalesce(s.supplement_id, w.supplement_id), s.units, s.unit_cents, w.units, w.unit_cents)
       from sold s full join (select w.* from wanted w join orders o on o.checkout_id = w.checkout_id) w
         on w.checkout_id = s.checkout_id and w.supplement_id = s.supplement_id
-      where (s.name, s.units, s.unit_cents) is distinct from (w.name, w.units, w.unit_cents)`,
+      where (s.name, s.units, s.unit_cents, s.tax_cents) is distinct from (w.name, w.units, w.unit_cents, w.tax_cents)
+      union all
+      select format('order %s: delivery %s for %s with tax %s, agreed %s for %s with %s cents', o.id, o.delivery, o.delivery_amount, o.delivery_tax_amount, c.delivery, c.delivery_cents, c.delivery_tax_cents)
+      from orders o join checkouts c on c.id = o.checkout_id
+      where (o.delivery, o.delivery_amount * 100, o.delivery_tax_amount * 100) is distinct from (c.delivery, c.delivery_cents::numeric, c.delivery_tax_cents::numeric)`,
   },
   {
     name: 'order and checkout agree',

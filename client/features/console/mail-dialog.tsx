@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Mail, mailBodyAddress, mailsQuery, useResendMail } from '#client/api/admin-mails.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+
+const STATES = {
+  waiting: { tone: 'info', text: 'Waiting' },
+  sent: { tone: 'success', text: 'Sent' },
+  failed: { tone: 'danger', text: 'Failed' },
+} as const;
+
+const KINDS: Record<Mail['kind'], string> = {
+  order: 'Order confirmation',
+  shipped: 'Shipped',
+  refunded: 'Refund',
+  canceled: 'Cancellation',
+  request: 'Request',
+  staff: 'To the staff',
+  account: 'Account',
+  contact: 'Contact',
+  other: 'Other',
+};
+
+export function MailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Mail" size="md">
+      <Mails />
+    </Dialog>
+  );
+}
+
+function Mails() {
+  const mails = useInfiniteQuery(mailsQuery);
+  const { drawn, more } = useGrowingList(useRows(mails), mails, '');
+  const [read, setRead] = useState<Mail | null>(null);
+  if (mails.isPending) return <p className="text-muted">Loading…</p>;
+  if (mails.data === undefined) {
+    return <LoadFailure text="The mail could not be loaded." onRetry={mails.refetch} />;
+  }
+  if (drawn.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol className="divide-y divide-line">
+        {drawn.map((mail) => (
+          <MailEntry key={mail.id} mail={mail} onRead={setRead} />
+        ))}
+      </ol>
+      <MoreButton more={more} label="Show older" />
+      <Dialog
+        open={read !== null}
+        onClose={() => setRead(null)}
+        title={read?.subject ?? ''}
+        size="md"
+      >
+        {read && (
+          <iframe
+            title={`Text of ${read.subject}`}
+            src={mailBodyAddress(read.id)}
+            sandbox=""
+            className="h-[70dvh] w-full rounded-lg border border-line bg-white"
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void }) {
+  const resend = useResendMail();
+  const { tone, text } = STATES[mail.state];
+  const name = mail.subject || 'a forgotten message';
+  const canResend = mail.hasBody && mail.recipient !== '' && mail.state !== 'waiting';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="mr-auto min-w-0 basis-60 grow">
+        <p className="font-medium wrap-break-word">{mail.subject || 'Older than 30 days'}</p>
+        <p className="wrap-break-word text-muted">
+          {KINDS[mail.kind]}
+          {mail.recipient && ` to ${mail.recipient}`},{' '}
+          <time dateTime={mail.sentAt ?? mail.createdAt}>
+            {formatMoment(mail.sentAt ?? mail.createdAt)}
+          </time>
+          {mail.attempts > 1 && `, tried ${mail.attempts} times`}
+        </p>
+        {mail.lastError && <p className="wrap-break-word text-danger">{mail.lastError}</p>}
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+      {mail.hasBody && (
+        <Button variant="ghost" size="sm" aria-label={`Read ${name}`} onClick={() => onRead(mail)}>
+          Read
+        </Button>
+      )}
+      {canResend && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Send ${name} again`}
+          disabled={resend.isPending}
+          onClick={() =>
+            resend.mutate(mail.id, {
+              onSuccess: () => showSuccess('The message goes out again'),
+              onError: (error) => showFailure(error),
+            })
+          }
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

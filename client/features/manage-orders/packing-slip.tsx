@@ -1,0 +1,107 @@
+import { formatDate } from '#client/lib/format-date.ts';
+import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
+import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+
+type Slip = PackingSlips['slips'][number];
+type PackingSlipProps = { shop: PackingSlips['shop']; slip: Slip; showsPrices: boolean };
+
+/** Paper is white: it has neither the colors nor the dark of the screen. */
+export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
+  return (
+    <article
+      aria-label={`Packing slip of order #${slip.id}`}
+      className="mx-auto w-full max-w-[7.5in] break-after-page bg-white p-6 text-black sm:p-12 print:max-w-none print:p-0 print:last:break-after-auto"
+    >
+      <header className="flex flex-wrap justify-between gap-6">
+        <div>
+          <p className="font-display text-2xl">{shop.name}</p>
+          <Lines lines={[...shop.address, ...shop.contact]} />
+        </div>
+        <div className="sm:text-right print:text-right">
+          <h2 className="font-sans text-lg font-semibold">Packing slip</h2>
+          <p className="text-sm">
+            Order #{slip.id}
+            <br />
+            {formatDate(slip.createdAt)}
+          </p>
+        </div>
+      </header>
+      <section className="mt-8">
+        <h3 className="font-sans text-sm font-semibold">
+          {slip.delivery?.address ? 'Ship to' : 'For'}
+        </h3>
+        <Lines lines={receiver(slip)} />
+        {slip.delivery && <p className="mt-2 text-sm">{slip.delivery.name}</p>}
+      </section>
+      <table className="mt-8 w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b-2 border-black">
+            <th scope="col" className="py-2 pr-4">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Quantity
+            </th>
+            {showsPrices && (
+              <th scope="col" className="py-2 pl-4 text-right">
+                Price
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr key={line.id} className="break-inside-avoid border-b border-black/25">
+              <td className="py-2 pr-4">{line.name}</td>
+              <td className="py-2 text-right tabular-nums">{line.quantity}</td>
+              {showsPrices && <Amount cents={lineCents(parseCents(line.price), line.quantity)} />}
+            </tr>
+          ))}
+        </tbody>
+        {showsPrices && (
+          <tbody>
+            {charges(slip).map(([name, cents]) => (
+              <tr key={name}>
+                <td className="py-2 text-right font-medium" colSpan={2}>
+                  {name}
+                </td>
+                <Amount cents={cents} />
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </article>
+  );
+}
+
+function Amount({ cents }: { cents: number }) {
+  return <td className="py-2 pl-4 text-right tabular-nums">{formatUsd(cents)}</td>;
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="text-sm not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block wrap-break-word">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+/** What is picked up has no address: whoever asks for it says a name. */
+function receiver({ delivery, customerName }: Slip): string[] {
+  if (!delivery?.address) return [customerName ?? 'The customer'];
+  return [...addressLines(delivery.address), delivery.address.phone].filter(Boolean);
+}
+
+function charges({ deliveryAmount, taxAmount, totalAmount }: Slip): [string, number][] {
+  const rows: [string, number][] = [
+    ['Delivery', parseCents(deliveryAmount)],
+    ['Tax', parseCents(taxAmount)],
+  ];
+  return [...rows.filter(([, cents]) => cents > 0), ['Total', parseCents(totalAmount)]];
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import { sendPage } from '#server/http/list-page.ts';
+import { serve } from '#server/http/serve.ts';
+import { adminOf } from '#server/security/admin-of-request.ts';
+import { describeShop } from '#server/modules/shop/describe-shop.ts';
+import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import { addLetterhead } from './letterhead.ts';
+import { listMails, readMailBody, resendMail } from './sent-mail.ts';
+
+/** Nothing in a letter runs or loads; only our own pages may frame it. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+export function addMailConsoleRoutes(app: App, db: Database['db'], shop: SettingsSnapshot): void {
+  serve(app, 'listMails', async (request, reply) =>
+    sendPage(request, reply, await listMails(db, request.query)),
+  );
+
+  serve(app, 'readMailBody', async (request, reply) => {
+    const body = await readMailBody(db, request.params.id);
+    const { html } = addLetterhead({ text: '', html: body }, describeShop(await shop.read()));
+    return reply
+      .header('content-security-policy', LETTER_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  serve(app, 'resendMail', async (request) =>
+    resendMail(db, request.params.id, adminOf(request).id),
+  );
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { mailOutbox } from '#server/db/schema.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type { Mail } from '#shared/contracts/mail-calls.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
+import type { MailKind } from '#shared/rules/mail-kinds.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { deliverMail, enqueueMail, MAX_ATTEMPTS } from './outbox.ts';
+
+const shop = useTestApp();
+let admin: Console;
+
+beforeAll(async () => {
+  admin = await openConsole(shop());
+});
+
+async function write(kind: MailKind): Promise<number> {
+  const { db } = shop();
+  const key = randomUUID();
+  await enqueueMail(db, {
+    id: key,
+    kind,
+    to: 'ada@shop.example',
+    subject: `About ${key}`,
+    text: 'Some text',
+    html: '<p style="color:red">Some text</p>',
+  });
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.key, key));
+  return row!.id;
+}
+
+/** Sends all that is due; a mail server that refuses says why. */
+async function deliver(refusal?: string): Promise<MailMessage[]> {
+  const { db, deps } = shop();
+  const received: MailMessage[] = [];
+  const mailer = {
+    async send(message: MailMessage) {
+      if (refusal) throw new Error(refusal);
+      received.push(message);
+    },
+    async close() {},
+  };
+  await deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
+  return received;
+}
+
+async function find(id: number): Promise<Mail | undefined> {
+  const { rows } = await admin.list<Mail>('/mails');
+  return rows.find((mail) => mail.id === id);
+}
+
+const resend = (id: number) => admin.call('POST', `/mails/${id}/resend`);
+const readBody = (id: number) =>
+  shop().app.inject({ url: `/api/admin/mails/${id}/body`, cookies: admin.cookies });
+
+test('the list says what became of each message, newest first', async () => {
+  const sent = await write('order');
+  await deliver();
+  const refused = await write('shipped');
+  await deliver('550 no such mailbox');
+  const { rows } = await admin.list<Mail>('/mails');
+  expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([refused, sent]);
+  expect(rows[0]).toMatchObject({
+    kind: 'shipped',
+    recipient: 'ada@shop.example',
+    state: 'waiting',
+    attempts: 1,
+    lastError: '550 no such mailbox',
+    sentAt: null,
+  });
+  expect(rows[1]).toMatchObject({ state: 'sent', attempts: 1, lastError: null, hasBody: true });
+  expect(rows[0]).not.toHaveProperty('htmlBody');
+
+  await shop()
+    .db.update(mailOutbox)
+    .set({ attempts: MAX_ATTEMPTS })
+    .where(eq(mailOutbox.id, refused));
+  expect(await find(refused)).toMatchObject({ state: 'failed' });
+  const page = await admin.list<Mail>('/mails?limit=1');
+  expect(page.rows).toHaveLength(1);
+  expect((await admin.list<Mail>(page.next!)).rows[0]?.id).toBe(sent);
+});
+
+test('a letter is shown in a frame of ours, where nothing runs', async () => {
+  const id = await write('order');
+  await deliver();
+  const answer = await readBody(id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('<p style="color:red">Some text</p>');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test.each(['account', 'other'] as const)(
+  'a letter of kind %s is nobody’s to read or to send again',
+  async (kind) => {
+    const id = await write(kind);
+    expect((await readBody(id)).statusCode).toBe(404);
+    expect(await find(id)).toMatchObject({ hasBody: false });
+    await deliver();
+    const [row] = await shop().db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+    expect(row).toMatchObject({ textBody: '', htmlBody: '' });
+    expect((await readBody(id)).statusCode).toBe(404);
+    expect((await resend(id)).status).toBe(409);
+    expect(await deliver()).toEqual([]);
+  },
+);
+
+test('a sent or failed letter goes out once more on purpose, and the log says who did it', async () => {
+  const id = await write('refunded');
+  expect((await resend(id)).status).toBe(409);
+  await deliver();
+  const { status, body } = await resend(id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect((await resend(id)).status).toBe(409);
+  expect(await deliver()).toMatchObject([{ text: 'Some text' }]);
+  expect(await deliver()).toEqual([]);
+  const entries: AuditEntry[] = (await admin.call('GET', '/audit')).body;
+  expect(entries.filter(({ subject }) => subject === `mail ${id}`)).toMatchObject([
+    { action: 'sent again', admin: 'admin', after: { kind: 'refunded' } },
+  ]);
+
+  await shop()
+    .db.update(mailOutbox)
+    .set({ sentAt: null, attempts: MAX_ATTEMPTS, lastError: 'gone' })
+    .where(eq(mailOutbox.id, id));
+  expect((await resend(id)).status).toBe(200);
+  expect(await deliver()).toHaveLength(1);
+});
+
+test('one that does not exist', async () => {
+  expect((await resend(999_999)).status).toBe(404);
+  expect((await readBody(999_999)).statusCode).toBe(404);
+});

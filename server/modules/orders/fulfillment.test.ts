@@ -1,0 +1,181 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mailOutbox, orders } from '#server/db/schema.ts';
+import type {
+  AdminOrderDetails,
+  PackingSlips,
+  ShippedOrders,
+} from '#shared/contracts/admin-orders.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
+import { ADDRESS, buyParcel, decideSettings } from '#tests/support/delivery.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+let admin: Console;
+
+beforeAll(async () => {
+  await decideSettings(shop().db, {
+    name: 'Corner Practice',
+    email: 'hello@shop.example',
+    address: {
+      line1: '9 Mill Road',
+      line2: '',
+      city: 'Reno',
+      state: 'NV',
+      zip: '89501',
+      country: 'US',
+    },
+  });
+  admin = await openConsole(shop());
+});
+
+const sell = () => buyParcel(shop().app, [{ id: 1, quantity: 1 }]);
+
+async function details(id: number): Promise<AdminOrderDetails> {
+  return (await admin.call('GET', `/orders/${id}`)).body;
+}
+
+async function mailsOf(key: string) {
+  return shop().db.select().from(mailOutbox).where(eq(mailOutbox.key, key));
+}
+
+describe('shipping', () => {
+  test('with a carrier leads the customer to its page', async () => {
+    const id = await sell();
+    const { status, body } = await admin.call('POST', `/orders/${id}/ship`, {
+      carrier: 'ups',
+      trackingNumber: '1Z 999',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      carrier: 'ups',
+      trackingNumber: '1Z 999',
+      delivery: { name: 'Parcel', address: ADDRESS },
+      deliveryAmount: '5.95',
+    });
+    const [mail] = await mailsOf(`order-${id}-shipped`);
+    expect(mail).toMatchObject({ kind: 'shipped' });
+    for (const text of [mail!.textBody, mail!.htmlBody]) {
+      for (const part of ['Carrier: UPS', '1 Harbor Way', 'tracknum=1Z999', `/orders/`]) {
+        expect(text).toContain(part);
+      }
+    }
+  });
+
+  test('several at once ships those that wait, and says why another was not', async () => {
+    const [one, other, canceled] = [await sell(), await sell(), await sell()];
+    await admin.call('POST', `/orders/${canceled}/cancel`, {});
+    const ids = [one, canceled, 999_999, other];
+    const { status, body } = await admin.call('POST', '/orders/ship', { ids });
+    expect(status).toBe(200);
+    expect(body as ShippedOrders).toEqual([
+      { id: one, isShipped: true, message: null },
+      {
+        id: canceled,
+        isShipped: false,
+        message: `Order #${canceled} is not waiting to be shipped.`,
+      },
+      { id: 999_999, isShipped: false, message: 'This order does not exist.' },
+      { id: other, isShipped: true, message: null },
+    ]);
+    for (const id of [one, other]) {
+      expect(await details(id)).toMatchObject({ orderStatus: 'shipped' });
+      expect(await mailsOf(`order-${id}-shipped`)).toHaveLength(1);
+    }
+    const again = await admin.call('POST', '/orders/ship', { ids: [one] });
+    expect(again.body).toMatchObject([{ isShipped: false }]);
+    expect(await mailsOf(`order-${one}-shipped`)).toHaveLength(1);
+  });
+
+  test.each([
+    { ids: [] },
+    { ids: [1, 1] },
+    { ids: ['1'] },
+    { ids: [-1] },
+    { ids: Array.from({ length: 101 }, (_, index) => index + 1) },
+    { ids: [1], carrier: 'ups' },
+  ])('of %j is refused', async (body) => {
+    expect((await admin.call('POST', '/orders/ship', body)).status).toBe(400);
+  });
+});
+
+describe('a note', () => {
+  test('is kept for the staff, and nobody else sees it', async () => {
+    const id = await sell();
+    const note = 'Call first.\n<b>Twice</b>';
+    const saved = await admin.call('PUT', `/orders/${id}/note`, { note });
+    expect(saved.body).toMatchObject({ note });
+    // The same again changes nothing.
+    await admin.call('PUT', `/orders/${id}/note`, { note });
+    const { events } = await details(id);
+    expect(events.filter(({ kind }) => kind === 'noted')).toMatchObject([{ admin: 'admin' }]);
+    const entries: AuditEntry[] = (await admin.call('GET', '/audit')).body;
+    expect(entries.find(({ subject }) => subject === `order ${id}`)).toMatchObject({
+      action: 'noted',
+      before: { note: null },
+      after: { note },
+    });
+    const [order] = await shop().db.select().from(orders).where(eq(orders.id, id));
+    const seen = await shop().app.inject(`/api/orders/${order!.accessToken}`);
+    expect(seen.statusCode).toBe(200);
+    expect(seen.body).not.toContain('Call first');
+    expect((await admin.call('PUT', `/orders/${id}/note`, { note: ' ' })).body).toMatchObject({
+      note: null,
+    });
+  });
+
+  test('of no order, or too long', async () => {
+    expect((await admin.call('PUT', '/orders/999999/note', { note: 'x' })).status).toBe(404);
+    const id = await sell();
+    const note = 'x'.repeat(2_001);
+    expect((await admin.call('PUT', `/orders/${id}/note`, { note })).status).toBe(400);
+  });
+});
+
+describe('packing slips', () => {
+  test('come in the order asked for, with both addresses', async () => {
+    const [one, other] = [await sell(), await sell()];
+    const address = `/packing-slips?orders=${other},${one},999999,${one}`;
+    const { status, body } = await admin.call('GET', address);
+    const { shop: sender, slips }: PackingSlips = body;
+    expect(status).toBe(200);
+    expect(sender).toEqual({
+      name: 'Corner Practice',
+      address: ['9 Mill Road', 'Reno, NV 89501'],
+      contact: ['hello@shop.example'],
+    });
+    expect(slips.map(({ id }) => id)).toEqual([other, one]);
+    expect(slips[0]).toMatchObject({ delivery: { address: ADDRESS }, lines: [{ quantity: 1 }] });
+  });
+
+  test.each(['', 'x', '1,', '1;2', '0', '99999999999', `${'1,'.repeat(4_000)}1x`])(
+    'of %j are refused',
+    async (list) => {
+      expect((await admin.call('GET', `/packing-slips?orders=${list}`)).status).toBe(400);
+    },
+  );
+});
+
+test('the export says how and where to send it, and runs no formula', async () => {
+  const id = await sell();
+  await admin.call('POST', `/orders/${id}/ship`, { carrier: 'dhl', trackingNumber: '=1+1' });
+  const { body } = await shop().app.inject({
+    url: `/api/admin/orders.csv?search=${id}`,
+    cookies: admin.cookies,
+  });
+  const records = parse(body, { bom: true, columns: true }) as Record<string, string>[];
+  expect(records.find(({ number }) => number === String(id))).toMatchObject({
+    deliveryMethod: 'Parcel',
+    deliveryAmount: '5.95',
+    to_name: ADDRESS.name,
+    to_line1: ADDRESS.line1,
+    to_city: 'Sacramento',
+    to_state: 'CA',
+    to_zip: '94203',
+    to_country: 'US',
+    carrier: 'dhl',
+    trackingNumber: "'=1+1",
+  });
+});

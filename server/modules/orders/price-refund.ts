@@ -1,0 +1,89 @@
+import { AppError } from '#server/http/app-error.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { type DeliveryCharge, limitRefund, NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
+import type { Totals } from '#shared/rules/totals.ts';
+import type { readEarlierRefunds } from './earlier-refunds.ts';
+import type { Order } from './order-states.ts';
+
+type Units = readonly { id: number; quantity: number }[];
+type Wish = { lines?: Units; delivery?: boolean };
+type Earlier = Awaited<ReturnType<typeof readEarlierRefunds>>;
+type Sold = Pick<
+  Order,
+  'items' | 'totalAmount' | 'refundedAmount' | 'deliveryAmount' | 'deliveryTaxAmount'
+>;
+
+/** Which units a refund gives back the money of, and how much that is with delivery and tax. */
+export function priceRefund(
+  order: Sold,
+  earlier: Earlier,
+  wish: Wish,
+): { units: Units; parts: Totals } {
+  const items = JSON.parse(order.items) as OrderItem[];
+  const units = wish.lines ?? leftUnits(items, earlier.units);
+  const delivery = leftDelivery(order, earlier);
+  const isAll = wish.lines === undefined;
+  if (wish.delivery && !isAll && delivery === NO_DELIVERY) {
+    throw new AppError('conflict', 'There is no delivery charge to give back.');
+  }
+  const charge = isAll || wish.delivery ? delivery : NO_DELIVERY;
+  refuseTooMany(items, earlier.units, units);
+  if (units.length === 0 && charge === NO_DELIVERY) throw refuseLines();
+  const chosen = units.map(({ id, quantity }) => ({
+    line: soldLine(items, earlier.units, id),
+    quantity,
+  }));
+  const parts = sumRefund(chosen, charge);
+  const left =
+    parseCents(order.totalAmount) - parseCents(order.refundedAmount) - earlier.pendingCents;
+  const amount = isAll ? left : parts.totalCents;
+  if (amount <= 0 || amount > left) {
+    throw new AppError('conflict', `Only ${formatUsd(left)} of this order can still be refunded.`);
+  }
+  return { units, parts: isAll ? limitRefund(parts, left) : parts };
+}
+
+/** The delivery charge goes back once. */
+function leftDelivery(
+  order: Pick<Sold, 'deliveryAmount' | 'deliveryTaxAmount'>,
+  earlier: Pick<Earlier, 'hasDelivery'>,
+): DeliveryCharge {
+  const deliveryCents = parseCents(order.deliveryAmount);
+  if (deliveryCents === 0 || earlier.hasDelivery) return NO_DELIVERY;
+  return { deliveryCents, deliveryTaxCents: parseCents(order.deliveryTaxAmount) };
+}
+
+function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>): Units {
+  return items
+    .map((item) => ({ id: item.id, quantity: item.quantity - (refunded.get(item.id) ?? 0) }))
+    .filter((unit) => unit.quantity > 0);
+}
+
+function refuseTooMany(
+  items: readonly OrderItem[],
+  refunded: ReadonlyMap<number, number>,
+  units: Units,
+): void {
+  const left = new Map(leftUnits(items, refunded).map((unit) => [unit.id, unit.quantity]));
+  const ids = new Set(units.map((unit) => unit.id));
+  const tooMany = units.some(
+    (unit) => unit.quantity < 1 || unit.quantity > (left.get(unit.id) ?? 0),
+  );
+  if (tooMany || ids.size !== units.length) throw refuseLines();
+}
+
+function refuseLines(): AppError {
+  return new AppError('invalid_input', 'lines: choose units of this order, each once.');
+}
+
+function soldLine(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>, id: number) {
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) throw new Error(`The order has no line of supplement ${id}.`);
+  return {
+    unitCents: parseCents(item.price),
+    quantity: item.quantity,
+    taxCents: parseCents(item.tax),
+    refundedQuantity: refunded.get(id) ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { greet } from '#server/modules/mail/greet.ts';
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import type { NewMail } from '#server/modules/mail/outbox.ts';
+import { formatUsd } from '#shared/rules/money.ts';
+import type { refunds } from '#server/db/schema.ts';
+import type { Order } from './order-states.ts';
+import { writeAmounts } from './write-amounts.ts';
+
+type Refund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'amountCents' | 'deliveryCents' | 'taxCents' | 'cancelsOrder'
+>;
+
+/** The money is on its way back; its id is the refund's, so that each is reported once. */
+export function refundMail(order: Order, refund: Refund, to: string, origin: string): NewMail {
+  const { amountCents, deliveryCents, taxCents } = refund;
+  const amount = formatUsd(amountCents);
+  return {
+    id: `refund-${refund.id}`,
+    kind: refund.cancelsOrder ? 'canceled' : 'refunded',
+    to,
+    subject: refund.cancelsOrder
+      ? `Your order #${order.id} was canceled`
+      : `${amount} of your order #${order.id} was refunded`,
+    ...layOutMail({
+      heading: refund.cancelsOrder ? 'Your order was canceled' : 'Your refund',
+      paragraphs: [
+        greet(order.customerName),
+        refund.cancelsOrder
+          ? `We have canceled order #${order.id}. Your money is on its way back to the card that you paid with.`
+          : `We have sent money of order #${order.id} back to the card that you paid with.`,
+        'Depending on your bank it arrives within 5 to 10 days.',
+      ],
+      table: [
+        ...writeAmounts([
+          ['Items', amountCents - deliveryCents - taxCents],
+          ['Delivery', deliveryCents],
+          ['Tax', taxCents],
+        ]),
+        ['Refunded', amount],
+      ],
+      action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },
+    }),
+  };
+}

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orders, refunds } from '#server/db/schema.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import { bringToRest, inspect, restock } from '#tests/checkout/simulated-shop.ts';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { buyParcel, decideSettings, parcelFor } from '#tests/support/delivery.ts';
+import { cancelOrder, refundOrder } from './refund-order.ts';
+
+const shop = useShop();
+
+beforeEach(() => decideSettings(shop().db));
+
+/** Two of supplement 1 at $11.00 and three of supplement 2 at $12.00, sent for $5.95, all taxed 7.25 %. */
+const sell = () =>
+  buyParcel(shop().app, [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 3 },
+  ]);
+
+const refund = (orderId: number, change: object = {}) =>
+  refundOrder(shop().checkout, { orderId, restock: false, ...change });
+
+async function readOrder(id: number) {
+  const [order] = await shop().db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+const readRefunds = () =>
+  shop()
+    .db.select({
+      amount: refunds.amountCents,
+      delivery: refunds.deliveryCents,
+      tax: refunds.taxCents,
+    })
+    .from(refunds)
+    .orderBy(refunds.id);
+
+describe('an order with delivery and tax', () => {
+  test('gives back a unit with its part of the tax', async () => {
+    const id = await sell();
+    // Tax: 1.60 (rounded up) on $22.00, 2.61 on $36.00, 0.43 on $5.95.
+    expect(await readOrder(id)).toMatchObject({
+      totalAmount: '68.59',
+      deliveryAmount: '5.95',
+      taxAmount: '4.64',
+      deliveryTaxAmount: '0.43',
+    });
+    await refund(id, { lines: [{ id: 2, quantity: 1 }] });
+    await refund(id, { lines: [{ id: 2, quantity: 2 }] });
+    expect(await readRefunds()).toEqual([
+      { amount: 1_287, delivery: 0, tax: 87 },
+      { amount: 2_574, delivery: 0, tax: 174 },
+    ]);
+  });
+
+  test('gives back delivery with its tax, once', async () => {
+    const id = await sell();
+    await refund(id, { lines: [], delivery: true });
+    expect(await readRefunds()).toEqual([{ amount: 638, delivery: 595, tax: 43 }]);
+    await expect(refund(id, { lines: [], delivery: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'There is no delivery charge to give back.',
+    });
+    await refund(id, { lines: [{ id: 1, quantity: 2 }] });
+    await refund(id);
+    expect(await readOrder(id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: '68.59',
+    });
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('gives back delivery that is left after all units, without naming it', async () => {
+    const id = await sell();
+    await refund(id, {
+      lines: [
+        { id: 1, quantity: 2 },
+        { id: 2, quantity: 3 },
+      ],
+    });
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: '62.21' });
+    await refund(id);
+    expect(await readRefunds()).toContainEqual({ amount: 638, delivery: 595, tax: 43 });
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('canceled gives back everything', async () => {
+    const id = await sell();
+    await cancelOrder(shop().checkout, { orderId: id });
+    expect(await readRefunds()).toEqual([{ amount: 6_859, delivery: 595, tax: 464 }]);
+    const [mail] = await shop().rows<{ text_body: string }>(
+      sql`select text_body from mail_outbox where kind = 'canceled'`,
+    );
+    for (const row of ['Items: $58.00', 'Delivery: $5.95', 'Tax: $4.64', 'Refunded: $68.59']) {
+      expect(mail?.text_body).toContain(row);
+    }
+  });
+
+  test('has no more to give than the bank still has', async () => {
+    const id = await sell();
+    const { stripePaymentIntentId: intentId } = await readOrder(id);
+    await shop().deps.payments.refund({ intentId: intentId!, amountCents: 6_300, key: 'by_hand' });
+    await bringToRest(shop());
+    await expect(refund(id, { lines: [], delivery: true })).rejects.toMatchObject({
+      message: 'Only $5.59 of this order can still be refunded.',
+    });
+    await refund(id);
+    expect(await readRefunds()).toEqual([{ amount: 559, delivery: 95, tax: 464 }]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+});
+
+/** Quantities of three supplements, then of each refund how many of each are tried, and whether delivery is. */
+const story = fc.record({
+  bought: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+  prices: fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 3, maxLength: 3 }),
+  deliveryCents: fc.integer({ min: 0, max: 3_000 }),
+  rate: fc.integer({ min: 0, max: 99_999 }),
+  includesDelivery: fc.boolean(),
+  steps: fc.array(
+    fc.record({
+      units: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+      delivery: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+  cancels: fc.boolean(),
+});
+
+test('whatever is bought and in whatever steps it goes back, every cent adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (told) => {
+      await restock(shop());
+      for (const [index, cents] of told.prices.entries()) {
+        const price = (cents / 100).toFixed(2);
+        await shop().db.execute(
+          sql`update supplements set price = ${price}::numeric where id = ${index + 1}`,
+        );
+      }
+      const percent = `${Math.floor(told.rate / 1000)}.${String(told.rate % 1000).padStart(3, '0')}`;
+      await decideSettings(shop().db, {
+        deliveryMethods: [parcelFor(told.deliveryCents)],
+        tax: {
+          isCharged: true,
+          includesDelivery: told.includesDelivery,
+          rates: [{ state: 'CA', percent }],
+        },
+      });
+      const lines = told.bought.map((quantity, index) => ({ id: index + 1, quantity }));
+      // The smallest amount that a card is charged for is 50 cents.
+      fc.pre(lines.some(({ id, quantity }) => quantity * told.prices[id - 1]! >= 50));
+      const id = await buyParcel(shop().app, lines);
+      for (const { units, delivery } of told.steps) {
+        const wanted = units.flatMap((quantity, index) =>
+          quantity > 0 ? [{ id: index + 1, quantity }] : [],
+        );
+        // What is refused, because it is too much, changes nothing.
+        await refund(id, { lines: wanted, delivery }).catch(() => undefined);
+      }
+      const total = parseCents((await readOrder(id)).totalAmount);
+      // Refused when nothing is left.
+      const rest = told.cancels ? cancelOrder(shop().checkout, { orderId: id }) : refund(id);
+      await rest.catch(() => undefined);
+      const order = await readOrder(id);
+      const parts = await readRefunds();
+      const sum = (name: 'amount' | 'delivery' | 'tax') =>
+        parts.reduce((all, part) => all + part[name], 0);
+      expect(order.paymentStatus).toBe('refunded');
+      expect(sum('amount')).toBe(total);
+      expect(sum('delivery')).toBe(parseCents(order.deliveryAmount));
+      expect(sum('tax')).toBe(parseCents(order.taxAmount));
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 300_000);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { useShop } from '#tests/checkout/use-shop.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
+import { reportNewOrders } from './report-new-orders.ts';
+
+const shop = useShop();
+const STAFF = ['packing@shop.example', 'owner@shop.example'];
+const MINUTE_MS = 60_000;
+
+beforeEach(() => decideSettings(shop().db, { orderStaff: STAFF }));
+
+async function sell(): Promise<number> {
+  const { body } = await shop()
+    .openBrowser()
+    .buy([{ id: 1, quantity: 1 }]);
+  if (!body.order) throw new Error(`Not sold: ${JSON.stringify(body)}`);
+  return body.order.id;
+}
+
+const readMails = () =>
+  shop().rows<{ recipient: string; subject: string; text_body: string }>(
+    sql`select recipient, subject, text_body from mail_outbox where kind = 'staff' order by id`,
+  );
+
+test('each of the staff hears of an order once', async () => {
+  const id = await sell();
+  await reportNewOrders(shop().checkout, 0);
+  await reportNewOrders(shop().checkout, MINUTE_MS);
+  expect(await readMails()).toMatchObject(
+    STAFF.map((recipient) => ({ recipient, subject: `New order #${id}` })),
+  );
+});
+
+test('further orders of the same minute wait for the next mail, which has all of them', async () => {
+  await sell();
+  await reportNewOrders(shop().checkout, 0);
+  const others = [await sell(), await sell()];
+  await reportNewOrders(shop().checkout, MINUTE_MS - 1);
+  expect(await readMails()).toHaveLength(2);
+  await reportNewOrders(shop().checkout, MINUTE_MS);
+  const mails = await readMails();
+  expect(mails).toHaveLength(4);
+  expect(mails[2]).toMatchObject({ subject: '2 new orders' });
+  for (const id of others) expect(mails[2]?.text_body).toContain(`#${id}: 1 unit`);
+});
+
+test('several processes and a crash neither lose nor repeat an order', async () => {
+  const ids = [await sell(), await sell()];
+  const crash = shop().db.transaction(async (tx) => {
+    await reportNewOrders({ ...shop().checkout, db: tx }, 0);
+    throw new Error('died before the commit');
+  });
+  await expect(crash).rejects.toThrow('died');
+  expect(await readMails()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => reportNewOrders(shop().checkout, MINUTE_MS)));
+  await reportNewOrders(shop().checkout, 2 * MINUTE_MS);
+  const mails = (await readMails()).filter(({ recipient }) => recipient === STAFF[0]);
+  for (const id of ids) {
+    expect(mails.filter(({ text_body }) => text_body.includes(`#${id}: `))).toHaveLength(1);
+  }
+});
+
+test('without staff nobody is written to, and an order without its money is no news', async () => {
+  await shop()
+    .openBrowser()
+    .buy([{ id: 1, quantity: 1 }], 'refusesCapture');
+  await reportNewOrders(shop().checkout, 0);
+  await decideSettings(shop().db, { orderStaff: [] });
+  await sell();
+  await reportNewOrders(shop().checkout, MINUTE_MS);
+  expect(await readMails()).toEqual([]);
+});

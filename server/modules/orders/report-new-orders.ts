@@ -1,0 +1,84 @@
+import { and, asc, eq, gte, notExists, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import type { OrderDeps } from './order-deps.ts';
+
+/** An older one is no news. */
+const NEWS_FOR_DAYS = 3;
+const ORDERS_IN_A_MAIL = 50;
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells the staff of orders that were paid since the last mail, in one mail a minute however many they are. An order
+ * is marked as reported together with the mail, so that a crash neither loses nor repeats it.
+ */
+export async function reportNewOrders(
+  { db, shop, mailOrigin }: Pick<OrderDeps, 'db' | 'shop' | 'mailOrigin'>,
+  now = Date.now(),
+): Promise<void> {
+  const { orderStaff } = await shop.read();
+  if (orderStaff.length === 0) return;
+  await runTransaction(db, async (tx) => {
+    const news = await findUnreported(tx);
+    if (news.length === 0) return;
+    const letter = writeLetter(news, mailOrigin);
+    for (const [index, to] of orderStaff.entries()) {
+      const id = `new-orders-${Math.floor(now / MINUTE_MS)}-${index}`;
+      const isNew = await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
+      // Another process has written this minute's mail: the next one has these orders.
+      if (index === 0 && !isNew) return;
+    }
+    await tx
+      .insert(orderEvents)
+      .values(news.map(({ id }) => ({ orderId: id, kind: 'reported' as const })));
+  });
+}
+
+type News = Awaited<ReturnType<typeof findUnreported>>;
+
+/** Locked: of two processes the second one passes over what the first is about to report. */
+function findUnreported(tx: Db) {
+  const since = sql`to_char(now() at time zone 'utc' - make_interval(days => ${NEWS_FOR_DAYS}), 'YYYY-MM-DD')`;
+  const reported = tx
+    .select({ one: sql`1` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'reported')));
+  return tx
+    .select({
+      id: orders.id,
+      quantity: orders.totalQuantity,
+      amount: orders.totalAmount,
+      delivery: orders.delivery,
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), eq(orders.paymentStatus, 'paid'), notExists(reported)))
+    .orderBy(asc(orders.id))
+    .limit(ORDERS_IN_A_MAIL)
+    .for('update', { skipLocked: true });
+}
+
+function writeLetter(news: News, origin: string) {
+  const [first] = news;
+  const title = news.length === 1 ? `New order #${first?.id}` : `${news.length} new orders`;
+  return {
+    subject: title,
+    ...layOutMail({
+      heading: title,
+      paragraphs: ['Paid, and waiting to be sent or picked up:'],
+      table: news.map(({ id, quantity, amount, delivery }) => {
+        const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
+        const how = delivery ? `, ${delivery.name}` : '';
+        return [`#${id}: ${units}${how}`, formatUsd(parseCents(amount))] as const;
+      }),
+      hasSum: false,
+      action: {
+        label: 'Open the orders',
+        href: `${origin}/admin?tab=orders&paymentStatus=paid&orderStatus=processing`,
+      },
+    }),
+  };
+}

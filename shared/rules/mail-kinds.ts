@@ -1,0 +1,18 @@
+/** What a message is about, for the console's list. */
+export const MAIL_KINDS = [
+  'order',
+  'shipped',
+  'refunded',
+  'canceled',
+  'request',
+  'staff',
+  'account',
+  'contact',
+  'other',
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
