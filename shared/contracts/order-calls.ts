@@ -9,10 +9,10 @@ import {
   refundOrderSchema,
   shipOrderSchema,
 } from './admin-orders.ts';
-import { LIST_DESCRIPTION } from './answers.ts';
+import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
-import { orderViewSchema } from './orders.ts';
+import { mailOrderLinksSchema, orderViewSchema } from './orders.ts';
 import type { Contract } from './contract.ts';
 
 export const orderCalls = {
@@ -75,5 +75,12 @@ export const orderCalls = {
     summary: 'The signed-in user’s own orders, newest first',
     query: pageAfterIdSchema,
     answer: z.array(orderViewSchema),
+  },
+  mailOrderLinks: {
+    access: 'anyone',
+    summary: 'Mail the links of recent orders to the address that they were placed with',
+    description: 'The answer is the same whether or not there are any.',
+    body: mailOrderLinksSchema,
+    answer: messageAnswer,
   },
 } satisfies Record<string, Contract>;

@@ -7,7 +7,9 @@ export const PAGE_PATHS = {
   shared: '/shared/:token',
   checkout: '/checkout',
   order: '/orders/:token',
+  findOrders: '/orders',
   resetPassword: '/reset-password/:token',
+  verifyEmail: '/verify-email/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
 } as const;

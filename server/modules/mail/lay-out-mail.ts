@@ -1,20 +1,25 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 
+type Link = { label: string; href: string };
+
 type Letter = {
   heading: string;
   paragraphs: readonly string[];
   /** Two columns, such as what was bought and what it cost. The last row is the sum. */
   table?: readonly (readonly [string, string])[];
-  action?: { label: string; href: string };
+  /** Several ways to go on, one below the other. */
+  links?: readonly Link[];
+  action?: Link;
 };
 
 /** The same letter twice: plain text, and HTML as simple as mail programs need it. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
-  const { heading, paragraphs, table, action } = letter;
+  const { heading, paragraphs, table, links = [], action } = letter;
   const text = [
     heading,
     ...paragraphs,
     ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     'Premium Supplements Store',
   ].join('\n\n');
@@ -27,6 +32,7 @@ export function layOutMail(letter: Letter): { text: string; html: string } {
 <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>
 ${paragraphs.map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(line)}</p>`).join('\n')}
 ${table ? writeTable(table) : ''}
+${links.map(writeLink).join('\n')}
 ${action ? writeAction(action) : ''}
 </div>
 </div>
@@ -44,7 +50,11 @@ function writeTable(rows: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
-function writeAction(action: { label: string; href: string }): string {
+function writeLink({ label, href }: Link): string {
+  return `<p style="margin:0 0 12px;line-height:1.6"><a href="${escapeHtml(href)}" style="color:#17402f">${escapeHtml(label)}</a></p>`;
+}
+
+function writeAction(action: Link): string {
   const href = escapeHtml(action.href);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#17402f;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px">${escapeHtml(action.label)}</a></p>
 <p style="margin:0;font-size:13px;line-height:1.5;color:#5b665f;word-break:break-all">${href}</p>`;

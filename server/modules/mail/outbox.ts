@@ -22,6 +22,7 @@ export async function enqueueMail(db: Db, message: MailMessage, orderId?: number
     .insert(mailOutbox)
     .values({
       key: message.id,
+      kind: message.kind,
       recipient,
       subject: message.subject,
       textBody: message.text,
