@@ -35,7 +35,9 @@ function findResetPath(outbox: string): string | undefined {
   if (!existsSync(outbox)) return undefined;
   const messages = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   const texts = messages.map((name) => readFileSync(path.join(outbox, name), 'utf8'));
-  return texts.map((text) => RESET_PATH.exec(text.replaceAll(SOFT_LINE_BREAK, ''))?.[0])[0];
+  return texts.flatMap(
+    (text) => RESET_PATH.exec(text.replaceAll(SOFT_LINE_BREAK, ''))?.[0] ?? [],
+  )[0];
 }
 
 test('the link in the mail sets a new password, once', async ({

@@ -37,7 +37,9 @@ describe('every page of the product answers', () => {
     '/shared/some-token',
     `/shared/${'a'.repeat(101)}`,
     '/reset-password/some-token',
+    '/verify-email/some-token',
     '/orders/some-token',
+    '/orders',
   ])('%s', async (url) => {
     const answer = await getPage(url);
     expect(answer.statusCode).toBe(200);
