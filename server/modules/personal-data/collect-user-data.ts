@@ -6,6 +6,7 @@ import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
 import type { User } from '#shared/contracts/accounts.ts';
+import type { SentCart } from '#shared/contracts/shared-carts.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 
 const ALL = { limit: LARGEST_ID - 1 };
@@ -34,17 +35,20 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
       ...order,
       link: `${origin}/orders/${token}`,
     })),
-    // Who received one, what they answered and what they bought is theirs.
-    recommendationsSent: sent.rows.map(
-      ({ shareToken, cartItems, toUserId: _, declineReason: __, order: ___, ...cart }) => ({
-        ...cart,
-        cartItems: JSON.parse(cartItems) as unknown,
-        link: `${origin}/shared/${shareToken}`,
-      }),
-    ),
+    recommendationsSent: sent.rows.map((cart) => describeSentCart(cart, origin)),
     recommendationsReceived: received.rows.map(({ shareToken, ...cart }) => ({
       ...cart,
       link: `${origin}/shared/${shareToken}`,
     })),
+  };
+}
+
+/** Without who received it, what they answered and what they bought: that is theirs. */
+function describeSentCart(cart: SentCart, origin: string) {
+  const { id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt } = cart;
+  return {
+    ...{ id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt },
+    cartItems: JSON.parse(cart.cartItems) as unknown,
+    link: `${origin}/shared/${cart.shareToken}`,
   };
 }
