@@ -6,6 +6,7 @@ import { serverMessage } from '#client/lib/api-client.ts';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const DONE =
@@ -43,6 +44,10 @@ export default function VerifyEmailPage() {
             </Button>
           )}
         </div>
+        <p className="mt-6 text-sm text-muted">
+          Link too old? <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your
+          account.
+        </p>
       </Entrance>
     </SitePage>
   );

@@ -13,7 +13,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3 className="text-sm font-medium">Email</h3>
+      <h3 className="font-sans text-sm font-medium">Email</h3>
       <p className="mt-1 mb-3 text-sm wrap-anywhere text-muted">{email}</p>
       {isOpen ? (
         <NewEmail />

@@ -20,7 +20,7 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
           <Download aria-hidden="true" size={18} />
           Download my data
         </ButtonLink>
-        <Button variant="ghost" className="text-danger" onClick={() => setIsDeleting(true)}>
+        <Button variant="secondary" onClick={() => setIsDeleting(true)}>
           Delete my account
         </Button>
       </div>
