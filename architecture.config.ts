@@ -16,6 +16,7 @@ const MODULE_ORDER = [
   ['catalog'],
   ['inventory', 'orders', 'sharing'],
   ['checkout'],
+  ['personal-data'],
   ['pages'],
 ];
 const PROVIDER_INTERFACES = ['mail/mailer', 'payments/payment-provider', 'storage/storage'];

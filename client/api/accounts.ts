@@ -83,12 +83,12 @@ export function useResetPassword() {
 }
 
 /** One question, awaited: the page that comes next already knows who is signed in. */
-async function refreshProfile(queryClient: QueryClient): Promise<void> {
+export async function refreshProfile(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
   forgetOtherPages(queryClient);
 }
 
-function forgetUser(queryClient: QueryClient): void {
+export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(profileQuery.queryKey, null);
   forgetOtherPages(queryClient);
 }
@@ -99,6 +99,6 @@ function forgetOtherPages(queryClient: QueryClient): void {
 }
 
 /** The session has ended in the meantime: show what a visitor sees. */
-function noticeEnd(queryClient: QueryClient, error: unknown): void {
+export function noticeEnd(queryClient: QueryClient, error: unknown): void {
   if (isSignedOut(error)) forgetUser(queryClient);
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { call } from './call.ts';
+import { type BodyOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
 
@@ -23,6 +24,16 @@ export function orderQuery(token: string) {
 
 /** The orders of the signed-in user, newest first. */
 export const userOrdersQuery = { ...pagedQuery('listUserOrders', {}, readOrder), staleTime: 0 };
+
+export type FindOrdersInput = BodyOf<'mailOrderLinks'>;
+
+/** Answers with what to tell, which never says whether there are any. */
+export function useMailOrderLinks() {
+  return useMutation({
+    mutationFn: async (body: FindOrdersInput) =>
+      textOf(rowOf(await call('mailOrderLinks', { body }))['message']),
+  });
+}
 
 /** The page of an order. */
 export function orderPath(token: string): string {

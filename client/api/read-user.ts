@@ -18,6 +18,8 @@ export type User = {
   canShareCarts: boolean;
   email: string | null;
   role: string | null;
+  /** Null when the shop does not say: what goes with it is not offered then. */
+  emailVerified: boolean | null;
 };
 
 /** Null for an answer that tells of nobody. */
@@ -30,6 +32,7 @@ export function readUser(body: Unread<AnswerOf<'readProfile'>>): User | null {
     canShareCarts: body['canShareCarts'] === true,
     email: textOrNull(body['email']),
     role: textOrNull(body['role']),
+    emailVerified: typeof body['emailVerified'] === 'boolean' ? body['emailVerified'] : null,
   };
 }
 

@@ -54,7 +54,12 @@ describe('a supplement', () => {
 describe('a user', () => {
   test('of four fields is a user', () => {
     const profile = { firstName: 'Ada', lastName: 'L', username: 'ada', canShareCarts: true };
-    expect(readUser(profile)).toEqual({ ...profile, email: null, role: null });
+    expect(readUser(profile)).toEqual({
+      ...profile,
+      email: null,
+      role: null,
+      emailVerified: null,
+    });
   });
 
   test('may share carts only if the answer says true', () => {

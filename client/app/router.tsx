@@ -34,6 +34,11 @@ const PAGES: readonly PageRoute[] = [
     Page: lazyPage(() => import('#client/pages/reset-password.tsx')),
   },
   {
+    path: PAGE_PATHS.verifyEmail,
+    title: 'Confirm your email address',
+    Page: lazyPage(() => import('#client/pages/verify-email.tsx')),
+  },
+  {
     path: PAGE_PATHS.checkout,
     title: 'Checkout',
     Page: lazyPage(() => import('#client/pages/checkout.tsx')),
@@ -42,6 +47,11 @@ const PAGES: readonly PageRoute[] = [
     path: PAGE_PATHS.order,
     title: 'Your order',
     Page: lazyPage(() => import('#client/pages/order.tsx')),
+  },
+  {
+    path: PAGE_PATHS.findOrders,
+    title: 'Find your orders',
+    Page: lazyPage(() => import('#client/pages/find-orders.tsx')),
   },
   {
     path: PAGE_PATHS.dashboard,

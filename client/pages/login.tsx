@@ -18,10 +18,14 @@ import { greetingName } from '#client/domain/user-labels.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
 import { AddressBook } from '#client/features/accounts/address-book.tsx';
+import { ChangeEmailForm } from '#client/features/accounts/change-email-form.tsx';
 import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
+import { ConfirmEmailBanner } from '#client/features/accounts/confirm-email-banner.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
+import { PersonalDataCard } from '#client/features/accounts/personal-data-card.tsx';
+import { ProfileForm } from '#client/features/accounts/profile-form.tsx';
 import { SessionList } from '#client/features/accounts/session-list.tsx';
 import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
 import { OrderList } from '#client/features/orders/order-list.tsx';
@@ -109,6 +113,17 @@ function Account({ user }: { user: User }) {
   const logoutEverywhere = useLogoutEverywhere();
   const changePassword = useChangePassword();
   const [signOutFailure, setSignOutFailure] = useState<string | null>(null);
+  // A shop that does not tell whether the address is confirmed has none of what follows from it.
+  const canEdit = user.emailVerified !== null;
+
+  function leaveForGood() {
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Account deleted',
+      description: 'Your account is gone. We have sent you a last message about it.',
+      tone: 'success',
+    });
+  }
 
   async function signOut(end: typeof logout) {
     setSignOutFailure(null);
@@ -131,6 +146,7 @@ function Account({ user }: { user: User }) {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-8">
       <AccountHeader user={user} />
+      {user.emailVerified === false && <ConfirmEmailBanner />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <OrderList
@@ -148,6 +164,15 @@ function Account({ user }: { user: User }) {
           <AddressBook />
         </div>
         <div className="grid gap-6">
+          {canEdit && (
+            <Card aria-labelledby="details-title">
+              <h2 id="details-title" className="mb-4 text-xl">
+                Your details
+              </h2>
+              <ProfileForm user={user} />
+              <ChangeEmailForm email={user.email ?? ''} />
+            </Card>
+          )}
           <Card aria-labelledby="password-title">
             <h2 id="password-title" className="mb-4 text-xl">
               Password
@@ -163,6 +188,7 @@ function Account({ user }: { user: User }) {
             onSignOut={() => void signOut(logout)}
             onSignOutEverywhere={() => void signOut(logoutEverywhere)}
           />
+          {canEdit && <PersonalDataCard onDeleted={leaveForGood} />}
           <SessionList />
         </div>
       </div>

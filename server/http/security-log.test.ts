@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
+import { readMailedToken } from '#tests/support/mails.ts';
 import { recordLog } from '#tests/support/recorded-log.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -116,6 +117,29 @@ test('registrations, sign-ins and new passwords are logged too', async () => {
   const change = { currentPassword: PASSWORD, newPassword: 'another good one' };
   await post('/api/user/change-password', change, { cookies });
   expect(await lastEvent()).toMatchObject({ event: 'password_changed', who });
+});
+
+test('a confirmed and a changed address, an export and a deletion are logged without the address', async () => {
+  const { app } = shop();
+  const { email, user, cookies } = await signUp(app);
+  const who = `user ${user.id}`;
+  const follow = async (to: string) => {
+    const token = await readMailedToken(shop(), to, 'verify-email');
+    await post('/api/user/confirm-email', { token }, { cookies });
+  };
+  await follow(email);
+  expect(await lastEvent()).toMatchObject({ event: 'email_confirmed', who });
+  const newEmail = newRegistration().email;
+  await post('/api/user/change-email', { email: newEmail, password: PASSWORD }, { cookies });
+  expect(await lastEvent()).toMatchObject({ event: 'email_change_requested', who });
+  await follow(newEmail);
+  expect(await lastEvent()).toMatchObject({ event: 'email_changed', who });
+  await app.inject({ url: '/api/user/data', cookies });
+  expect(await lastEvent()).toMatchObject({ event: 'data_exported', who });
+  await post('/api/user/delete-account', { password: PASSWORD }, { cookies });
+  expect(await lastEvent()).toMatchObject({ event: 'account_deleted', who });
+  expect(text()).not.toContain(email);
+  expect(text()).not.toContain(newEmail);
 });
 
 describe('what is refused', () => {

@@ -3,6 +3,7 @@ import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/security/attempts.ts';
 import { deleteExpiredSessions } from '#server/security/sessions.ts';
 import { deleteOldPlaces } from '#server/security/sign-in-attempts.ts';
+import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
 import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
@@ -13,6 +14,7 @@ import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
+import { forgetDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { runEvery, type Job } from './run-every.ts';
 
@@ -70,6 +72,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
       async run() {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
+        await deleteExpiredConfirmations(db);
+        await forgetDeletedPeople(db);
         await deleteOldAttempts(db);
         await forgetOpenedCarts(db);
         await deleteOldPlaces(db);

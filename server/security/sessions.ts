@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
@@ -83,10 +83,16 @@ export async function renewSession(
 }
 
 /** Everywhere: what whoever may have learned the password has opened is closed. */
-export async function endSessionsOf(db: Db, owner: Account): Promise<number> {
+export async function endSessionsOf(
+  db: Db,
+  owner: Account,
+  { exceptHash }: { exceptHash?: string | undefined } = {},
+): Promise<number> {
   const isOwn =
     'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
-  return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length;
+  const isOther = exceptHash === undefined ? undefined : ne(sessions.tokenHash, exceptHash);
+  const ended = await db.delete(sessions).where(and(isOwn, isOther)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** One of a user's own; tells its hash, or nothing if there is none. */

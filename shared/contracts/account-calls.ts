@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import {
+  changeEmailSchema,
   changePasswordSchema,
   checkPasswordAnswerSchema,
   checkPasswordSchema,
+  confirmEmailSchema,
+  deleteAccountSchema,
   loginSchema,
   registerSchema,
   requestResetSchema,
   resetPasswordSchema,
+  updateProfileSchema,
   userSchema,
   userSessionSchema,
 } from './accounts.ts';
@@ -115,5 +119,42 @@ export const accountCalls = {
     params: idParams,
     answer: messageAnswer,
     refuses: ['not_found'],
+  },
+  updateProfile: {
+    access: 'user',
+    summary: 'Change the first and last name',
+    body: updateProfileSchema,
+    answer: userSchema,
+  },
+  requestEmailChange: {
+    access: 'user',
+    summary: 'Ask for another email address; it changes when the link mailed to it is followed',
+    description: 'The answer is the same whether or not the address belongs to another account.',
+    body: changeEmailSchema,
+    answer: messageAnswer,
+  },
+  resendConfirmation: {
+    access: 'user',
+    summary: 'Mail the link that confirms the email address again',
+    answer: messageAnswer,
+  },
+  confirmEmail: {
+    access: 'capability',
+    summary: 'Confirm an email address with the link from the mail',
+    description: 'Orders that were placed with the address without an account join the account.',
+    body: confirmEmailSchema,
+    answer: messageAnswer,
+    refuses: ['conflict'],
+  },
+  exportUserData: {
+    access: 'user',
+    summary: 'Everything the shop keeps about the signed-in user, as a JSON file',
+    answersFile: 'application/json',
+  },
+  deleteAccount: {
+    access: 'user',
+    summary: 'Delete the account for good; its orders stay without a name',
+    body: deleteAccountSchema,
+    answer: messageAnswer,
   },
 } satisfies Record<string, Contract>;

@@ -8,7 +8,7 @@ const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
 
 /** Compared without regard to case everywhere, so it is folded at the door. */
-const email = z
+export const emailAddress = z
   .string('Email is required')
   .trim()
   .toLowerCase()
@@ -27,10 +27,10 @@ const presentedPassword = z
 
 const ownName = (name: string) => lineOfText(name, EMAIL_MAX_LENGTH).optional();
 
-export const loginSchema = z.object({ email, password: presentedPassword });
+export const loginSchema = z.object({ email: emailAddress, password: presentedPassword });
 
 export const registerSchema = z.object({
-  email,
+  email: emailAddress,
   username: requiredLine('Username', USERNAME_MAX_LENGTH),
   password: newPassword,
   firstName: lineOfText('First name', NAME_MAX_LENGTH).nullish(),
@@ -43,12 +43,26 @@ export const changePasswordSchema = z.strictObject({
   newPassword,
 });
 
-export const requestResetSchema = z.strictObject({ email });
+export const requestResetSchema = z.strictObject({ email: emailAddress });
 
 export const resetPasswordSchema = z.strictObject({
   token: z.string().min(1).max(100),
   password: newPassword,
 });
+
+export const updateProfileSchema = z.strictObject({
+  firstName: lineOfText('First name', NAME_MAX_LENGTH),
+  lastName: lineOfText('Last name', NAME_MAX_LENGTH),
+});
+
+export const changeEmailSchema = z.strictObject({
+  email: emailAddress,
+  password: presentedPassword,
+});
+
+export const confirmEmailSchema = z.strictObject({ token: z.string().min(1).max(100) });
+
+export const deleteAccountSchema = z.strictObject({ password: presentedPassword });
 
 /** What a form knows while a password is being chosen. */
 export const checkPasswordSchema = z.strictObject({
@@ -82,6 +96,7 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   role: z.string(),
   canShareCarts: z.boolean(),
+  emailVerified: z.boolean().describe('Whether its owner has followed the link mailed to it'),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -14,11 +14,11 @@ import {
   shipOrdersSchema,
   shippedOrdersSchema,
 } from './admin-orders.ts';
-import { LIST_DESCRIPTION } from './answers.ts';
+import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { askAboutOrderSchema, orderRequestSchema } from './order-requests.ts';
-import { orderViewSchema } from './orders.ts';
+import { mailOrderLinksSchema, orderViewSchema } from './orders.ts';
 import type { Contract } from './contract.ts';
 
 const orderParams = z.object({ token: z.string().max(100) });
@@ -118,5 +118,12 @@ export const orderCalls = {
     summary: 'The signed-in user’s own orders, newest first',
     query: pageAfterIdSchema,
     answer: z.array(orderViewSchema),
+  },
+  mailOrderLinks: {
+    access: 'anyone',
+    summary: 'Mail the links of recent orders to the address that they were placed with',
+    description: 'The answer is the same whether or not there are any.',
+    body: mailOrderLinksSchema,
+    answer: messageAnswer,
   },
 } satisfies Record<string, Contract>;

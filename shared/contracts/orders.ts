@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARRIERS } from '#shared/rules/carriers.ts';
+import { emailAddress } from './accounts.ts';
 import { deliverySchema } from './delivery.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 
@@ -34,6 +35,8 @@ export const orderViewSchema = z.object({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
 });
+
+export const mailOrderLinksSchema = z.strictObject({ email: emailAddress });
 
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;

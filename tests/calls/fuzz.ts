@@ -112,7 +112,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
 
 /** What has more to it is tried more often; hashing a password takes as long as twenty other requests. */
 function weigh({ method, path, body }: Call): number {
-  if (/login|password|register/.test(path)) return 1;
+  if (/login|password|register|change-email|delete-account/.test(path)) return 1;
   if (body) return 4;
   return method === 'GET' ? 1 : 3;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/db/schema.ts';
 import type { Access } from '#shared/contracts/contract.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
@@ -46,12 +46,21 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   }
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
 
+  /** Whoever has deleted their account has a new one. */
+  async function findAccount(person: Person): Promise<Account | undefined> {
+    const account = accounts[person];
+    if (!account || !('userId' in account)) return account;
+    const isDeleted = and(eq(users.id, account.userId), isNotNull(users.deletedAt));
+    if ((await db.$count(users, isDeleted)) === 0) return account;
+    return (accounts[person] = await register(person === 'customer' ? 1 : PRACTITIONER_ROLE_ID));
+  }
+
   return {
     /** The customer's, to sign in with. */
     email: customer.email,
     /** The cookies of a browser in which this person has just signed in. */
     async signIn(person: Person): Promise<Record<string, string>> {
-      const account = accounts[person];
+      const account = await findAccount(person);
       if (!account) return {};
       const token = createToken();
       const expiresAt = new Date(Date.now() + 60 * 60_000);
@@ -77,7 +86,7 @@ export function refusalFor(access: Access, person: Person): 401 | 403 | undefine
   }
 }
 
-function isUser(person: Person): boolean {
+export function isUser(person: Person): boolean {
   return ['customer', 'practitioner', 'other practitioner'].includes(person);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { mailOutbox, passwordResets } from '#server/db/schema.ts';
+import { emailConfirmations, mailOutbox, passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
@@ -14,7 +14,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { writePngBomb } from '#tests/support/upload-files.ts';
 import { CARDS, createShopper, sendInto, secretOf, type Card } from '#tests/checkout/shopper.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
-import type { People, Person } from './people.ts';
+import { isUser, type People, type Person } from './people.ts';
 
 export type Sample = {
   url: string;
@@ -73,6 +73,26 @@ const PREPARATIONS: Record<string, Preparation> = {
   'DELETE /api/user/addresses/:id': async ({ saveAddress }, person) => ({
     url: `/api/user/addresses/${await saveAddress(person)}`,
   }),
+
+  'PUT /api/user/profile': () => ({ payload: { firstName: 'Ada', lastName: 'Byron' } }),
+  'POST /api/user/change-email': () => ({
+    payload: { email: newRegistration().email, password: PASSWORD },
+  }),
+  'POST /api/user/confirm-email': async ({ shop }) => {
+    const { user, email } = await signUp(shop.app);
+    const token = createToken();
+    const expiresAt = new Date(Date.now() + 60_000);
+    await shop.db
+      .insert(emailConfirmations)
+      .values({ userId: user.id, email, tokenHash: hashToken(token), expiresAt });
+    return { payload: { token } };
+  },
+  // An account of its own: the person is still needed.
+  'POST /api/user/delete-account': async ({ shop }, person) => ({
+    payload: { password: PASSWORD },
+    ...(isUser(person) && { cookies: (await signUp(shop.app)).cookies }),
+  }),
+  'POST /api/orders/mail-links': () => ({ payload: { email: 'nobody@shop.example' } }),
 
   'POST /api/create-payment-intent': () => ({
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },

@@ -45,7 +45,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         STRIPE_API_BASE: stripe.apiBase,
       });
-      await use({ origin: shop.origin, admin });
+      await use({ origin: shop.origin, admin, outbox: path.join(dataDir, 'outbox') });
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -22,6 +22,12 @@ export function visitorPages({ sharedPath, orderPath }: Paths): Visit[] {
         expect(page.getByRole('combobox', { name: 'Account Type' })).toContainText('customer'),
     },
     { name: 'reset password', path: '/reset-password/x', arrive: see('Choose a new password') },
+    {
+      name: 'confirm email',
+      path: '/verify-email/x',
+      arrive: see('Confirm your email address'),
+    },
+    { name: 'find orders', path: '/orders', arrive: see('Find your orders') },
     { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
     { name: 'checkout', path: '/checkout', arrive: seePayment },
     { name: 'order', path: orderPath, arrive: see(/^Order #/) },

@@ -15,7 +15,8 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Browsers report every failed request; for a visitor this one is how the shop learns that nobody is signed in. */
 const VISITOR_PROFILE = /status of 401.*\/api\/user\/profile$/;
 
-type Shop = { origin: string; admin: typeof ADMIN };
+/** Mail that the shop sends lands in the outbox. */
+type Shop = { origin: string; admin: typeof ADMIN; outbox: string };
 
 type TestFixtures = {
   /** Lets messages that match pass; everything else on the console fails the test. */
@@ -35,7 +36,11 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
           ADMIN_PASSWORD: ADMIN.password,
         });
         try {
-          await use({ origin: shop.origin, admin: ADMIN });
+          await use({
+            origin: shop.origin,
+            admin: ADMIN,
+            outbox: path.join(dataDir, 'outbox'),
+          });
         } finally {
           await shop.stop();
         }

@@ -1,6 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export function OrderLoading() {
@@ -29,6 +30,9 @@ export function OrderNotFound() {
       <p className="mx-auto mt-4 max-w-md text-muted">
         The link may be incomplete, or the order was canceled before your card was charged. The link
         in your confirmation email is the right one.
+      </p>
+      <p className="mt-2 text-muted">
+        Lost it? <TextLink href={PAGE_PATHS.findOrders}>Find your orders</TextLink>
       </p>
       <ButtonLink href={PAGE_PATHS.storefront} size="lg" className="mt-8">
         Browse Supplements

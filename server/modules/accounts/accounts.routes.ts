@@ -29,7 +29,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   serve(app, 'register', { limit: REGISTRATIONS }, async (request, reply) => {
     const { password, ...own } = request.body;
     await refuseWeakPassword(passwordRule, { field: 'password', password, own });
-    const user = await registerUser(db, request.body, request.ip);
+    const user = await registerUser(db, request.body, {
+      ip: request.ip,
+      origin: mailOrigin,
+    });
     logSecurity(request, 'registered', { userId: user.id });
     await startSession(db, request, reply, { userId: user.id });
     return reply.code(201).send({ user });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { passwordResets, users } from '#server/db/schema.ts';
+import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { hashChangedPassword, type PasswordChange } from './hash-changed-password.ts';
 
@@ -14,9 +14,10 @@ export async function changePassword(
   await db.transaction((tx) => storePassword(tx, userId, hash));
 }
 
-/** A new password signs every browser out and takes back the links to choose another. */
+/** A new password signs every browser out and takes back every link that was mailed, also one to another address. */
 export async function storePassword(db: Db, userId: number, hash: string): Promise<void> {
   await db.update(users).set({ password: hash }).where(eq(users.id, userId));
   await endSessionsOf(db, { userId });
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }

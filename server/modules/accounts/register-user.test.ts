@@ -29,6 +29,7 @@ test('a new customer is created and signed in', async () => {
       lastName: 'Byron',
       role: 'customer',
       canShareCarts: false,
+      emailVerified: false,
     },
   });
   const profile = await shop().app.inject({

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,6 +7,7 @@ import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
 import { addressKey } from '#server/security/networks.ts';
 import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { getUser } from './users.ts';
 
 /** More than a clinic needs that signs up together; enough to learn next to nothing about who has an account. */
@@ -16,29 +17,43 @@ const TAKEN_PER_ADDRESS = 20;
  * Whether an account is taken costs as much to learn as to make one: the password is hashed in either case, in the
  * one queue, and after a few of those answers an address has to wait.
  */
-export async function registerUser(db: Db, input: RegisterInput, ip: string): Promise<User> {
+export async function registerUser(
+  db: Database['db'],
+  input: RegisterInput,
+  { ip, origin }: { ip: string; origin: string },
+): Promise<User> {
   await requireActiveRole(db, input.roleId);
   const key = `register ${addressKey(ip)}`;
   const password = await withHashingSlot(async () => {
     await refuseIfBlocked(db, key);
     return hashPassword(input.password);
   });
-  const [created] = await db
+  const created = await db.transaction(async (tx) => {
+    const id = await insertUser(tx, { ...input, password });
+    if (id !== undefined) await sendConfirmation(tx, { userId: id, email: input.email, origin });
+    return id;
+  });
+  if (created !== undefined) return getUser(db, created);
+  await countFailure(db, key, TAKEN_PER_ADDRESS);
+  await refuseTaken(db, input);
+  throw new AppError('conflict', 'This account could not be created. Please try again.');
+}
+
+/** Answers with nothing when the address or the name belongs to another account. */
+async function insertUser(tx: Db, input: RegisterInput): Promise<number | undefined> {
+  const [created] = await tx
     .insert(users)
     .values({
       email: input.email,
       username: input.username,
-      password,
+      password: input.password,
       firstName: input.firstName || null,
       lastName: input.lastName || null,
       roleId: input.roleId,
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (created) return getUser(db, created.id);
-  await countFailure(db, key, TAKEN_PER_ADDRESS);
-  await refuseTaken(db, input);
-  throw new AppError('conflict', 'This account could not be created. Please try again.');
+  return created?.id;
 }
 
 async function requireActiveRole(db: Db, roleId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { NewMail } from '#server/modules/mail/outbox.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
-export function resetMail(mail: { id: string; to: string; link: string }): NewMail {
+export function resetMail(mail: { id: string; to: string; link: string }): MailMessage {
   return {
     id: mail.id,
     kind: 'account',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, passwordResets, users } from '#server/db/schema.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -27,7 +27,7 @@ function listMails(email: string, opened = shop()) {
   return opened.db
     .select()
     .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, email))
+    .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.key, 'reset-%')))
     .orderBy(desc(mailOutbox.id));
 }
 

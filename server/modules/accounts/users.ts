@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
@@ -16,6 +16,7 @@ const USER_COLUMNS = {
   lastName: users.lastName,
   role: userRoles.name,
   canShareCarts: userRoles.canShareCarts,
+  emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
 
 /** The signed-in user, or nobody. */

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 
+type Link = { label: string; href: string };
+
 type Letter = {
   heading: string;
   paragraphs: readonly string[];
@@ -8,27 +10,25 @@ type Letter = {
   /** False when the last row is one like the others. */
   hasSum?: boolean;
   action?: Link;
-  /** Another way, less prominent than the action. */
-  more?: Link;
+  /** Other ways to go on, less prominent than the action, one below the other. */
+  more?: readonly Link[];
 };
-
-type Link = { label: string; href: string };
 
 /** The same letter twice: plain text, and HTML as simple as mail programs need it. Its frame is `letterhead.ts`. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
-  const { heading, paragraphs, table, hasSum = true, action, more } = letter;
+  const { heading, paragraphs, table, hasSum = true, action, more = [] } = letter;
   const text = [
     heading,
     ...paragraphs,
     ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
+    ...[...(action ? [action] : []), ...more].map(({ label, href }) => `${label}:\n${href}`),
   ].join('\n\n');
   const html = [
     `<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(writeParagraph),
     ...(table ? [writeTable(table, hasSum)] : []),
     ...(action ? [writeAction(action)] : []),
-    ...(more ? [writeMore(more)] : []),
+    ...more.map(writeMore),
   ].join('\n');
   return { text: `${text}\n`, html: `${html}\n` };
 }

@@ -13,8 +13,6 @@ export const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
 const LONGEST_REASON = 500;
 
-export type NewMail = MailMessage & { kind?: MailKind };
-
 /** Letters with links that open accounts, or of which nobody knows what they hold, are their recipients' alone. */
 export function isPrivate({ kind }: { kind: MailKind }): boolean {
   return kind === 'account' || kind === 'other';
@@ -24,7 +22,11 @@ export function isPrivate({ kind }: { kind: MailKind }): boolean {
  * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
  * none, or several, gets no mail; an order must not fail over it. Answers whether the occasion was a new one.
  */
-export async function enqueueMail(db: Db, message: NewMail, orderId?: number): Promise<boolean> {
+export async function enqueueMail(
+  db: Db,
+  message: MailMessage,
+  orderId?: number,
+): Promise<boolean> {
   const recipient = readMailAddress(message.to);
   if (!recipient) return false;
   const written = await db

@@ -1,6 +1,6 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { NewMail } from '#server/modules/mail/outbox.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
@@ -15,7 +15,7 @@ export function confirmationMail(
   to: string,
   origin: string,
   settings: ShopSettings,
-): NewMail {
+): MailMessage {
   const lines = order.items.map(
     (item) =>
       [

@@ -1,6 +1,6 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { NewMail } from '#server/modules/mail/outbox.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import type { refunds } from '#server/db/schema.ts';
 import type { Order } from './order-states.ts';
@@ -12,7 +12,7 @@ type Refund = Pick<
 >;
 
 /** The money is on its way back; its id is the refund's, so that each is reported once. */
-export function refundMail(order: Order, refund: Refund, to: string, origin: string): NewMail {
+export function refundMail(order: Order, refund: Refund, to: string, origin: string): MailMessage {
   const { amountCents, deliveryCents, taxCents } = refund;
   const amount = formatUsd(amountCents);
   return {

@@ -1,13 +1,13 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { NewMail } from '#server/modules/mail/outbox.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
 import type { Order } from './order-states.ts';
 
 /** Leads to the carrier's own page if there is one, and to the order's page in any case. */
-export function shippedMail(order: Order, to: string, origin: string): NewMail {
+export function shippedMail(order: Order, to: string, origin: string): MailMessage {
   const { carrier, trackingNumber, delivery } = order;
   const view = { label: 'View your order', href: `${origin}/orders/${order.accessToken}` };
   const tracking = trackingAddress(carrier, trackingNumber);
@@ -28,7 +28,7 @@ export function shippedMail(order: Order, to: string, origin: string): NewMail {
         ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
       ],
       ...(tracking
-        ? { action: { label: 'Track your parcel', href: tracking }, more: view }
+        ? { action: { label: 'Track your parcel', href: tracking }, more: [view] }
         : { action: view }),
     }),
   };

@@ -37,6 +37,7 @@ describe('every page of the product answers', () => {
     '/shared/some-token',
     `/shared/${'a'.repeat(101)}`,
     '/reset-password/some-token',
+    '/verify-email/some-token',
     '/orders/some-token',
     '/admin/settings',
     '/contact',
@@ -44,6 +45,7 @@ describe('every page of the product answers', () => {
     '/legal/terms',
     '/legal/returns',
     '/legal/shipping',
+    '/orders',
   ])('%s', async (url) => {
     const answer = await getPage(url);
     expect(answer.statusCode).toBe(200);

@@ -1,6 +1,10 @@
+import type { MailKind } from '#shared/rules/mail-kinds.ts';
+
 export type MailMessage = {
   /** Stable for one occasion, so that a message sent twice by a crash is recognized as one. */
   id: string;
+  /** For the console's list. */
+  kind?: MailKind;
   to: string;
   subject: string;
   text: string;

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRequestEmailChange } from '#client/api/account-edits.ts';
+import { type FormState, useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextButton } from '#client/ui/text-link.tsx';
+import { changeEmailSchema } from '#shared/contracts/accounts.ts';
+
+/** The address as it is, and a form for another one when it is wanted. */
+export function ChangeEmailForm({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="font-sans text-sm font-medium">Email</h3>
+      <p className="mt-1 mb-3 text-sm wrap-anywhere text-muted">{email}</p>
+      {isOpen ? (
+        <NewEmail />
+      ) : (
+        <TextButton onClick={() => setIsOpen(true)} className="min-h-8 text-sm">
+          Change email address
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function NewEmail() {
+  const request = useRequestEmailChange();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    schema: changeEmailSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => setAnswer(await request.mutateAsync(input)),
+    failureText: 'The address could not be changed. Please try again.',
+  });
+  return (
+    <Form form={form} success={answer}>
+      {!answer && <NewEmailFields errors={form.errors} isPending={form.isPending} />}
+    </Form>
+  );
+}
+
+function NewEmailFields({ errors, isPending }: Pick<FormState, 'errors' | 'isPending'>) {
+  const emailRef = useRef<HTMLInputElement>(null);
+  // The press that opened the form asks for this field.
+  useEffect(() => emailRef.current?.focus(), []);
+  return (
+    <>
+      <TextField
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We mail a link there. Your address changes once you follow it."
+        required
+        ref={emailRef}
+        error={errors['email']}
+      />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors['password']}
+      />
+      <Button type="submit" variant="secondary" className="self-start">
+        {isPending ? 'Sending link...' : 'Send link'}
+      </Button>
+    </>
+  );
+}

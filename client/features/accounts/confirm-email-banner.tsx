@@ -1,0 +1,40 @@
+import { MailCheck } from 'lucide-react';
+import { useResendConfirmation } from '#client/api/account-edits.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+
+const SENT = 'The link is on its way. It works once, for 24 hours.';
+const FAILED = 'The link could not be sent. Please try again.';
+
+/** A reminder, never a gate: everything works without it. */
+export function ConfirmEmailBanner() {
+  const resend = useResendConfirmation();
+  return (
+    <section
+      aria-labelledby="confirm-email-title"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl bg-info-soft p-4 sm:px-6"
+    >
+      <MailCheck aria-hidden="true" size={24} className="shrink-0 text-info max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <h2 id="confirm-email-title" className="font-sans text-base font-medium">
+          Please confirm your email address
+        </h2>
+        <p aria-live="polite" className="mt-0.5">
+          {resend.isSuccess && SENT}
+          {resend.error && serverMessage(resend.error, FAILED)}
+          {!resend.isSuccess &&
+            !resend.error &&
+            'Follow the link that we mailed you, and earlier orders with this address join your account.'}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={resend.isPending}
+        onClick={() => !resend.isPending && resend.mutate()}
+      >
+        Send the link again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useUpdateProfile } from '#client/api/account-edits.ts';
+import type { User } from '#client/api/read-user.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { updateProfileSchema } from '#shared/contracts/accounts.ts';
+
+export function ProfileForm({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    schema: updateProfileSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => {
+      await update.mutateAsync(input);
+      setIsSaved(true);
+    },
+    failureText: 'Your name could not be saved. Please try again.',
+  });
+  return (
+    <Form form={form} success={isSaved && 'Your name has been saved.'}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={user.firstName ?? ''}
+          error={form.errors['firstName']}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={user.lastName ?? ''}
+          error={form.errors['lastName']}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="self-start">
+        {form.isPending ? 'Saving name...' : 'Save name'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMailOrderLinks } from '#client/api/orders.ts';
+import { Entrance } from '#client/features/accounts/entrance.tsx';
+import { FindOrdersForm } from '#client/features/orders/find-orders-form.tsx';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+/** For whoever ordered without an account and has lost the link. */
+export default function FindOrdersPage() {
+  const mailOrderLinks = useMailOrderLinks();
+  return (
+    <SitePage>
+      <Entrance
+        title="Find your orders"
+        subtitle="Tell us the address you ordered with, and we mail you the links of your orders of the last 12 months."
+      >
+        <FindOrdersForm onFind={mailOrderLinks.mutateAsync} />
+        <p className="mt-6 text-sm text-muted">
+          Have an account? <TextLink href={PAGE_PATHS.login}>Your orders are there</TextLink>
+        </p>
+      </Entrance>
+    </SitePage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from 'wouter';
+import { useConfirmEmail } from '#client/api/account-edits.ts';
+import { Entrance } from '#client/features/accounts/entrance.tsx';
+import { SitePage } from '#client/features/site/site-page.tsx';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { focusHeading } from '#client/lib/focus-heading.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+const DONE =
+  'Your email address is confirmed. Orders that were placed with it are in your account.';
+const FAILED = 'Your email address could not be confirmed. Please try again.';
+
+/** Behind the link in the mail. Only the press confirms: programs that scan mail open links too, and run scripts. */
+export default function VerifyEmailPage() {
+  const { token } = useParams<{ token: string }>();
+  const confirm = useConfirmEmail();
+  return (
+    <SitePage>
+      <Entrance
+        title="Confirm your email address"
+        subtitle="One press, and we know that this address is yours."
+      >
+        <div className="grid gap-5">
+          {confirm.isSuccess && <FormMessage tone="success">{DONE}</FormMessage>}
+          {confirm.error && (
+            <FormMessage tone="error">{serverMessage(confirm.error, FAILED)}</FormMessage>
+          )}
+          {confirm.isSuccess ? (
+            <ButtonLink href={PAGE_PATHS.login} size="lg">
+              Go to your account
+            </ButtonLink>
+          ) : (
+            <Button
+              size="lg"
+              aria-disabled={confirm.isPending}
+              onClick={() =>
+                !confirm.isPending && confirm.mutate(token, { onSuccess: focusHeading })
+              }
+            >
+              {confirm.isPending ? 'Confirming...' : 'Confirm email address'}
+            </Button>
+          )}
+        </div>
+        <p className="mt-6 text-sm text-muted">
+          Link too old? <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your
+          account.
+        </p>
+      </Entrance>
+    </SitePage>
+  );
+}

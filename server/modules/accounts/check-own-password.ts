@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { countFailure, forgetFailures, refuseIfBlocked } from '#server/security/attempts.ts';
+import type { SessionKind } from '#server/security/sessions.ts';
+import { verifyPassword, withHashingSlot } from './passwords.ts';
+
+const WRONG_PASSWORDS_ALLOWED = 10;
+const WRONG_PASSWORD = 'The current password is not correct.';
+const COUNTED_AS = { user: 'change-password', admin: 'change-admin-password' };
+
+type Owner = { kind: SessionKind; id: number };
+
+/** Asked again before what a stranger at an unlocked computer must not do. */
+export async function checkUserPassword(
+  db: Db,
+  { userId, password }: { userId: number; password: string },
+): Promise<void> {
+  await withHashingSlot(() =>
+    checkOwnPassword(db, { kind: 'user', id: userId }, password, () =>
+      db.select({ password: users.password }).from(users).where(eq(users.id, userId)),
+    ),
+  );
+}
+
+/** Takes a slot from `withHashingSlot`. Wrong passwords are counted for each account. */
+export async function checkOwnPassword(
+  db: Db,
+  { kind, id }: Owner,
+  password: string,
+  selectStored: () => Promise<{ password: string }[]>,
+): Promise<void> {
+  const key = `${COUNTED_AS[kind]} ${id}`;
+  await refuseIfBlocked(db, key);
+  const [stored] = await selectStored();
+  if (!stored || !(await verifyPassword(password, stored.password))) {
+    await countFailure(db, key, WRONG_PASSWORDS_ALLOWED);
+    throw wrongPassword(kind);
+  }
+  await forgetFailures(db, key);
+}
+
+/** At the console it is written down, and the form shows it at its field. */
+function wrongPassword(kind: SessionKind): AppError {
+  if (kind === 'user') return new AppError('invalid_input', WRONG_PASSWORD);
+  return new AppError('invalid_input', WRONG_PASSWORD, {
+    details: { issues: [{ path: 'currentPassword', message: WRONG_PASSWORD }] },
+    securityEvent: 'sign_in_failed',
+  });
+}

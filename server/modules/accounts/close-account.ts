@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { emailConfirmations, passwordResets, userAddresses, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { endSessionsOf } from '#server/security/sessions.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { accountDeletedMail } from './confirmation-mails.ts';
+
+/**
+ * Takes the person out of an account. The row stays for the orders that point to it. Part of the caller's
+ * transaction.
+ */
+export async function closeAccount(tx: Db, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  if (!user) throw new AppError('unauthorized', 'Unauthorized');
+  await tx
+    .update(users)
+    .set({
+      // Nobody can register this address, nor guess the name: neither can be taken in advance.
+      email: `deleted-${userId}@invalid`,
+      username: `deleted-${userId}-${randomUUID()}`,
+      // No hash: no password fits.
+      password: '',
+      firstName: null,
+      lastName: null,
+      isActive: false,
+      emailVerifiedAt: null,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+  await endSessionsOf(tx, { userId });
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+  await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
+  await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
+}

@@ -1,0 +1,60 @@
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+
+/** No letter holds a name or another address: whoever registers chooses both, and a stranger may read it. */
+type Envelope = { id: string; to: string };
+
+export const CONFIRMATION_VALID_HOURS = 24;
+
+export function confirmationMail({ link, ...mail }: Envelope & { link: string }): MailMessage {
+  return writeMail(mail, 'Confirm your email address', {
+    paragraphs: [
+      'Someone, hopefully you, gave this address for an account in our store.',
+      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours. If it was not you, ignore this message.`,
+    ],
+    action: { label: 'Confirm email address', href: link },
+  });
+}
+
+/** In place of the link, for an address that has an account already. */
+export function addressTakenMail(mail: Envelope): MailMessage {
+  return writeMail(mail, 'This address has an account already', {
+    paragraphs: [
+      'Someone asked to use this address for another account in our store.',
+      'It belongs to your own account, so nothing has changed. If it was not you, ignore this message.',
+    ],
+  });
+}
+
+export function changeRequestedMail(mail: Envelope): MailMessage {
+  return writeMail(mail, 'A new email address was asked for', {
+    paragraphs: [
+      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we mailed there is followed.',
+      'If it was not you, sign in and change your password: the link is then worth nothing.',
+    ],
+  });
+}
+
+export function emailChangedMail(mail: Envelope): MailMessage {
+  return writeMail(mail, 'Your email address was changed', {
+    paragraphs: [
+      'Your account has another email address from now on. Messages no longer go to this one, and other browsers were signed out.',
+      'If it was not you, please answer this message at once.',
+    ],
+  });
+}
+
+export function accountDeletedMail(mail: Envelope): MailMessage {
+  return writeMail(mail, 'Your account was deleted', {
+    paragraphs: [
+      'Your account in our store is gone, as you asked. This is our last message about it.',
+      'We have to keep what was ordered and what it cost. Your name and address are removed from it as soon as nothing is left to be shipped.',
+    ],
+  });
+}
+
+type Content = Omit<Parameters<typeof layOutMail>[0], 'heading'>;
+
+function writeMail(mail: Envelope, subject: string, content: Content): MailMessage {
+  return { ...mail, kind: 'account', subject, ...layOutMail({ heading: subject, ...content }) };
+}

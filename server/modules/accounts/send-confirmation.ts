@@ -1,0 +1,93 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
+import { emailConfirmations, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import {
+  addressTakenMail,
+  changeRequestedMail,
+  CONFIRMATION_VALID_HOURS,
+  confirmationMail,
+} from './confirmation-mails.ts';
+
+const LINKS_PER_ACCOUNT = 5;
+
+type Recipient = { userId: number; email: string; origin: string };
+
+/** Part of the caller's transaction. */
+export async function sendConfirmation(tx: Db, { userId, email, origin }: Recipient) {
+  const { hash, link } = await storeConfirmation(tx, { userId, email, origin });
+  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }));
+}
+
+export async function resendConfirmation(
+  db: Database['db'],
+  { user, origin }: { user: User; origin: string },
+): Promise<void> {
+  if (user.emailVerified)
+    throw new AppError('conflict', 'Your email address is confirmed already.');
+  await limitLinks(db, user.id);
+  await db.transaction((tx) =>
+    sendConfirmation(tx, { userId: user.id, email: user.email, origin }),
+  );
+}
+
+/**
+ * Mails a link to the address that the account is to get, and a warning to the one that it has. For an address of
+ * another account everything is the same but the letter that goes there, so that the asker learns nothing.
+ */
+export async function requestEmailChange(
+  db: Database['db'],
+  { user, email, origin }: { user: User; email: string; origin: string },
+): Promise<void> {
+  if (email === user.email.toLowerCase()) {
+    throw new AppError('invalid_input', 'This is your email address already.', {
+      details: { issues: [{ path: 'email', message: 'This is your email address already.' }] },
+    });
+  }
+  await limitLinks(db, user.id);
+  await db.transaction(async (tx) => {
+    const isTaken = (await tx.$count(users, sameIgnoringCase(users.email, email))) > 0;
+    await dropEmailChange(tx, user);
+    const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
+    const mail = { id: `change-email-${hash}`, to: email };
+    await enqueueMail(tx, isTaken ? addressTakenMail(mail) : confirmationMail({ ...mail, link }));
+    await enqueueMail(
+      tx,
+      changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email }),
+    );
+  });
+}
+
+export async function deleteExpiredConfirmations(db: Db): Promise<void> {
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, sql`now()`));
+}
+
+async function storeConfirmation(tx: Db, { userId, email, origin }: Recipient) {
+  const token = createToken();
+  const hash = hashToken(token);
+  await tx.insert(emailConfirmations).values({
+    tokenHash: hash,
+    userId,
+    email,
+    expiresAt: sql`now() + make_interval(hours => ${CONFIRMATION_VALID_HOURS})`,
+  });
+  return { hash, link: `${origin}/verify-email/${token}` };
+}
+
+/** The newest request replaces the one before. */
+async function dropEmailChange(tx: Db, user: User): Promise<void> {
+  await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.userId, user.id), ne(emailConfirmations.email, user.email)));
+}
+
+async function limitLinks(db: Db, userId: number): Promise<void> {
+  const key = `confirm-link ${userId}`;
+  await refuseIfBlocked(db, key);
+  await countFailure(db, key, LINKS_PER_ACCOUNT);
+}

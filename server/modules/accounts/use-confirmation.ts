@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { readErrorCode } from '#server/db/error-code.ts';
+import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { endSessionsOf } from '#server/security/sessions.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { emailChangedMail } from './confirmation-mails.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Presented = {
+  token: string;
+  /** The session that stays open when the address changes: that of the browser which asks. */
+  sessionHash: string | undefined;
+};
+
+export type Confirmed = { userId: number; email: string; isNew: boolean };
+
+/**
+ * Uses a link up: the account's address is confirmed, or becomes the one that the link was mailed to. Part of the
+ * caller's transaction. The lock on the user lets one of two callers through, and orders this against a deletion.
+ */
+export async function useConfirmation(tx: Db, presented: Presented): Promise<Confirmed> {
+  const tokenHash = hashToken(presented.token);
+  const isValid = and(
+    eq(emailConfirmations.tokenHash, tokenHash),
+    gt(emailConfirmations.expiresAt, sql`now()`),
+  );
+  const [found] = await tx
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(isValid);
+  if (!found) throw linkExpired();
+  const [user] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, found.userId), eq(users.isActive, true)))
+    .for('update');
+  const [used] = await tx
+    .delete(emailConfirmations)
+    .where(isValid)
+    .returning({ email: emailConfirmations.email });
+  if (!user || !used) throw linkExpired();
+
+  const isNew = used.email.toLowerCase() !== user.email.toLowerCase();
+  await storeConfirmedEmail(tx, user.id, used.email);
+  await tx.delete(emailConfirmations).where(isOutdated(user.id, { used: used.email, isNew }));
+  if (isNew) {
+    await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
+    // They were mailed to an address that is no longer the account's.
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await enqueueMail(tx, emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email }));
+  }
+  return { userId: user.id, email: used.email, isNew };
+}
+
+/** After a change every other link; after a confirmation those of the same address. */
+function isOutdated(userId: number, { used, isNew }: { used: string; isNew: boolean }) {
+  const isOwn = eq(emailConfirmations.userId, userId);
+  return isNew ? isOwn : and(isOwn, eq(emailConfirmations.email, used));
+}
+
+async function storeConfirmedEmail(tx: Db, userId: number, email: string): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, userId));
+  } catch (error) {
+    if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('conflict', 'Another account uses this email address by now.');
+  }
+}
+
+function linkExpired(): AppError {
+  return new AppError('invalid_input', 'This link has expired or was already used.');
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { BackgroundWork } from '#server/http/background-work.ts';
+import { serve } from '#server/http/serve.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
+import { mailOrderLinks } from './mail-order-links.ts';
+
+const SEARCHES: RateLimit = { name: 'find orders', minutes: 10, perAddress: 30, perBrowser: 5 };
+
+type FindOrdersDeps = { db: Database['db']; mailOrigin: string; background: BackgroundWork };
+
+export function addFindOrdersRoutes(app: App, deps: FindOrdersDeps): void {
+  const { db, mailOrigin: origin, background } = deps;
+  serve(app, 'mailOrderLinks', { limit: SEARCHES }, async (request) => {
+    // Not awaited: the time until the answer would tell whether there are orders.
+    background.run('mail order links', mailOrderLinks(db, { email: request.body.email, origin }));
+    return {
+      message: 'If orders were placed with this address, their links are on the way to it.',
+    };
+  });
+}

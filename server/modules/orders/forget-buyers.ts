@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNotNull, ne, not, exists, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+import { orderRequests, orders, users } from '#server/db/schema.ts';
+
+const REMOVED = 'Removed';
+
+/**
+ * Takes the people of deleted accounts out of their orders. What is still to be shipped or answered keeps them until
+ * then, so a job calls this again. Amounts, lines, city, state and country stay: the tax office asks for them.
+ */
+export async function forgetBuyers(db: Db): Promise<void> {
+  const isOver = and(inArray(orders.userId, selectDeletedUsers(db)), not(isUnderWay(db)));
+  await db
+    .update(orders)
+    .set({ customerName: null, customerEmail: null, delivery: withoutRecipient(orders.delivery) })
+    .where(
+      and(
+        isOver,
+        or(
+          isNotNull(orders.customerName),
+          isNotNull(orders.customerEmail),
+          hasRecipient(orders.delivery),
+        ),
+      ),
+    );
+  await db
+    .update(orderRequests)
+    .set({ message: REMOVED })
+    .where(
+      and(
+        ne(orderRequests.message, REMOVED),
+        inArray(orderRequests.orderId, db.select({ id: orders.id }).from(orders).where(isOver)),
+      ),
+    );
+}
+
+export function selectDeletedUsers(db: Db) {
+  return db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+}
+
+/** Of a delivery: its address without name, street and phone. */
+export function withoutRecipient(delivery: AnyPgColumn): SQL {
+  const kept = sql`${delivery} -> 'address' || ${JSON.stringify({
+    name: REMOVED,
+    line1: REMOVED,
+    line2: '',
+    phone: '',
+  })}::jsonb`;
+  return sql`case when ${hasRecipient(delivery)}
+    then jsonb_set(${delivery}, '{address}', ${kept}) else ${delivery} end`;
+}
+
+export function hasRecipient(delivery: AnyPgColumn): SQL {
+  return sql`coalesce(${delivery} -> 'address' ->> 'line1', ${REMOVED}) <> ${REMOVED}`;
+}
+
+function isUnderWay(db: Db): SQL {
+  const openRequest = db
+    .select({ id: orderRequests.id })
+    .from(orderRequests)
+    .where(and(eq(orderRequests.orderId, orders.id), eq(orderRequests.state, 'open')));
+  const isToBeShipped = and(
+    inArray(orders.paymentStatus, ['pending', 'paid']),
+    eq(orders.orderStatus, 'processing'),
+  );
+  return or(isToBeShipped, exists(openRequest)) as SQL;
+}

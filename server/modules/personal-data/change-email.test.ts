@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders, passwordResets } from '#server/db/schema.ts';
+import {
+  newRegistration,
+  PASSWORD,
+  readCookie,
+  signUp,
+  type SignedIn,
+} from '#tests/support/accounts.ts';
+import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+type Cookies = Record<string, string>;
+
+function post(url: string, payload: object, cookies: Cookies = {}) {
+  return shop().app.inject({ method: 'POST', url: `/api/user/${url}`, payload, cookies });
+}
+
+function ask({ cookies }: Pick<SignedIn, 'cookies'>, email: string, password = PASSWORD) {
+  return post('change-email', { email, password }, cookies);
+}
+
+const newAddress = () => newRegistration().email;
+
+async function follow(email: string, cookies: Cookies = {}) {
+  const token = await readMailedToken(shop(), email, 'verify-email');
+  return post('confirm-email', { token }, cookies);
+}
+
+async function readProfile(cookies: Cookies) {
+  return shop().app.inject({ url: '/api/user/profile', cookies });
+}
+
+const subjects = async (email: string) =>
+  (await listMails(shop(), email)).map(({ subject }) => subject);
+
+describe('asking for another address', () => {
+  test('changes nothing until the link that was mailed there is followed', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    expect((await ask(person, email.toUpperCase())).statusCode).toBe(200);
+    expect((await readProfile(person.cookies)).json()).toMatchObject({ email: person.email });
+    expect((await follow(email)).statusCode).toBe(200);
+    const login = await post('login', { email, password: PASSWORD });
+    expect(login.json()).toMatchObject({ user: { email, emailVerified: true } });
+    expect((await post('login', { email: person.email, password: PASSWORD })).statusCode).toBe(401);
+  });
+
+  test('tells the old address when it was asked for and when it was done', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    await ask(person, email);
+    expect(await subjects(person.email)).toEqual([
+      'Confirm your email address',
+      'A new email address was asked for',
+    ]);
+    await follow(email);
+    const mails = await listMails(shop(), person.email);
+    expect(mails.at(-1)?.subject).toBe('Your email address was changed');
+    for (const { textBody } of mails) expect(textBody).not.toContain(email);
+  });
+
+  test('needs the password', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    const answer = await ask(person, email, 'not the password');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'The current password is not correct.' });
+    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await subjects(person.email)).toHaveLength(1);
+  });
+
+  test('counts wrong passwords together with those of a changed password', async () => {
+    const person = await signUp(shop().app);
+    for (let tried = 0; tried < 10; tried += 1) await ask(person, newAddress(), 'wrong one');
+    expect((await ask(person, newAddress())).statusCode).toBe(429);
+    const change = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
+    expect((await post('change-password', change, person.cookies)).statusCode).toBe(429);
+  });
+
+  test('refuses the address that the account has', async () => {
+    const person = await signUp(shop().app);
+    expect((await ask(person, person.email.toUpperCase())).statusCode).toBe(400);
+  });
+
+  test('cannot be used to flood a mailbox', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 7; asked += 1) statuses.push((await ask(person, email)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe('the address of another account', () => {
+  test('looks the same to whoever asks, down to the letters they get', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const taken = await ask(person, other.email);
+    const lettersOfTaken = await subjects(person.email);
+    const third = await signUp(shop().app);
+    const free = await ask(third, newAddress());
+    expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()]);
+    expect(lettersOfTaken).toEqual(await subjects(third.email));
+  });
+
+  test('gets no link, but its owner learns of it', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const before = await readMailedToken(shop(), other.email, 'verify-email');
+    await ask(person, other.email);
+    expect(await readMailedToken(shop(), other.email, 'verify-email')).toBe(before);
+    expect((await subjects(other.email)).at(-1)).toBe('This address has an account already');
+  });
+
+  test('which was made in the meantime keeps it', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    await ask(person, email);
+    const token = await readMailedToken(shop(), email, 'verify-email');
+    await signUp(shop().app, { email });
+    expect((await post('confirm-email', { token })).statusCode).toBe(409);
+    expect((await readProfile(person.cookies)).json()).toMatchObject({ email: person.email });
+  });
+});
+
+describe('the change', () => {
+  test('signs out every other browser, and not the one that made it', async () => {
+    const person = await signUp(shop().app);
+    const login = await post('login', { email: person.email, password: PASSWORD });
+    const elsewhere = { session: readCookie(login) ?? '' };
+    const email = newAddress();
+    await ask(person, email);
+    await follow(email, person.cookies);
+    expect((await readProfile(person.cookies)).json()).toMatchObject({ email });
+    expect((await readProfile(elsewhere)).statusCode).toBe(401);
+  });
+
+  test('does not keep the session of a stranger who follows the link', async () => {
+    const [person, stranger] = [await signUp(shop().app), await signUp(shop().app)];
+    const email = newAddress();
+    await ask(person, email);
+    await follow(email, stranger.cookies);
+    expect((await readProfile(person.cookies)).statusCode).toBe(401);
+    expect((await readProfile(stranger.cookies)).json()).toMatchObject({ email: stranger.email });
+  });
+
+  test('takes back links to choose a password and earlier links', async () => {
+    const person = await signUp(shop().app);
+    const [first, second] = [newAddress(), newAddress()];
+    await ask(person, first);
+    await ask(person, second);
+    expect((await follow(first)).statusCode).toBe(400);
+    await post('request-password-reset', { email: person.email });
+    await shop().deps.background.finish();
+    await follow(second);
+    const isOwn = eq(passwordResets.userId, person.user.id);
+    expect(await shop().db.$count(passwordResets, isOwn)).toBe(0);
+    expect((await follow(person.email)).statusCode).toBe(400);
+  });
+
+  test('happens once, also when the link is used twice at the same moment', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    await ask(person, email);
+    const answers = await Promise.all([follow(email), follow(email)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
+    const done = (await subjects(person.email)).filter((text) => text.includes('was changed'));
+    expect(done).toHaveLength(1);
+  });
+
+  test('is called off by a new password', async () => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    await ask(person, email);
+    const change = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
+    await post('change-password', change, person.cookies);
+    expect((await follow(email)).statusCode).toBe(400);
+  });
+
+  test('brings the orders of the new address', async () => {
+    const person = await signUp(shop().app);
+    const customerEmail = newAddress();
+    await shop().db.insert(orders).values(makeOrderRow(undefined, { customerEmail }));
+    await ask(person, customerEmail);
+    await follow(customerEmail, person.cookies);
+    const { cookies } = person;
+    const list = await shop().app.inject({ url: '/api/user/orders', cookies });
+    expect(list.json()).toMatchObject([{ customerEmail }]);
+  });
+});
+
+describe('the name', () => {
+  function rename(cookies: Cookies, payload: object) {
+    return shop().app.inject({ method: 'PUT', url: '/api/user/profile', cookies, payload });
+  }
+
+  test('is changed, and emptied', async () => {
+    const { cookies } = await signUp(shop().app);
+    const answer = await rename(cookies, { firstName: ' Grace ', lastName: '' });
+    expect(answer.json()).toMatchObject({ firstName: 'Grace', lastName: null });
+    expect((await readProfile(cookies)).json()).toEqual(answer.json());
+  });
+
+  test.each([{ firstName: 'Grace' }, { firstName: 'Grace', lastName: 'H', role: 'practitioner' }])(
+    'refuses %j',
+    async (payload) => {
+      const { cookies } = await signUp(shop().app);
+      const before = (await readProfile(cookies)).json();
+      expect((await rename(cookies, payload)).statusCode).toBe(400);
+      expect((await readProfile(cookies)).json()).toEqual(before);
+    },
+  );
+});

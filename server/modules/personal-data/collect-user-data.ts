@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { userAddresses, users } from '#server/db/schema.ts';
+import { listUserSessions } from '#server/modules/accounts/user-sessions.ts';
+import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
+import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
+import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { SentCart } from '#shared/contracts/shared-carts.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+
+const ALL = { limit: LARGEST_ID - 1 };
+
+type Asker = { user: User; sessionHash: string; origin: string };
+
+/** What the shop keeps about a user, and nothing of anyone else. */
+export async function collectUserData(db: Db, { user, sessionHash, origin }: Asker) {
+  const [account] = await db
+    .select({ createdAt: users.createdAt, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, user.id));
+  const orders = await listOrdersOfUser(db, user.id, ALL);
+  const sent = await listSentCarts(db, user.id, ALL);
+  const received = await listAcceptedCarts(db, user.id, ALL);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile: { ...user, ...account },
+    sessions: await listUserSessions(db, user.id, sessionHash),
+    addresses: await db
+      .select({ address: userAddresses.address, usedAt: userAddresses.usedAt })
+      .from(userAddresses)
+      .where(eq(userAddresses.userId, user.id))
+      .orderBy(desc(userAddresses.usedAt)),
+    orders: orders.rows.map(({ token, ...order }) => ({
+      ...order,
+      link: `${origin}/orders/${token}`,
+    })),
+    recommendationsSent: sent.rows.map((cart) => describeSentCart(cart, origin)),
+    recommendationsReceived: received.rows.map(({ shareToken, ...cart }) => ({
+      ...cart,
+      link: `${origin}/shared/${shareToken}`,
+    })),
+  };
+}
+
+/** Without who received it, what they answered and what they bought: that is theirs. */
+function describeSentCart(cart: SentCart, origin: string) {
+  const { id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt } = cart;
+  return {
+    ...{ id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt },
+    cartItems: JSON.parse(cart.cartItems) as unknown,
+    link: `${origin}/shared/${cart.shareToken}`,
+  };
+}

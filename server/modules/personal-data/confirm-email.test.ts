@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emailConfirmations, orders, users } from '#server/db/schema.ts';
+import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+const EXPIRED = { code: 'invalid_input', message: 'This link has expired or was already used.' };
+
+function confirm(token: string, cookies: Record<string, string> = {}) {
+  const payload = { token };
+  return shop().app.inject({ method: 'POST', url: '/api/user/confirm-email', cookies, payload });
+}
+
+function resend(cookies: Record<string, string>) {
+  return shop().app.inject({ method: 'POST', url: '/api/user/resend-confirmation', cookies });
+}
+
+const mailedToken = (email: string) => readMailedToken(shop(), email, 'verify-email');
+
+async function isVerified({ cookies }: Pick<SignedIn, 'cookies'>): Promise<boolean> {
+  const answer = await shop().app.inject({ url: '/api/user/profile', cookies });
+  return answer.json<{ emailVerified: boolean }>().emailVerified;
+}
+
+async function placeOrder(customerEmail: string | null, userId: number | null = null) {
+  const [row] = await shop()
+    .db.insert(orders)
+    .values(makeOrderRow(undefined, { customerEmail, userId }))
+    .returning({ id: orders.id });
+  return row?.id ?? 0;
+}
+
+async function ownerOf(orderId: number): Promise<number | null | undefined> {
+  const [row] = await shop().db.select().from(orders).where(eq(orders.id, orderId));
+  return row?.userId;
+}
+
+describe('registration', () => {
+  test('mails a link, of which only the hash is stored, for a day', async () => {
+    const { email, user } = await signUp(shop().app);
+    const [mail, ...others] = await listMails(shop(), email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'account', subject: 'Confirm your email address' });
+    const token = await mailedToken(email);
+    const rows = await shop()
+      .db.select()
+      .from(emailConfirmations)
+      .where(eq(emailConfirmations.userId, user.id));
+    expect(rows).toMatchObject([{ tokenHash: hashToken(token), email }]);
+    const hours = ((rows[0]?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThan(24.1);
+  });
+
+  test('repeats nothing that the registrant typed: the letter may go to a stranger', async () => {
+    const firstName = 'Call 555-0100 now';
+    const { email, user } = await signUp(shop().app, { firstName });
+    const [mail] = await listMails(shop(), email);
+    for (const body of [mail?.textBody, mail?.htmlBody]) {
+      expect(body).not.toContain(firstName);
+      expect(body).not.toContain(user.username);
+    }
+  });
+
+  test('of a taken address mails nothing', async () => {
+    const { email } = await signUp(shop().app);
+    const payload = newRegistration({ email });
+    await shop().app.inject({ method: 'POST', url: '/api/user/register', payload });
+    expect(await listMails(shop(), email)).toHaveLength(1);
+  });
+});
+
+describe('the link', () => {
+  test('opened by a mail scanner changes nothing', async () => {
+    const person = await signUp(shop().app);
+    const token = await mailedToken(person.email);
+    expect((await shop().app.inject(`/verify-email/${token}`)).statusCode).toBe(200);
+    expect((await shop().app.inject(`/api/user/confirm-email?token=${token}`)).statusCode).toBe(
+      404,
+    );
+    expect(await isVerified(person)).toBe(false);
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
+  test('confirms the address, once, in any browser', async () => {
+    const person = await signUp(shop().app);
+    const token = await mailedToken(person.email);
+    const answer = await confirm(token);
+    expect(answer.json()).toEqual({ message: 'Email address confirmed' });
+    expect(await isVerified(person)).toBe(true);
+    const again = await confirm(token);
+    expect([again.statusCode, again.json()]).toEqual([400, EXPIRED]);
+  });
+
+  test('works once also when it is used twice at the same moment', async () => {
+    const { email } = await signUp(shop().app);
+    const token = await mailedToken(email);
+    const answers = await Promise.all([confirm(token), confirm(token)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  test('is worth nothing after a day', async () => {
+    const person = await signUp(shop().app);
+    const token = await mailedToken(person.email);
+    const isThis = eq(emailConfirmations.tokenHash, hashToken(token));
+    await shop()
+      .db.update(emailConfirmations)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(isThis);
+    expect((await confirm(token)).json()).toEqual(EXPIRED);
+    expect(await isVerified(person)).toBe(false);
+    await deleteExpiredConfirmations(shop().db);
+    expect(await shop().db.$count(emailConfirmations, isThis)).toBe(0);
+  });
+
+  test('of a deactivated account opens nothing', async () => {
+    const { email, user } = await signUp(shop().app);
+    const token = await mailedToken(email);
+    await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+    expect((await confirm(token)).json()).toEqual(EXPIRED);
+  });
+
+  test('dies when the password is changed', async () => {
+    const { email, cookies } = await signUp(shop().app);
+    const token = await mailedToken(email);
+    const payload = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
+    await shop().app.inject({ method: 'POST', url: '/api/user/change-password', cookies, payload });
+    expect((await confirm(token)).json()).toEqual(EXPIRED);
+  });
+
+  test.each(['A'.repeat(43), '1', '%00', "' OR 1=1--"])('made up: %s', async (token) => {
+    const answer = await confirm(token);
+    expect([answer.statusCode, answer.json()]).toEqual([400, EXPIRED]);
+  });
+});
+
+describe('sending it again', () => {
+  test('mails another link, and using one takes the other back', async () => {
+    const { email, cookies } = await signUp(shop().app);
+    const older = await mailedToken(email);
+    expect((await resend(cookies)).statusCode).toBe(200);
+    const newer = await mailedToken(email);
+    expect(newer).not.toBe(older);
+    expect((await confirm(older)).statusCode).toBe(200);
+    expect((await confirm(newer)).json()).toEqual(EXPIRED);
+  });
+
+  test('cannot be used to flood a mailbox', async () => {
+    const { email, cookies } = await signUp(shop().app);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 7; asked += 1) statuses.push((await resend(cookies)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await listMails(shop(), email)).toHaveLength(6);
+  });
+
+  test('is refused once the address is confirmed', async () => {
+    const { email, cookies } = await signUp(shop().app);
+    await confirm(await mailedToken(email));
+    expect((await resend(cookies)).statusCode).toBe(409);
+  });
+});
+
+describe('orders placed without an account', () => {
+  test('join the account when its address is confirmed, not before', async () => {
+    const person = await signUp(shop().app);
+    const order = await placeOrder(person.email.toUpperCase());
+    const list = async () =>
+      (await shop().app.inject({ url: '/api/user/orders', cookies: person.cookies })).json();
+    expect(await list()).toEqual([]);
+    await confirm(await mailedToken(person.email));
+    expect(await list()).toMatchObject([{ id: order }]);
+  });
+
+  test('stay where they are when they belong to another address, to somebody or to nobody', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const elsewhere = await placeOrder(`x${person.email}`);
+    const nobodys = await placeOrder(null);
+    const others = await placeOrder(person.email, other.user.id);
+    await confirm(await mailedToken(person.email));
+    expect(await ownerOf(elsewhere)).toBeNull();
+    expect(await ownerOf(nobodys)).toBeNull();
+    expect(await ownerOf(others)).toBe(other.user.id);
+  });
+
+  test('do not join when the link fails', async () => {
+    const person = await signUp(shop().app);
+    const order = await placeOrder(person.email);
+    await confirm('A'.repeat(43));
+    expect(await ownerOf(order)).toBeNull();
+  });
+});

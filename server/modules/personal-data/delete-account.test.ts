@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  checkouts,
+  emailConfirmations,
+  orderRequests,
+  orders,
+  passwordResets,
+  sessions,
+  sharedCarts,
+  userAddresses,
+  users,
+} from '#server/db/schema.ts';
+import { createToken } from '#server/security/tokens.ts';
+import type { Delivery } from '#shared/contracts/delivery.ts';
+import { PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { forgetDeletedPeople } from './delete-account.ts';
+
+const shop = useTestApp();
+
+const ADDRESS = {
+  name: 'Ada Byron',
+  line1: '12 Engine Street',
+  line2: 'Flat 3',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94103',
+  country: 'US',
+  phone: '555-0100',
+};
+const DELIVERY: Delivery = {
+  method: 'standard',
+  name: 'Standard',
+  address: ADDRESS,
+  fromDays: 3,
+  toDays: 5,
+};
+const WITHOUT_RECIPIENT = { name: 'Removed', line1: 'Removed', line2: '', phone: '' };
+
+type Cookies = Record<string, string>;
+
+function post(url: string, payload: object, cookies: Cookies = {}) {
+  return shop().app.inject({ method: 'POST', url, payload, cookies });
+}
+
+function remove({ cookies }: Pick<SignedIn, 'cookies'>, password = PASSWORD) {
+  return post('/api/user/delete-account', { password }, cookies);
+}
+
+async function placeOrder(person: SignedIn, change: Partial<typeof orders.$inferInsert> = {}) {
+  const [row] = await shop()
+    .db.insert(orders)
+    .values(
+      makeOrderRow(undefined, {
+        userId: person.user.id,
+        customerEmail: person.email,
+        customerName: 'Ada Byron',
+        delivery: DELIVERY,
+        accessToken: createToken(),
+        orderStatus: 'shipped',
+        ...change,
+      }),
+    )
+    .returning();
+  if (!row) throw new Error('No order was written.');
+  return row;
+}
+
+async function readOrder(id: number) {
+  const [row] = await shop().db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+async function readUser(id: number) {
+  const [row] = await shop().db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+describe('deleting an account', () => {
+  test('needs the password, and is refused to nobody else’s harm', async () => {
+    const person = await signUp(shop().app);
+    const answer = await remove(person, 'not the password');
+    expect(answer.statusCode).toBe(400);
+    expect(await readUser(person.user.id)).toMatchObject({ isActive: true, deletedAt: null });
+    const profile = await shop().app.inject({ url: '/api/user/profile', cookies: person.cookies });
+    expect(profile.statusCode).toBe(200);
+  });
+
+  test('leaves a row without a person', async () => {
+    const person = await signUp(shop().app);
+    const answer = await remove(person);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Account deleted' }]);
+    expect(await readUser(person.user.id)).toMatchObject({
+      email: `deleted-${person.user.id}@invalid`,
+      username: expect.stringMatching(new RegExp(`^deleted-${person.user.id}-`)),
+      password: '',
+      firstName: null,
+      lastName: null,
+      isActive: false,
+      deletedAt: expect.any(Date),
+    });
+  });
+
+  test('takes sessions, links and addresses with it', async () => {
+    const { db, deps } = shop();
+    const person = await signUp(shop().app);
+    const userId = person.user.id;
+    await post('/api/user/request-password-reset', { email: person.email });
+    await deps.background.finish();
+    await db.insert(userAddresses).values({ userId, address: ADDRESS });
+    await remove(person);
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+    expect(await db.$count(passwordResets, eq(passwordResets.userId, userId))).toBe(0);
+    expect(await db.$count(emailConfirmations, eq(emailConfirmations.userId, userId))).toBe(0);
+    expect(await db.$count(userAddresses, eq(userAddresses.userId, userId))).toBe(0);
+    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    expect((await post('/api/user/confirm-email', { token })).statusCode).toBe(400);
+  });
+
+  test('opens no door: not with the password, not with an empty one', async () => {
+    const person = await signUp(shop().app);
+    await remove(person);
+    const email = `deleted-${person.user.id}@invalid`;
+    for (const password of [PASSWORD, ' ']) {
+      expect((await post('/api/user/login', { email: person.email, password })).statusCode).toBe(
+        401,
+      );
+      expect((await post('/api/user/login', { email, password })).statusCode).toBe(400);
+    }
+    const profile = await shop().app.inject({ url: '/api/user/profile', cookies: person.cookies });
+    expect(profile.statusCode).toBe(401);
+  });
+
+  test('has its last word mailed to the address, which can be registered again', async () => {
+    const person = await signUp(shop().app);
+    await remove(person);
+    const mails = await listMails(shop(), person.email);
+    expect(mails.at(-1)).toMatchObject({ kind: 'account', subject: 'Your account was deleted' });
+    const again = await signUp(shop().app, { email: person.email });
+    expect(again.user.id).not.toBe(person.user.id);
+  });
+
+  test('happens once, also when it is asked for twice at the same moment', async () => {
+    const person = await signUp(shop().app);
+    const answers = await Promise.all([remove(person), remove(person)]);
+    const statuses = answers.map((answer) => answer.statusCode).toSorted();
+    expect(statuses[0]).toBe(200);
+    expect(statuses[1]).toBeOneOf([400, 401]);
+    const mails = await listMails(shop(), person.email);
+    expect(mails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+  });
+
+  test('leaves no account behind when it races with the confirmation of its address', async () => {
+    const person = await signUp(shop().app);
+    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    await Promise.all([remove(person), post('/api/user/confirm-email', { token })]);
+    expect(await readUser(person.user.id)).toMatchObject({
+      email: `deleted-${person.user.id}@invalid`,
+      isActive: false,
+      emailVerifiedAt: null,
+    });
+  });
+
+  test('cannot be prevented by taking the name that it will have', async () => {
+    const person = await signUp(shop().app);
+    await signUp(shop().app, { username: `deleted-${person.user.id}` });
+    expect((await remove(person)).statusCode).toBe(200);
+  });
+});
+
+describe('its orders', () => {
+  test('stay with amounts, lines and place, without name, email and street', async () => {
+    const person = await signUp(shop().app);
+    const before = await placeOrder(person);
+    await remove(person);
+    expect(await readOrder(before.id)).toEqual({
+      ...before,
+      customerName: null,
+      customerEmail: null,
+      delivery: { ...DELIVERY, address: { ...ADDRESS, ...WITHOUT_RECIPIENT } },
+      words: '',
+    });
+    const page = await shop().app.inject(`/api/orders/${before.accessToken}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/Ada|Engine|555-0100/);
+  });
+
+  test('keep the address as long as they have to be shipped', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const order = await placeOrder(person, { orderStatus: 'processing' });
+    await remove(person);
+    expect(await readOrder(order.id)).toEqual(order);
+    await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, order.id));
+    await forgetDeletedPeople(db);
+    expect(await readOrder(order.id)).toMatchObject({ customerName: null, customerEmail: null });
+  });
+
+  test('keep it as long as a request is open; what was written is removed then', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const order = await placeOrder(person);
+    await db
+      .insert(orderRequests)
+      .values({ orderId: order.id, kind: 'return', message: 'It is Ada, 12 Engine Street' });
+    await remove(person);
+    expect(await readOrder(order.id)).toMatchObject({ customerEmail: person.email });
+    const isOwn = eq(orderRequests.orderId, order.id);
+    await db.update(orderRequests).set({ state: 'refused' }).where(isOwn);
+    await forgetDeletedPeople(db);
+    expect(await readOrder(order.id)).toMatchObject({ customerEmail: null });
+    const [request] = await db.select().from(orderRequests).where(isOwn);
+    expect(request?.message).toBe('Removed');
+  });
+
+  test('of others are not touched', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const order = await placeOrder(other, { customerEmail: person.email });
+    await remove(person);
+    expect(await readOrder(order.id)).toEqual(order);
+  });
+
+  test('lose the street in the checkout that they came from', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const [checkout] = await db
+      .insert(checkouts)
+      .values({
+        sessionHash: createToken(),
+        address: '10.0.0.1',
+        userId: person.user.id,
+        basketKey: '1x1',
+        fingerprint: '1x1',
+        items: [],
+        amountCents: 6800,
+        delivery: DELIVERY,
+        provider: 'demo',
+        state: 'paid',
+        expiresAt: new Date(),
+      })
+      .returning({ id: checkouts.id });
+    await remove(person);
+    const isOwn = eq(checkouts.id, checkout?.id ?? '');
+    const [row] = await db.select({ delivery: checkouts.delivery }).from(checkouts).where(isOwn);
+    expect(row?.delivery?.address).toEqual({ ...ADDRESS, ...WITHOUT_RECIPIENT });
+  });
+});
+
+describe('the console', () => {
+  let read: (url: string) => Promise<unknown>;
+  beforeAll(async () => {
+    const { call } = await openConsole(shop());
+    read = async (url) => (await call('GET', url)).body;
+  });
+
+  test('shows the same figures as before', async () => {
+    const person = await signUp(shop().app);
+    const order = await placeOrder(person);
+    const figures = async () => [await read('/stats'), await read('/orders/summary')];
+    const before = await figures();
+    await remove(person);
+    expect(await figures()).toEqual(before);
+    expect(await read(`/orders/${order.id}`)).toMatchObject({ customerName: null });
+  });
+});
+
+describe('recommendations of a practitioner', () => {
+  test('are no longer reachable, but what was recommended is kept for the orders', async () => {
+    const { db, app } = shop();
+    const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
+    const created = await post('/api/shared-carts', newCart(), person.cookies);
+    const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
+    await remove(person);
+    expect((await app.inject(`/api/shared/${sharedCart.shareToken}`)).statusCode).toBe(404);
+    const [row] = await db.select().from(sharedCarts).where(eq(sharedCarts.id, sharedCart.id));
+    expect(row).toMatchObject({ title: newCart().title, revokedAt: expect.any(Date) });
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { findMailedPath } from './mailed-path.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
+
+const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
+
+test('an account is renamed, gets another address, is downloaded and deleted', async ({
+  page,
+  shop: { outbox },
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(
+    /status of 400.*\/api\/user\/delete-account$/,
+    /status of 401.*\/api\/user\/login$/,
+  );
+  const { email, ...rest } = newRegistration();
+  const newEmail = newRegistration().email;
+  await page.request.post('/api/user/register', { data: { email, ...rest } });
+
+  await page.goto('/login');
+  const details = page.getByRole('region', { name: 'Your details' });
+  await details.getByLabel('First name').fill('Grace');
+  await details.getByLabel('Last name').fill('Hopper');
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(details.getByText('Your name has been saved.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Grace Hopper');
+
+  await details.getByRole('button', { name: 'Change email address' }).click();
+  await expect(details.getByLabel('New email address')).toBeFocused();
+  await details.getByLabel('New email address').fill(newEmail);
+  await details.getByLabel('Your password').fill(PASSWORD);
+  await expectNoViolations(page);
+  await details.getByRole('button', { name: 'Send link' }).click();
+  await expect(details.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused();
+  await page.goto(await findMailedPath(outbox, newEmail, CONFIRM_PATH));
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(details).toContainText(newEmail);
+
+  const data = page.getByRole('region', { name: 'Your data' });
+  const arriving = page.waitForEvent('download');
+  await data.getByRole('link', { name: 'Download my data' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const content: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(content).toMatchObject({ profile: { email: newEmail, firstName: 'Grace' } });
+
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'not correct' })).toBeFocused();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Account deleted' })).toBeVisible();
+  const signIn = { email: newEmail, password: PASSWORD };
+  expect((await page.request.post('/api/user/login', { data: signIn })).status()).toBe(401);
+});

@@ -1,0 +1,47 @@
+import { newRegistration } from '#tests/support/accounts.ts';
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { buyByApi, findPlenty, selectItem } from './checkout-steps.ts';
+import { findMailedPath } from './mailed-path.ts';
+
+const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
+
+test('a guest finds the order by mail, registers, confirms the address and has it in the account', async ({
+  page,
+  shop: { outbox },
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404.*\/api\/orders\/not-a-link$/);
+  const person = newRegistration();
+  const item = selectItem(await findPlenty(page), 1);
+  await buyByApi(page.request, [item], person.email);
+  await page.context().clearCookies();
+
+  await page.goto('/orders/not-a-link');
+  await page.getByRole('link', { name: 'Find your orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your orders' })).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Mail me my orders' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('on the way');
+  const orderPath = await findMailedPath(outbox, person.email, /\/orders\/[\w-]{43}/);
+  await page.goto(orderPath);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+
+  await page.request.post('/api/user/register', { data: person });
+  await page.goto('/login');
+  const banner = page.getByRole('region', { name: 'Please confirm your email address' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(0);
+  await banner.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(banner).toContainText('The link is on its way');
+  await expectNoViolations(page);
+
+  await page.goto(await findMailedPath(outbox, person.email, CONFIRM_PATH));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('is confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
