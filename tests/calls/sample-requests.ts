@@ -84,7 +84,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/demo-payments/authenticate': ofPayment({ approve: true }, 'asks'),
   'POST /api/webhooks/demo': async ({ nextEvent }) => nextEvent(),
-  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up' }),
+  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up', address: newAddress() }),
   'GET /api/orders/:token/requests': async ({ buy }) => ({
     url: `/api/orders/${(await buy()).token}/requests`,
   }),
