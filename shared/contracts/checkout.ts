@@ -69,7 +69,7 @@ export const settleSchema = z.strictObject({ clientSecret });
 /** How the basket of a payment is to reach its buyer. */
 export const setDeliverySchema = z.strictObject({
   clientSecret,
-  method: z.string().min(1).max(60),
+  method: z.string().regex(/^[a-z0-9-]{1,40}$/, 'This is no method of delivery'),
   address: addressSchema.optional(),
 });
 
