@@ -15,6 +15,10 @@ type PageRoute = {
   Page: ComponentType;
 };
 
+/** Each stands for several addresses: the first bundle has no room to name the files of every one. */
+const AdminPage = lazyPage(() => import('#client/pages/admin.tsx'));
+const AboutPage = lazyPage(() => import('#client/pages/about.tsx'));
+
 /** The storefront is in the first bundle and drawn on the server; every other page comes later. */
 const PAGES: readonly PageRoute[] = [
   { path: PAGE_PATHS.storefront, title: null, Page: StorefrontPage },
@@ -68,26 +72,14 @@ const PAGES: readonly PageRoute[] = [
     title: 'Administrator sign-in',
     Page: lazyPage(() => import('#client/pages/admin-login.tsx')),
   },
-  {
-    path: PAGE_PATHS.admin,
-    title: 'Console',
-    Page: lazyPage(() => import('#client/pages/admin.tsx')),
-  },
-  {
-    path: PAGE_PATHS.adminSettings,
-    title: 'Settings',
-    Page: lazyPage(() => import('#client/pages/admin-settings.tsx')),
-  },
+  { path: PAGE_PATHS.admin, title: 'Console', Page: AdminPage },
+  { path: PAGE_PATHS.adminSettings, title: 'Settings', Page: AdminPage },
   ...POLICY_NAMES.map((name) => ({
     path: PAGE_PATHS[name],
     title: POLICY_TITLES[name],
-    Page: lazyPage(() => import('#client/pages/policy.tsx')),
+    Page: AboutPage,
   })),
-  {
-    path: PAGE_PATHS.contact,
-    title: 'Contact',
-    Page: lazyPage(() => import('#client/pages/contact.tsx')),
-  },
+  { path: PAGE_PATHS.contact, title: 'Contact', Page: AboutPage },
   {
     path: PAGE_PATHS.packingSlips,
     title: 'Packing slips',

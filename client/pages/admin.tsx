@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
 import { CategoriesTab } from '#client/features/manage-catalog/categories-tab.tsx';
@@ -8,9 +10,14 @@ import { OrdersTab } from '#client/features/manage-orders/orders-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
+const AdminSettings = lazy(() => import('./admin-settings.tsx'));
+
 export default function AdminPage() {
+  const [pathname] = useLocation();
+  if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
   return (
     <ConsoleFrame title="Console">
       <ConsoleTabs />

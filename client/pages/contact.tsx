@@ -4,7 +4,7 @@ import { ShopAddress } from '#client/features/contact/shop-address.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Card } from '#client/ui/card.tsx';
 
-export default function ContactPage() {
+export function ContactPage() {
   const send = useSendContactMessage();
   return (
     <SitePage>

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { policyQuery } from '#client/api/policies.ts';
 import { PolicyText } from '#client/domain/policy-text.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { POLICY_TITLES, type PolicyName } from '#shared/rules/policies.ts';
 
-export default function PolicyPage() {
-  const [pathname] = useLocation();
-  const name = POLICY_NAMES.find((known) => PAGE_PATHS[known] === pathname) ?? 'privacy';
+export function PolicyPage({ name }: { name: PolicyName }) {
   const policy = useQuery(policyQuery(name));
   return (
     <SitePage>

@@ -23,6 +23,8 @@ test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await expectNoViolations(page);
   await page.getByLabel('Email').fill('ada@visitor.example');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Thank you. We have received your message.')).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Thank you. We have received your message.' }),
+  ).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
 });

@@ -104,7 +104,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
             />
           </div>
         </SettingsSection>
-        <div className="save-bar sticky bottom-0 -mx-1 border-t border-line bg-ground px-1 py-4">
+        <div className="save-bar sticky bottom-0 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-4">
           <Button type="submit" size="lg">
             {form.isPending ? 'Saving...' : 'Save settings'}
           </Button>

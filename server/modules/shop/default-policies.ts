@@ -15,22 +15,22 @@ export const DEFAULT_POLICIES: Record<PolicyName, (settings: ShopSettings) => st
   privacy: (settings) => `
 ${nameOf(settings)} keeps what it needs to take and fulfill orders.
 
-## What is kept
+# What is kept
 
 - **Orders**: what you bought, your name and e-mail address and, if we send it to you, your postal address and phone number.
 - **Accounts**: your name, e-mail address and account type. Your password is kept only in a form from which it cannot be read back.
 - **Recommendations**: what a practitioner has put together for you. Whoever sent you one can see whether it was opened, accepted or declined.
 - **Messages**: what you write to us through the contact page, as an e-mail to our staff.
 
-## Payments
+# Payments
 
 Card details go to the payment provider. They are not stored here.
 
-## Cookies
+# Cookies
 
 One keeps you signed in, another recognizes your browser during checkout. What you have selected is kept in your browser. This shop's software has no advertising and no trackers of other companies.
 
-## Questions
+# Questions
 
 If you want to know what is kept about you, or want it corrected or deleted, please ${ASK_US}.
 `,
