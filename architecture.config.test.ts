@@ -35,7 +35,7 @@ const FORBIDDEN: [string, string][] = [
   ['shared/d.ts', 'react'],
   ['shared/rules/a.ts', 'zod'],
   ['shared/rules/b.ts', '#shared/contracts/orders.ts'],
-  ['shared/calls.ts', '#shared/contracts/contracts.ts'],
+  ['shared/calls/a.ts', '#shared/contracts/contracts.ts'],
   ['shared/e.ts', '../server/config/config.ts'],
   ['shared/f.test.ts', '#server/config/config.ts'],
 

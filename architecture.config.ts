@@ -59,7 +59,7 @@ const rulesAlone = forbid('Rules and addresses are plain: no validator, no contr
 
 export const architecture: OxlintOverride[] = [
   limit(['shared/**'], [sharedAlone]),
-  limit(['shared/rules/**', 'shared/calls.ts'], [rulesAlone]),
+  limit(['shared/rules/**', 'shared/calls/**'], [rulesAlone]),
 
   limit(['client/**'], [browserAlone]),
   limit(['client/pages/**'], [browserAlone, noClient('app')]),

@@ -10,11 +10,11 @@ import type { SupplementEdit } from '#shared/contracts/supplements.ts';
 import { adminStatsQuery } from './admin-statistics.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';
-import { call } from './call.ts';
 import { rowsOf } from '#client/lib/read-json.ts';
 import { readAdminCategory } from './read-admin-category.ts';
 import { readAdminSupplement } from './read-admin-supplement.ts';
 import { supplementsQuery } from './supplements.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 export type SupplementFilter = { search: string; stock?: 'low' | 'out' | undefined };
 
@@ -23,7 +23,11 @@ export const EVERYTHING: SupplementFilter = { search: '' };
 /** Without a filter this is the one list that the Supplements and the Inventory tab share. */
 export function adminSupplementsQuery(filter: SupplementFilter) {
   return {
-    ...pagedQuery('searchSupplements', { query: filter }, readAdminSupplement),
+    ...pagedQuery(
+      'searchSupplements',
+      consoleAddress('searchSupplements', { query: filter }),
+      readAdminSupplement,
+    ),
     // What was found for the word before stays until the next is there.
     placeholderData: keepPreviousData,
   };
@@ -32,7 +36,7 @@ export function adminSupplementsQuery(filter: SupplementFilter) {
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['listCategories'],
   queryFn: async ({ signal }) => {
-    const rows = rowsOf(await call('listCategories', { signal }));
+    const rows = rowsOf(await callConsole('listCategories', { signal }));
     return rows.map(readAdminCategory).filter((category) => category !== null);
   },
 });
@@ -49,8 +53,8 @@ export function useSaveSupplement() {
   return useMutation({
     mutationFn: ({ id, input, from }: SupplementChange) =>
       id === null
-        ? call('createSupplement', { body: input })
-        : call('updateSupplement', { params: { id }, body: input, ...matchRow(from) }),
+        ? callConsole('createSupplement', { body: input })
+        : callConsole('updateSupplement', { params: { id }, body: input, ...matchRow(from) }),
     // Also after a refusal: the form may have been filled from a state that is no more.
     onSettled: refresh,
   });
@@ -59,7 +63,7 @@ export function useSaveSupplement() {
 export function useDeleteSupplement() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (id: number) => call('deleteSupplement', { params: { id } }),
+    mutationFn: (id: number) => callConsole('deleteSupplement', { params: { id } }),
     onSettled: refresh,
   });
 }
@@ -69,8 +73,8 @@ export function useSaveCategory() {
   return useMutation({
     mutationFn: ({ id, input }: { id: number | null; input: CategoryInput }) =>
       id === null
-        ? call('createCategory', { body: input })
-        : call('updateCategory', { params: { id }, body: input }),
+        ? callConsole('createCategory', { body: input })
+        : callConsole('updateCategory', { params: { id }, body: input }),
     onSettled: refresh,
   });
 }
@@ -78,7 +82,7 @@ export function useSaveCategory() {
 export function useDeleteCategory() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (id: number) => call('deleteCategory', { params: { id } }),
+    mutationFn: (id: number) => callConsole('deleteCategory', { params: { id } }),
     onSettled: refresh,
   });
 }

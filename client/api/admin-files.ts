@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { type ImportReport, importReportSchema } from '#shared/contracts/import-report.ts';
-import { addressOf, call } from './call.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 const CSV_HEADERS = { 'Content-Type': 'text/csv' };
 
-export const SUPPLEMENTS_EXPORT_ADDRESS = addressOf('exportSupplements', {});
+export const SUPPLEMENTS_EXPORT_ADDRESS = consoleAddress('exportSupplements', {});
 
 /** What the file would do; nothing is written. */
 export function useCheckImport() {
   return useMutation({
     mutationFn: async (file: File) =>
-      importReportSchema.parse(await call('checkImport', { file, headers: CSV_HEADERS })),
+      importReportSchema.parse(await callConsole('checkImport', { file, headers: CSV_HEADERS })),
   });
 }
 
@@ -20,7 +20,9 @@ export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: async (file: File) =>
-      importReportSchema.parse(await call('importSupplements', { file, headers: CSV_HEADERS })),
+      importReportSchema.parse(
+        await callConsole('importSupplements', { file, headers: CSV_HEADERS }),
+      ),
     onSuccess: refresh,
   });
 }

@@ -11,21 +11,24 @@ import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';
-import { addressOf, call } from './call.ts';
 import { getList, readRows, type RowOf } from './paging.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 /** Asked only when the list of supplements is longer than a page. */
 export const inventorySummaryQuery = queryOptions({
   queryKey: ['summarizeInventory'],
   queryFn: async ({ signal }) =>
-    inventorySummarySchema.parse(await call('summarizeInventory', { signal })),
+    inventorySummarySchema.parse(await callConsole('summarizeInventory', { signal })),
 });
 
 /** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
   queryKey: ['listLowStock'],
   queryFn: async ({ signal }) =>
-    readRows(await getList<LowStockEntry>(addressOf('listLowStock', {}), signal), readLowStock),
+    readRows(
+      await getList<LowStockEntry>(consoleAddress('listLowStock', {}), signal),
+      readLowStock,
+    ),
 });
 
 function readLowStock(row: RowOf<'listLowStock'>) {
@@ -43,14 +46,16 @@ function readLowStock(row: RowOf<'listLowStock'>) {
 /** How many days the stock lasts, by supplement; one that does not sell is not in it. */
 export const forecastQuery = queryOptions({
   queryKey: ['listForecasts'],
-  queryFn: ({ signal }) => call('listForecasts', { signal }),
+  queryFn: ({ signal }) => callConsole('listForecasts', { signal }),
   select: (answer) =>
     new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
 });
 
 export function stockMovesQuery(id: number) {
   return {
-    ...pagedQuery('listStockMoves', { params: { id } }, (row) => stockMoveSchema.parse(row)),
+    ...pagedQuery('listStockMoves', consoleAddress('listStockMoves', { params: { id } }), (row) =>
+      stockMoveSchema.parse(row),
+    ),
     staleTime: 0,
   };
 }
@@ -61,7 +66,7 @@ export function useSetStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, edit, from }: StockChange) =>
-      call('setStock', { params: { id }, body: edit, ...matchRow(from) }),
+      callConsole('setStock', { params: { id }, body: edit, ...matchRow(from) }),
     // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });
@@ -71,7 +76,7 @@ export function useAdjustStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, adjustment }: { id: number; adjustment: StockAdjustment }) =>
-      call('adjustStock', { params: { id }, body: adjustment }),
+      callConsole('adjustStock', { params: { id }, body: adjustment }),
     onSettled: refresh,
   });
 }

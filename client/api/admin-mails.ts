@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Mail, mailSchema } from '#shared/contracts/mail-calls.ts';
-import { addressOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 export type { Mail };
 
 export const mailsQuery = {
-  ...pagedQuery('listMails', {}, (row) => mailSchema.parse(row)),
+  ...pagedQuery('listMails', consoleAddress('listMails', {}), (row) => mailSchema.parse(row)),
   staleTime: 0,
 };
 
 /** Where the letter is to be had as a page of its own. */
 export function mailBodyAddress(id: number): string {
-  return addressOf('readMailBody', { params: { id } });
+  return consoleAddress('readMailBody', { params: { id } });
 }
 
 export function useResendMail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call('resendMail', { params: { id } }),
+    mutationFn: (id: number) => callConsole('resendMail', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listMails'] }),
   });
 }

@@ -12,10 +12,11 @@ import {
   packingSlipsSchema,
   shippedOrdersSchema,
 } from '#shared/contracts/admin-orders.ts';
-import type { CallName } from '#shared/calls.ts';
-import { addressOf, type BodyOf, call } from './call.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readAdminOrder } from './read-admin-order.ts';
+import type { BodyOf } from './call.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 export type RefundInput = BodyOf<'refundOrder'>;
 export type ShipInput = BodyOf<'shipOrder'>;
@@ -24,7 +25,11 @@ export type CancelInput = BodyOf<'cancelOrder'>;
 /** Without a filter these are all orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   return {
-    ...pagedQuery('searchOrders', { query: filter }, readAdminOrder),
+    ...pagedQuery(
+      'searchOrders',
+      consoleAddress('searchOrders', { query: filter }),
+      readAdminOrder,
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   };
@@ -32,14 +37,14 @@ export function adminOrdersQuery(filter: OrderFilter) {
 
 /** Where the orders of the list are to be had as a file. */
 export function orderExportAddress(filter: OrderFilter): string {
-  return addressOf('exportOrders', { query: filter });
+  return consoleAddress('exportOrders', { query: filter });
 }
 
 /** Asked only when the list of all orders is longer than a page. */
 export const orderSummaryQuery = queryOptions({
   queryKey: ['summarizeOrders'],
   queryFn: async ({ signal }) =>
-    orderSummarySchema.parse(await call('summarizeOrders', { signal })),
+    orderSummarySchema.parse(await callConsole('summarizeOrders', { signal })),
   staleTime: 0,
 });
 
@@ -47,18 +52,22 @@ export function orderDetailsQuery(id: number) {
   return queryOptions({
     queryKey: ['readOrderDetails', id],
     queryFn: async ({ signal }) =>
-      adminOrderDetailsSchema.parse(await call('readOrderDetails', { params: { id }, signal })),
+      adminOrderDetailsSchema.parse(
+        await callConsole('readOrderDetails', { params: { id }, signal }),
+      ),
     staleTime: 0,
   });
 }
 
 export function useShipOrder(id: number) {
-  return useOrderAction(id, (body: ShipInput) => call('shipOrder', { params: { id }, body }));
+  return useOrderAction(id, (body: ShipInput) =>
+    callConsole('shipOrder', { params: { id }, body }),
+  );
 }
 
 export function useNoteOrder(id: number) {
   return useOrderAction(id, (note: string) =>
-    call('noteOrder', { params: { id }, body: { note } }),
+    callConsole('noteOrder', { params: { id }, body: { note } }),
   );
 }
 
@@ -67,7 +76,7 @@ export function useShipOrders() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: number[]) =>
-      shippedOrdersSchema.parse(await call('shipOrders', { body: { ids } })),
+      shippedOrdersSchema.parse(await callConsole('shipOrders', { body: { ids } })),
     onSettled: () => refreshOrders(client),
   });
 }
@@ -76,17 +85,23 @@ export function packingSlipsQuery(orders: string) {
   return queryOptions({
     queryKey: ['readPackingSlips', orders],
     queryFn: async ({ signal }) =>
-      packingSlipsSchema.parse(await call('readPackingSlips', { query: { orders }, signal })),
+      packingSlipsSchema.parse(
+        await callConsole('readPackingSlips', { query: { orders }, signal }),
+      ),
     staleTime: 0,
   });
 }
 
 export function useCancelOrder(id: number) {
-  return useOrderAction(id, (body: CancelInput) => call('cancelOrder', { params: { id }, body }));
+  return useOrderAction(id, (body: CancelInput) =>
+    callConsole('cancelOrder', { params: { id }, body }),
+  );
 }
 
 export function useRefundOrder(id: number) {
-  return useOrderAction(id, (body: RefundInput) => call('refundOrder', { params: { id }, body }));
+  return useOrderAction(id, (body: RefundInput) =>
+    callConsole('refundOrder', { params: { id }, body }),
+  );
 }
 
 function useOrderAction<Input>(id: number, act: (input: Input) => Promise<unknown>) {

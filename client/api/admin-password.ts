@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
 import { adminUserQuery } from './admin-session.ts';
 import type { ChangePasswordInput } from './accounts.ts';
+import { callConsole } from './console-call.ts';
 
 /** Other browsers are signed out; this one stays, with a session of its own. */
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) => call('changeAdminPassword', { body }),
+    mutationFn: (body: ChangePasswordInput) => callConsole('changeAdminPassword', { body }),
     onSuccess: () => {
       client.setQueryData(adminUserQuery.queryKey, (admin) =>
         admin ? { ...admin, hasGeneratedPassword: false } : admin,

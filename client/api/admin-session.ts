@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import { type BodyOf, call } from './call.ts';
 import { isSignedOut } from './profile.ts';
+import type { BodyOf } from './call.ts';
+import { callConsole } from './console-call.ts';
 
 const SESSION_FRESH_MS = 5 * 60 * 1000;
 
@@ -11,7 +12,7 @@ export type AdminLoginInput = BodyOf<'signInAdmin'>;
 export const adminUserQuery = queryOptions({
   queryKey: ['readAdmin'],
   queryFn: async ({ signal }) => {
-    const admin = rowOf(await call('readAdmin', { signal }));
+    const admin = rowOf(await callConsole('readAdmin', { signal }));
     return {
       username: textOf(admin['username']),
       // An addition: a server that does not say so has nothing to offer about it.
@@ -26,14 +27,14 @@ export const adminUserQuery = queryOptions({
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AdminLoginInput) => call('signInAdmin', { body }),
+    mutationFn: (body: AdminLoginInput) => callConsole('signInAdmin', { body }),
     // Who is there is asked on arrival: what the sign-in answers is no part of the contract.
     onSuccess: () => client.removeQueries({ queryKey: adminUserQuery.queryKey }),
   });
 }
 
 export function useAdminLogout() {
-  return useMutation({ mutationFn: () => call('signOutAdmin') });
+  return useMutation({ mutationFn: () => callConsole('signOutAdmin') });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { integerOr, rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
 import { auditEntrySchema, insightsSchema } from '#shared/contracts/reports.ts';
-import { type AnswerOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
+import type { AnswerOf } from './call.ts';
+import { callConsole, consoleAddress } from './console-call.ts';
 
 export const adminStatsQuery = queryOptions({
   queryKey: ['readStats'],
-  queryFn: async ({ signal }) => readStats(await call('readStats', { signal })),
+  queryFn: async ({ signal }) => readStats(await callConsole('readStats', { signal })),
 });
 
 export type ShownStats = ReturnType<typeof readStats>;
@@ -34,11 +35,13 @@ export function insightsQuery(days: 30 | 90) {
   return queryOptions({
     queryKey: ['readInsights', days],
     queryFn: async ({ signal }) =>
-      insightsSchema.parse(await call('readInsights', { query: { days }, signal })),
+      insightsSchema.parse(await callConsole('readInsights', { query: { days }, signal })),
   });
 }
 
 export const auditQuery = {
-  ...pagedQuery('listAuditEntries', {}, (row) => auditEntrySchema.parse(row)),
+  ...pagedQuery('listAuditEntries', consoleAddress('listAuditEntries', {}), (row) =>
+    auditEntrySchema.parse(row),
+  ),
   staleTime: 0,
 };

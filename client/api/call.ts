@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { request, type RequestOptions } from '#client/lib/api-client.ts';
 import type { Unread } from '#client/lib/read-json.ts';
-import { type CallName, readCall } from '#shared/calls.ts';
+import type { CallName } from '#shared/calls/calls.ts';
+import { STORE_CALLS } from '#shared/calls/store-calls.ts';
+import { readCall } from '#shared/calls/read-call.ts';
 import type { Contracts } from '#shared/contracts/contracts.ts';
 
 type Part<Name extends CallName, Key extends string> =
@@ -26,10 +28,10 @@ type File<Name extends CallName> = Contracts[Name] extends { takesFile: string }
 export type BodyOf<Name extends CallName> = Part<Name, 'body'>;
 
 export type Address<Name extends CallName> = Params<Name> & Query<Name>;
-type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
+export type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
 
 /** What a call takes may be left out as a whole when nothing of it is needed. */
-type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
+export type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
 
 /** What a call answers by its contract. */
 export type AnswerOf<Name extends CallName> =
@@ -37,25 +39,35 @@ export type AnswerOf<Name extends CallName> =
     ? z.output<Schema>
     : undefined;
 
-/** Makes a call of the shop by its name. The types come from its contract; the validators stay on the server. */
-export async function call<Name extends CallName>(
+/** Makes a call of the store by its name. The types come from its contract; the validators stay on the server. */
+export function call<Name extends keyof typeof STORE_CALLS>(
   name: Name,
   ...[given]: Rest<Given<Name>>
 ): Promise<Unread<AnswerOf<Name>>> {
-  const { params, query, body, file, ...options } = (given ?? {}) as LooselyGiven;
-  const { method, path } = readCall(name);
-  const answer = await request(writePath(path, { params, query }), {
+  return makeCall(STORE_CALLS[name], given);
+}
+
+/** Where a call is to be had: for links, and for lists that follow their own addresses. */
+export function addressOf<Name extends keyof typeof STORE_CALLS>(
+  name: Name,
+  address: Address<Name>,
+): string {
+  return writeAddress(STORE_CALLS[name], address);
+}
+
+export async function makeCall<Answer>(
+  written: string,
+  given: LooselyGiven = {},
+): Promise<Unread<Answer>> {
+  const { params, query, body, file, ...options } = given;
+  const { method } = readCall(written);
+  const answer = await request(writeAddress(written, { params, query }), {
     ...options,
     ...(method !== 'GET' && { method }),
     ...(body !== undefined && { json: body }),
     ...(file && { file }),
   });
-  return answer.body as Unread<AnswerOf<Name>>;
-}
-
-/** Where a call is to be had: for links, and for lists that follow their own addresses. */
-export function addressOf<Name extends CallName>(name: Name, address: Address<Name>): string {
-  return writePath(readCall(name).path, address);
+  return answer.body as Unread<Answer>;
 }
 
 type LooselyGiven = RequestOptions & {
@@ -65,8 +77,8 @@ type LooselyGiven = RequestOptions & {
   file?: Blob;
 };
 
-function writePath(path: string, { params, query }: LooselyGiven): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+export function writeAddress(written: string, { params, query }: LooselyGiven): string {
+  const filled = readCall(written).path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
   return filled + writeQuery(query ?? {});

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { type BodyOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
+import { type BodyOf, addressOf, call } from './call.ts';
 
 const PENDING_CHECK_MS = 3000;
 
@@ -23,7 +23,10 @@ export function orderQuery(token: string) {
 }
 
 /** The orders of the signed-in user, newest first. */
-export const userOrdersQuery = { ...pagedQuery('listUserOrders', {}, readOrder), staleTime: 0 };
+export const userOrdersQuery = {
+  ...pagedQuery('listUserOrders', addressOf('listUserOrders', {}), readOrder),
+  staleTime: 0,
+};
 
 export type FindOrdersInput = BodyOf<'mailOrderLinks'>;
 

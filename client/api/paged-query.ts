@@ -1,19 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { CallName } from '#shared/calls.ts';
-import { type Address, addressOf } from './call.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import { getList, type Page, readRows, type RowOf } from './paging.ts';
 
-/** A list that is loaded a page at a time; each answer names the address of the next. */
+/** A list that is loaded a page at a time from an address on; each answer names the address of the next. */
 export function pagedQuery<Name extends CallName, T>(
   name: Name,
-  address: Address<Name>,
+  address: string,
   read: (row: RowOf<Name>) => T | null,
 ) {
   return infiniteQueryOptions({
     queryKey: [name, address],
     queryFn: async ({ pageParam, signal }) =>
       readRows((await getList(pageParam, signal)) as Page<RowOf<Name>>, read),
-    initialPageParam: addressOf(name, address),
+    initialPageParam: address,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '#shared/calls.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import { request } from '#client/lib/api-client.ts';
 import { type Row, rowsOf, type Unread } from '#client/lib/read-json.ts';
 import type { AnswerOf } from './call.ts';

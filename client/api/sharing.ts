@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BodyOf, call } from './call.ts';
 import { pagedQuery } from './paged-query.ts';
 import {
   readCartCounts,
@@ -7,10 +6,11 @@ import {
   readPublicCart,
   readSentCart,
 } from './read-shared-cart.ts';
+import { type BodyOf, addressOf, call } from './call.ts';
 
 /** The practitioner's own recommendations, newest first. */
 export const sentCartsQuery = {
-  ...pagedQuery('listSentCarts', {}, readSentCart),
+  ...pagedQuery('listSentCarts', addressOf('listSentCarts', {}), readSentCart),
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
 };

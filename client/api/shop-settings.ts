@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { replaceShop } from '#client/lib/shop.ts';
 import { savedSettingsSchema } from '#shared/contracts/shop.ts';
-import { type BodyOf, call } from './call.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
 import { readPolicy } from './policies.ts';
+import { type BodyOf, call } from './call.ts';
+import { callConsole } from './console-call.ts';
 
 export type SettingsEdit = BodyOf<'saveSettings'>;
 
@@ -12,7 +13,9 @@ export type SettingsEdit = BodyOf<'saveSettings'>;
  * then nothing is shown, and a reload brings the newer page.
  */
 async function readSettings(signal?: AbortSignal) {
-  return savedSettingsSchema.parse(await call('readSettings', { ...(signal && { signal }) }));
+  return savedSettingsSchema.parse(
+    await callConsole('readSettings', { ...(signal && { signal }) }),
+  );
 }
 
 /** Read anew whenever the form is opened, and never while it is being filled in. */
@@ -26,7 +29,7 @@ export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SettingsEdit) =>
-      savedSettingsSchema.parse(await call('saveSettings', { body })),
+      savedSettingsSchema.parse(await callConsole('saveSettings', { body })),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
       // The pages of this browser show the new name at once, those of others when they are opened.
@@ -43,6 +46,6 @@ export function useReadCurrentSettings() {
 export function usePreviewPolicy() {
   return useMutation({
     mutationFn: async (body: BodyOf<'previewPolicy'>) =>
-      readPolicy(await call('previewPolicy', { body })),
+      readPolicy(await callConsole('previewPolicy', { body })),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { rowOf, textOf, textsOf } from '#client/lib/read-json.ts';
-import { call } from './call.ts';
+import { callConsole } from './console-call.ts';
 
 type Sending = { file: File; onProgress: (share: number) => void };
 
@@ -14,11 +14,11 @@ export function useUploadFile() {
 
 /** Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. */
 async function uploadFile({ file, onProgress }: Sending): Promise<Uploaded> {
-  const slot = rowOf(await call('openUpload'));
+  const slot = rowOf(await callConsole('openUpload'));
   const rawPath = textOf(slot['uploadURL']);
   if (rawPath === '') throw new Error('The answer names no address for the file.');
   await putFile(rawPath, file, onProgress);
-  const answer = rowOf(await call('normalizeUpload', { body: { rawPath } }));
+  const answer = rowOf(await callConsole('normalizeUpload', { body: { rawPath } }));
   const normalizedPath = textOf(answer['normalizedPath']);
   if (normalizedPath === '') throw new Error('The answer names no picture.');
   const pages = textsOf(answer['pages']);

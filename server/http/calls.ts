@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { CallName } from '#shared/calls.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import type { Access } from '#shared/contracts/contract.ts';
 
 declare module 'fastify' {

@@ -9,7 +9,8 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallName, readCall } from '#shared/calls.ts';
+import { type CallName, CALLS } from '#shared/calls/calls.ts';
+import { readCall } from '#shared/calls/read-call.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS, type Contracts } from '#shared/contracts/contracts.ts';
 import type { App } from './app-type.ts';
@@ -54,7 +55,7 @@ export function serve(
 ): void {
   const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
   const { limit, bodyLimit }: Options = options;
-  const { method, path } = readCall(name);
+  const { method, path } = readCall(CALLS[name]);
   const contract: Contract = CONTRACTS[name];
   const route: RouteOptions = {
     method,

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/rules/errors.ts';
  */
 export type Access = 'anyone' | 'user' | 'sharer' | 'admin' | 'capability';
 
-/** Who may make a call, what it takes and what it answers. Its method and path stand in `calls.ts`, under the same name. */
+/** Who may make a call, what it takes and what it answers. Its method and path stand in `calls/`, under the same name. */
 export type Contract = {
   access: Access;
   summary: string;

@@ -1,4 +1,4 @@
-import type { CallName } from '#shared/calls.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';

@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
-import { CALLS, type CallName, readCall } from '#shared/calls.ts';
+import { CALLS, type CallName } from '#shared/calls/calls.ts';
+import { readCall } from '#shared/calls/read-call.ts';
 import { accountCalls } from '#shared/contracts/account-calls.ts';
 import { catalogCalls } from '#shared/contracts/catalog-calls.ts';
 import { checkoutCalls } from '#shared/contracts/checkout-calls.ts';
@@ -41,7 +42,7 @@ export function describeCalls(document: Partial<OpenAPIV3_1.Document>): void {
     schemas: { ...document.components?.schemas, Error: errorBody as OpenAPIV3_1.SchemaObject },
   };
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const { method, path } = readCall(name);
+    const { method, path } = readCall(CALLS[name]);
     const described = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')];
     const operation = described?.[method.toLowerCase() as 'get'];
     // The events of the provider that is not in use have no route.
@@ -71,7 +72,7 @@ function describeCall(
 }
 
 function tagOf(name: CallName): string {
-  if (readCall(name).path.startsWith('/api/admin/')) return 'console';
+  if (readCall(CALLS[name]).path.startsWith('/api/admin/')) return 'console';
   if (name in accountCalls) return 'accounts';
   if (name in catalogCalls) return 'catalog';
   if (name in checkoutCalls) return 'checkout';

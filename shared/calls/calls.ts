@@ -1,0 +1,16 @@
+import { CONSOLE_CALLS } from './console-calls.ts';
+import { STORE_CALLS } from './store-calls.ts';
+
+/** What payment providers call. */
+const PROVIDER_CALLS = {
+  receiveDemoEvent: 'POST /api/webhooks/demo',
+  receiveStripeEvent: 'POST /api/webhooks/stripe',
+} as const;
+
+/**
+ * Every call of the shop by its name. What a call takes and answers, and who may make it, stands in `contracts/` under
+ * the same name.
+ */
+export const CALLS = { ...STORE_CALLS, ...CONSOLE_CALLS, ...PROVIDER_CALLS };
+
+export type CallName = keyof typeof CALLS;
