@@ -11,6 +11,9 @@ const api = {
   changeOrigin: false,
 };
 
+const SHARED_BY_PAGES =
+  /[\\/](?:client[\\/](?!api[\\/](?:admin|console))|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   plugins: [react(), tailwindcss(), copySettings()],
@@ -22,9 +25,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The pages carry no inline scripts and data: addresses are not in the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first page needs is one file, whatever the later pages share with it.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'storefront', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first page needs is one file, whatever the later pages share with it.
+            { name: 'storefront', tags: ['$initial'] },
+            // What later pages share is one more, but for the validators and the console's own: a file for each
+            // icon would make a page of twenty requests, and the first page would have to name them all.
+            { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   // The server imports the built storefront on its own, without node_modules beside it; React picks

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { forgetUser, noticeEnd, refreshProfile } from './accounts.ts';
-import { addressOf, type BodyOf, call } from './call.ts';
+import { accountAddress, callAccount } from './account-call.ts';
+import type { BodyOf } from './call.ts';
 
 export type ProfileInput = BodyOf<'updateProfile'>;
 export type ChangeEmailInput = BodyOf<'requestEmailChange'>;
 export type DeleteAccountInput = BodyOf<'deleteAccount'>;
 
 /** The file with everything the shop keeps about the user. */
-export const USER_DATA_ADDRESS = addressOf('exportUserData', {});
+export const USER_DATA_ADDRESS = accountAddress('exportUserData', {});
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileInput) => call('updateProfile', { body }),
+    mutationFn: (body: ProfileInput) => callAccount('updateProfile', { body }),
     onSuccess: () => refreshProfile(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
@@ -24,7 +25,7 @@ export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: ChangeEmailInput) =>
-      textOf(rowOf(await call('requestEmailChange', { body }))['message']),
+      textOf(rowOf(await callAccount('requestEmailChange', { body }))['message']),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }
@@ -32,7 +33,7 @@ export function useRequestEmailChange() {
 export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('resendConfirmation'),
+    mutationFn: () => callAccount('resendConfirmation'),
     // It may have been confirmed in another browser by now.
     onError: () => refreshProfile(queryClient),
   });
@@ -41,7 +42,7 @@ export function useResendConfirmation() {
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call('confirmEmail', { body: { token } }),
+    mutationFn: (token: string) => callAccount('confirmEmail', { body: { token } }),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -49,7 +50,7 @@ export function useConfirmEmail() {
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: DeleteAccountInput) => call('deleteAccount', { body }),
+    mutationFn: (body: DeleteAccountInput) => callAccount('deleteAccount', { body }),
     onSuccess: () => forgetUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import { type BodyOf, call } from './call.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
 import { readReceivedCarts } from './read-shared-cart.ts';
 import { readRoles, readUser } from './read-user.ts';
+import { callAccount } from './account-call.ts';
+import type { BodyOf } from './call.ts';
 
 export type RegisterInput = BodyOf<'register'>;
 export type LoginInput = BodyOf<'signIn'>;
@@ -13,13 +14,14 @@ export type ResetPasswordInput = BodyOf<'resetPassword'>;
 
 export const rolesQuery = queryOptions({
   queryKey: ['listRoles'],
-  queryFn: async ({ signal }) => readRoles(await call('listRoles', { signal })),
+  queryFn: async ({ signal }) => readRoles(await callAccount('listRoles', { signal })),
 });
 
 /** What practitioners recommended to the signed-in user, who accepted it. */
 export const recommendationsQuery = queryOptions({
   queryKey: ['listReceivedCarts'],
-  queryFn: async ({ signal }) => readReceivedCarts(await call('listReceivedCarts', { signal })),
+  queryFn: async ({ signal }) =>
+    readReceivedCarts(await callAccount('listReceivedCarts', { signal })),
   staleTime: 0,
 });
 
@@ -27,7 +29,8 @@ export const recommendationsQuery = queryOptions({
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: LoginInput) => readUser(rowOf(await call('signIn', { body }))['user']),
+    mutationFn: async (body: LoginInput) =>
+      readUser(rowOf(await callAccount('signIn', { body }))['user']),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -36,7 +39,7 @@ export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: RegisterInput) =>
-      readUser(rowOf(await call('register', { body }))['user']),
+      readUser(rowOf(await callAccount('register', { body }))['user']),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -44,7 +47,7 @@ export function useRegister() {
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('signOut'),
+    mutationFn: () => callAccount('signOut'),
     onSuccess: () => forgetUser(queryClient),
   });
 }
@@ -52,7 +55,7 @@ export function useLogout() {
 export function useLogoutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('signOutEverywhere'),
+    mutationFn: () => callAccount('signOutEverywhere'),
     onSuccess: () => forgetUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
@@ -61,7 +64,7 @@ export function useLogoutEverywhere() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) => call('changePassword', { body }),
+    mutationFn: (body: ChangePasswordInput) => callAccount('changePassword', { body }),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }
@@ -69,7 +72,7 @@ export function useChangePassword() {
 export function useRequestReset() {
   return useMutation({
     mutationFn: async (body: RequestResetInput) =>
-      textOf(rowOf(await call('requestPasswordReset', { body }))['message']),
+      textOf(rowOf(await callAccount('requestPasswordReset', { body }))['message']),
   });
 }
 
@@ -77,7 +80,7 @@ export function useRequestReset() {
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ResetPasswordInput) => call('resetPassword', { body }),
+    mutationFn: (body: ResetPasswordInput) => callAccount('resetPassword', { body }),
     onSuccess: () => forgetUser(queryClient),
   });
 }

@@ -1,21 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { integerOr, type Row, rowsOf } from '#client/lib/read-json.ts';
 import type { SavedAddress } from '#shared/contracts/address.ts';
-import { type BodyOf, call } from './call.ts';
 import { readAddress } from './read-delivery.ts';
+import { callAccount } from './account-call.ts';
+import type { BodyOf } from './call.ts';
 
 /** The address book of the signed-in user, the last used first. */
 export const addressesQuery = queryOptions({
   queryKey: ['listAddresses'],
   queryFn: async ({ signal }) =>
-    rowsOf(await call('listAddresses', { signal })).flatMap(readSavedAddress),
+    rowsOf(await callAccount('listAddresses', { signal })).flatMap(readSavedAddress),
   staleTime: 0,
 });
 
 export function useSaveAddress() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'saveAddress'>) => call('saveAddress', { body }),
+    mutationFn: (body: BodyOf<'saveAddress'>) => callAccount('saveAddress', { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   });
 }
@@ -23,7 +24,7 @@ export function useSaveAddress() {
 export function useDeleteAddress() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call('deleteAddress', { params: { id } }),
+    mutationFn: (id: number) => callAccount('deleteAddress', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   });
 }

@@ -3,7 +3,8 @@ import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
-import { type BodyOf, addressOf, call } from './call.ts';
+import { accountAddress } from './account-call.ts';
+import { type BodyOf, call } from './call.ts';
 
 const PENDING_CHECK_MS = 3000;
 
@@ -24,7 +25,7 @@ export function orderQuery(token: string) {
 
 /** The orders of the signed-in user, newest first. */
 export const userOrdersQuery = {
-  ...pagedQuery('listUserOrders', addressOf('listUserOrders', {}), readOrder),
+  ...pagedQuery('listUserOrders', accountAddress('listUserOrders', {}), readOrder),
   staleTime: 0,
 };
 

@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { momentOrNull, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
 import type { UserSession } from '#shared/contracts/accounts.ts';
-import { call } from './call.ts';
+import { callAccount } from './account-call.ts';
 
 export const userSessionsQuery = queryOptions({
   queryKey: ['listSessions'],
   queryFn: async ({ signal }) =>
-    rowsOf(await call('listSessions', { signal })).flatMap(readSession),
+    rowsOf(await callAccount('listSessions', { signal })).flatMap(readSession),
   staleTime: 0,
 });
 
 export function useEndUserSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('endSession', { params: { id } }),
+    mutationFn: (id: string) => callAccount('endSession', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
   });
 }

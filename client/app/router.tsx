@@ -17,6 +17,7 @@ type PageRoute = {
 
 /** Each stands for several addresses: the first bundle has no room to name the files of every one. */
 const AdminPage = lazyPage(() => import('#client/pages/admin.tsx'));
+const ByMailPage = lazyPage(() => import('#client/pages/by-mail.tsx'));
 const AboutPage = lazyPage(() => import('#client/pages/about.tsx'));
 
 /** The storefront is in the first bundle and drawn on the server; every other page comes later. */
@@ -35,12 +36,12 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.resetPassword,
     title: 'Choose a new password',
-    Page: lazyPage(() => import('#client/pages/reset-password.tsx')),
+    Page: ByMailPage,
   },
   {
     path: PAGE_PATHS.verifyEmail,
     title: 'Confirm your email address',
-    Page: lazyPage(() => import('#client/pages/verify-email.tsx')),
+    Page: ByMailPage,
   },
   {
     path: PAGE_PATHS.checkout,
@@ -55,7 +56,7 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.findOrders,
     title: 'Find your orders',
-    Page: lazyPage(() => import('#client/pages/find-orders.tsx')),
+    Page: ByMailPage,
   },
   {
     path: PAGE_PATHS.dashboard,
@@ -83,7 +84,7 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.packingSlips,
     title: 'Packing slips',
-    Page: lazyPage(() => import('#client/pages/packing-slips.tsx')),
+    Page: AdminPage,
   },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];

@@ -14,10 +14,12 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
 const AdminSettings = lazy(() => import('./admin-settings.tsx'));
+const PackingSlips = lazy(() => import('./packing-slips.tsx'));
 
 export default function AdminPage() {
   const [pathname] = useLocation();
   if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
+  if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
   return (
     <ConsoleFrame title="Console">
       <ConsoleTabs />

@@ -6,7 +6,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** For whoever ordered without an account and has lost the link. */
-export default function FindOrdersPage() {
+export function FindOrdersPage() {
   const mailOrderLinks = useMailOrderLinks();
   return (
     <SitePage>

@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Behind the link in the mail. */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const { token } = useParams<{ token: string }>();
   const [, navigate] = useLocation();
   const resetPassword = useResetPassword();

@@ -14,7 +14,7 @@ const DONE =
 const FAILED = 'Your email address could not be confirmed. Please try again.';
 
 /** Behind the link in the mail. Only the press confirms: programs that scan mail open links too, and run scripts. */
-export default function VerifyEmailPage() {
+export function VerifyEmailPage() {
   const { token } = useParams<{ token: string }>();
   const confirm = useConfirmEmail();
   return (

@@ -1,3 +1,4 @@
+import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CONSOLE_CALLS } from './console-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 
@@ -11,6 +12,6 @@ const PROVIDER_CALLS = {
  * Every call of the shop by its name. What a call takes and answers, and who may make it, stands in `contracts/` under
  * the same name.
  */
-export const CALLS = { ...STORE_CALLS, ...CONSOLE_CALLS, ...PROVIDER_CALLS };
+export const CALLS = { ...STORE_CALLS, ...ACCOUNT_CALLS, ...CONSOLE_CALLS, ...PROVIDER_CALLS };
 
 export type CallName = keyof typeof CALLS;
