@@ -152,6 +152,7 @@ describe('a payment', () => {
       deliveryCents: 0,
       taxCents: 0,
       delivery: null,
+      needsAddress: false,
       status: 'open',
     });
   });

@@ -25,6 +25,7 @@ test('a database whose triggers differ gets those in force at its next start', a
     'categories_announce_change',
     'orders_sum_up_sales',
     'sales_by_product_keep_recent_sales',
+    'shop_settings_announce_change',
     'supplements_announce_change',
     'supplements_keep_shelf',
   ]);

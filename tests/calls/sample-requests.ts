@@ -97,7 +97,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/create-payment-intent': () => ({
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
   }),
-  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up' }),
+  'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up', address: newAddress() }),
   'POST /api/checkout/settle': ofPayment({}),
   'POST /api/checkout/acknowledge': ofPayment({}),
   'POST /api/demo-payments/confirm': ofPayment({

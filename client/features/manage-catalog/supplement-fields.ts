@@ -64,16 +64,10 @@ type FieldName = (typeof FIELD_NAMES)[number];
 function readField(form: FormData, name: FieldName): unknown {
   const text = readText(form, name);
   const property = contract.properties?.[name];
-  switch (typeof property === 'object' ? property.type : undefined) {
-    case 'integer':
-      return text.trim() === '' ? 0 : Number(text);
-    case 'boolean':
-      return form.has(name);
-    case 'array':
-      return splitLines(text);
-    default:
-      return text;
-  }
+  const type = typeof property === 'object' ? property.type : undefined;
+  if (type === 'integer') return text.trim() === '' ? 0 : Number(text);
+  if (type === 'boolean') return form.has(name);
+  return type === 'array' ? splitLines(text) : text;
 }
 
 type PreviewFields = Omit<ProductOnCard, 'category'> & { category: string };

@@ -75,7 +75,9 @@ describe('asking for a link', () => {
     expect(mail?.subject).toBe('Choose a new password');
     expect(mail?.textBody).toMatch(LINK);
     expect(mail?.textBody).toContain('30 minutes');
-    expect(mail?.htmlBody).toMatch(/<a href="http:\/\/localhost:5000\/reset-password\/[\w-]{43}"/);
+    expect(mail?.htmlBody).toMatch(
+      /<a class="button" href="http:\/\/localhost:5000\/reset-password\/[\w-]{43}"/,
+    );
   });
 
   test('leads to our address, whatever host the request was sent to', async () => {

@@ -114,7 +114,7 @@ function describeProduct(origin: string, supplement: Supplement) {
 /** What every page of the product needs to know: with this in it the browser need not ask, and nothing moves. */
 export function writeSettings(
   html: string,
-  settings: { shop: Shop; payment: PaymentConfig },
+  settings: { shop: Pick<Shop, 'name'>; payment: PaymentConfig },
 ): string {
   const meta = Object.entries(settings).map(
     ([name, value]) => `<meta name="${name}" content="${escapeHtml(JSON.stringify(value))}">`,

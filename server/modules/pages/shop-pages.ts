@@ -41,7 +41,7 @@ export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
 }
 
 function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Shop): ShopPages {
-  const html = writeSettings(browserBuild.html, { shop, payment });
+  const html = writeSettings(browserBuild.html, { shop: identityOf(shop), payment });
   const kept = createKeptPages(MAX_KEPT_PAGES);
   return {
     shop,
@@ -52,4 +52,9 @@ function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Sh
     ),
     readPage: (key, describe) => kept.read(key, () => writeHead(html, shop, describe())),
   };
+}
+
+/** What every page shows of the shop; ways of delivery are asked for by whoever needs them. */
+function identityOf({ name, tagline, legalName, address, email, phone, logoUrl }: Shop) {
+  return { name, tagline, legalName, address, email, phone, logoUrl };
 }
