@@ -58,6 +58,7 @@ const SPOKEN: Record<string, RegExp> = {
   imageUrl: /picture/i,
   factSheetUrls: /picture|fact sheets/i,
   isActive: /active/i,
+  isTaxFree: /tax-free/i,
   category: /category/i,
   line1: /address/i,
   line2: /apartment/i,

@@ -20,7 +20,7 @@ test.each([
   '[x](vbscript:1)',
   '![x](https://tracker.example/a.png)',
   '<a href="javascript:1" onclick="1">x</a>',
-  '[x](https://a.example "\\" onmouseover=\\"alert(1)")',
+  '[x](https://a.example "" onmouseover="alert(1)")',
 ])('%s stays harmless', (text) => {
   const html = renderPolicy(text);
   expect(html).not.toMatch(/<(script|img|iframe|style)/i);
