@@ -54,7 +54,7 @@ export const deliveryCard = (page: Page): Locator =>
 
 export async function typeAddress(page: Page): Promise<void> {
   const card = deliveryCard(page);
-  await card.getByLabel('Full name').fill('Grace Hopper');
+  await card.getByLabel('Recipient').fill('Grace Hopper');
   await card.getByLabel('Address', { exact: true }).fill('12 Market Street');
   await card.getByLabel('Apartment or suite').fill('Suite 4');
   await card.getByLabel('City').fill('San Francisco');

@@ -27,7 +27,7 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 grid gap-4">
-        <TextField label="Full name" required maxLength={100} {...control('name', 'name')} />
+        <TextField label="Recipient" required maxLength={100} {...control('name', 'name')} />
         <TextField
           label="Address"
           required
