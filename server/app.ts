@@ -90,7 +90,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addShopRoutes(app, { db: database.db, shop: deps.shop, config });
   addContactRoutes(app, database.db);
   addCatalogRoutes(app, catalog);
-  addOrderRoutes(app, database.db);
+  addOrderRoutes(app, { db: database.db, shop: deps.shop });
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
   addSharedLinkRoutes(app, database.db);

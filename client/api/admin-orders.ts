@@ -71,6 +71,12 @@ export function useNoteOrder(id: number) {
   );
 }
 
+export function useAnswerOrderRequest(id: number) {
+  return useOrderAction(id, (body: BodyOf<'answerOrderRequest'>) =>
+    callConsole('answerOrderRequest', { params: { id }, body }),
+  );
+}
+
 /** Answers for each of them whether it could be shipped. */
 export function useShipOrders() {
   const client = useQueryClient();

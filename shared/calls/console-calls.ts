@@ -33,6 +33,7 @@ export const CONSOLE_CALLS = {
   exportOrders: 'GET /api/admin/orders.csv',
   readOrderDetails: 'GET /api/admin/orders/:id',
   shipOrders: 'POST /api/admin/orders/ship',
+  answerOrderRequest: 'POST /api/admin/orders/:id/answer-request',
   noteOrder: 'PUT /api/admin/orders/:id/note',
   readPackingSlips: 'GET /api/admin/packing-slips',
   listMails: 'GET /api/admin/mails',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
+import { orderRequestSchema } from './order-requests.ts';
 import { lineOfText, paragraphs } from './text.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
@@ -53,6 +54,7 @@ export const orderEventSchema = z.object({
 export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
+  requests: z.array(orderRequestSchema).default([]),
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
   deliveryAmount: z.string(),

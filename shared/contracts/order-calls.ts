@@ -17,7 +17,7 @@ import {
 import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
-import { askAboutOrderSchema, orderRequestSchema } from './order-requests.ts';
+import { answerRequestSchema, askAboutOrderSchema, orderRequestSchema } from './order-requests.ts';
 import { mailOrderLinksSchema, orderViewSchema } from './orders.ts';
 import type { Contract } from './contract.ts';
 
@@ -69,6 +69,14 @@ export const orderCalls = {
     params: idParams,
     body: noteOrderSchema,
     answer: adminOrderDetailsSchema,
+  },
+  answerOrderRequest: {
+    access: 'admin',
+    summary: 'Answer a buyer who asked to cancel an order or to return something',
+    params: idParams,
+    body: answerRequestSchema,
+    answer: adminOrderDetailsSchema,
+    refuses: ['conflict'],
   },
   readPackingSlips: {
     access: 'admin',

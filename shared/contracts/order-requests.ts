@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { paragraphs } from './text.ts';
 
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
@@ -8,6 +9,13 @@ export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
 export const askAboutOrderSchema = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
   message: paragraphs('Message', 1000).min(1, 'Message is required'),
+});
+
+/** What the shop says to it. */
+export const answerRequestSchema = z.strictObject({
+  requestId: z.int().min(1).max(LARGEST_ID),
+  state: z.enum(['accepted', 'refused']),
+  answer: paragraphs('Answer', 1000).min(1, 'Answer is required'),
 });
 
 export const orderRequestSchema = z.object({

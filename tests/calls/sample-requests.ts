@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { emailConfirmations, mailOutbox, passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { newAddress } from '#tests/support/addresses.ts';
@@ -169,6 +170,17 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/admin/orders/:id/ship': ofOrder('/ship', {}),
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
+  'POST /api/admin/orders/:id/answer-request': async ({ shop, buy }) => {
+    const { id, token } = await buy();
+    const { id: requestId } = await openRequest({ db: shop.db, shop: shop.deps.shop }, token, {
+      kind: 'cancel',
+      message: 'I ordered it twice.',
+    });
+    return {
+      url: `/api/admin/orders/${id}/answer-request`,
+      payload: { requestId, state: 'accepted', answer: 'Of course.' },
+    };
+  },
   'POST /api/admin/orders/:id/refund': ofOrder('/refund', { restock: true }),
   'POST /api/admin/normalize-url': async ({ upload }) => ({ payload: { rawPath: await upload() } }),
   'PUT /api/uploads/:token': async ({ openUpload }) => ({

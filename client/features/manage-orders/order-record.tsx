@@ -12,6 +12,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
+import { OrderRequests } from './order-requests.tsx';
 
 const TONES = {
   pending: 'neutral',
@@ -62,6 +63,7 @@ export function OrderRecord({ id }: { id: number }) {
         )}
         <Fact name="Confirmation e-mail">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
       </dl>
+      <OrderRequests order={order} />
       <OrderActions order={order} />
       <OrderNote key={order.note} order={order} />
       <OrderHistory events={order.events} />

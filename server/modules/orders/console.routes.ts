@@ -6,6 +6,7 @@ import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
 import { shipOrder, shipOrders } from './ship-order.ts';
+import { answerOrderRequest } from './answer-order-request.ts';
 import { noteOrder } from './note-order.ts';
 import { readPackingSlips } from './packing-slips.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -57,6 +58,12 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     const { id } = request.params;
     await noteOrder(deps, { orderId: id, note: request.body.note, adminId: adminOf(request).id });
     return getOrderDetails(db, id);
+  });
+
+  serve(app, 'answerOrderRequest', async (request) => {
+    const orderId = request.params.id;
+    await answerOrderRequest(deps, { ...request.body, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
   });
 
   serve(app, 'readPackingSlips', async (request) => readPackingSlips(deps, request.query.orders));

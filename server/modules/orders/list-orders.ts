@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { type OrderItem, orderItemSchema } from '#shared/contracts/orders.ts';
+import { listRequests } from './order-requests.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
@@ -57,6 +58,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
       refundedQuantity: refunded.get(item.id) ?? 0,
     })),
     events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
+    requests: await listRequests(db, id),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, orderEvents, orders } from '#server/db/schema.ts';
+import { adminUsers, mailOutbox, orderEvents, orders, shopSettings } from '#server/db/schema.ts';
+import { openConsole } from '#tests/support/console.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -110,4 +111,38 @@ test.each([
   const { token } = await buy();
   expect((await ask(token, { ...QUESTION, ...change })).status).toBe(400);
   expect(await list(token)).toEqual([]);
+});
+
+test('the staff is told of a request, its answer is mailed once, and the console shows both', async () => {
+  const staff = { settings: { orderStaff: ['packing@shop.example'] } };
+  await shop()
+    .db.insert(shopSettings)
+    .values(staff)
+    .onConflictDoUpdate({ target: shopSettings.id, set: staff });
+  const { id, token } = await buy();
+  const { body } = await ask(token);
+  const { call } = await openConsole(shop());
+  const decide = (orderId: number) =>
+    call('POST', `/orders/${orderId}/answer-request`, {
+      requestId: body.id,
+      state: 'accepted',
+      answer: 'We cancel it today.',
+    });
+  const other = await buy();
+  expect((await decide(other.id)).status).toBe(404);
+  expect(await list(token)).toMatchObject([{ state: 'open' }]);
+
+  const answers = [await decide(id), await decide(id)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(answers[0]?.body).toMatchObject({
+    requests: [{ state: 'accepted', answer: 'We cancel it today.' }],
+    events: expect.arrayContaining([expect.objectContaining({ kind: 'answered', admin: 'admin' })]),
+  });
+  const mails = await shop().db.select().from(mailOutbox).orderBy(mailOutbox.id);
+  const about = mails.filter(({ key }) => key.startsWith(`request-${body.id}-`));
+  expect(about.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['staff', 'packing@shop.example'],
+    ['request', 'grace@shop.example'],
+  ]);
+  expect(about[1]?.textBody).toContain('We cancel it today.');
 });

@@ -1,9 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { orderEvents, orderRequests, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AskAboutOrderInput, OrderRequest } from '#shared/contracts/order-requests.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { isOrdered } from './order-states.ts';
+import { requestArrivedMail } from './request-mails.ts';
 
 type Asked = { paymentStatus: string; orderStatus: string };
 type Answer = {
@@ -15,11 +18,12 @@ type Answer = {
 };
 
 /** The buyer asks to cancel or to send something back. Nothing happens to the order until somebody has decided. */
-export function openRequest(
-  db: Database['db'],
+export async function openRequest(
+  { db, shop }: Pick<OrderDeps, 'db' | 'shop'>,
   token: string,
   { kind, message }: AskAboutOrderInput,
 ): Promise<OrderRequest> {
+  const { orderStaff } = await shop.read();
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({
@@ -46,7 +50,11 @@ export function openRequest(
       .returning();
     if (!request) throw new Error('The request was not kept.');
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
-    return readRequest(request);
+    const asked = readRequest(request);
+    for (const to of orderStaff) {
+      await enqueueMail(tx, requestArrivedMail(to, order.id, asked));
+    }
+    return asked;
   });
 }
 

@@ -1,22 +1,24 @@
-import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { listRequestsByToken, openRequest } from './order-requests.ts';
 import { getOrderByToken, listOrdersOfUser } from './orders.ts';
 
 const REQUESTS: RateLimit = { name: 'ask about order', minutes: 10, perAddress: 30 };
 
-export function addOrderRoutes(app: App, db: Database['db']): void {
+export function addOrderRoutes(app: App, deps: Pick<OrderDeps, 'db' | 'shop'>): void {
+  const { db } = deps;
+
   serve(app, 'readOrder', async (request) => getOrderByToken(db, request.params.token));
 
   serve(app, 'listOrderRequests', async (request) => listRequestsByToken(db, request.params.token));
 
   serve(app, 'askAboutOrder', { limit: REQUESTS }, async (request, reply) => {
     reply.status(201);
-    return openRequest(db, request.params.token, request.body);
+    return openRequest(deps, request.params.token, request.body);
   });
 
   serve(app, 'listUserOrders', async (request, reply) => {
