@@ -5,7 +5,11 @@ import type { Log } from '#server/log.ts';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 
-type Subscription = { url: string; channel: string; onNotice: () => void };
+type Subscription = {
+  url: string;
+  channels: readonly string[];
+  onNotice: (channel: string) => void;
+};
 
 /** Holds one connection for notifications and makes a new one whenever it is lost; some may be missed meanwhile. */
 export async function listenOnPostgres(
@@ -26,20 +30,20 @@ export async function listenOnPostgres(
     };
     client.on('error', onLost);
     client.on('end', onLost);
-    client.on('notification', subscription.onNotice);
+    client.on('notification', ({ channel }) => subscription.onNotice(channel));
     await client.connect();
-    await client.query(`listen ${escapeIdentifier(subscription.channel)}`);
+    await listenTo(client, subscription.channels);
     return client;
   }
 
   async function resubscribe(): Promise<void> {
-    log.warn({ channel: subscription.channel }, 'notification connection lost');
+    log.warn('notification connection lost');
     for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
       await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
       if (stopped.signal.aborted) return;
       try {
         current = await subscribe();
-        subscription.onNotice();
+        subscription.channels.forEach(subscription.onNotice);
         return;
       } catch (error) {
         log.warn({ err: error }, 'notification connection not back yet');
@@ -67,6 +71,10 @@ export async function hearOwnChanges(
   client.on('notification', ({ processId, channel }) => {
     if (processId === ownPid) onNotice(channel);
   });
+  await listenTo(client, channels);
+}
+
+async function listenTo(client: ClientBase, channels: readonly string[]): Promise<void> {
   const listens = channels.map((channel) => `listen ${escapeIdentifier(channel)}`);
   await client.query(listens.join('; '));
 }

@@ -51,20 +51,21 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     nameStatements(client);
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
-  const listeners: (() => Promise<void>)[] = [];
+  const stopListening = await listenOnPostgres(
+    { url: options.url, channels: CHANNELS, onNotice: tell },
+    log,
+  );
   return {
     db: returnConnections(pool, schema),
     engine: 'postgres',
     async onChange(channel, onChange) {
       onChanges.push({ channel, onChange });
-      const changes = { url: options.url, channel, onNotice: onChange };
-      listeners.push(await listenOnPostgres(changes, log));
     },
     async ping() {
       await pool.query('select 1');
     },
     async close() {
-      await Promise.all(listeners.map((stop) => stop()));
+      await stopListening();
       await pool.end();
     },
   };

@@ -246,8 +246,7 @@ test.describe('addresses', () => {
     await expect(link).toHaveAttribute('href', '/api/admin/orders.csv?search=nobody-of-that-name');
     const { name, text } = await download(page, link);
     expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-    expect(text).toBe(
-      '\uFEFFnumber,date,name,email,paymentStatus,orderStatus,items,totalItems,totalQuantity,totalAmount,refundedAmount,recommendationId\r\n',
-    );
+    // The header alone: its columns are the API's, and proved there.
+    expect(text).toMatch(/^\uFEFFnumber,date,name,email,[\w,]+\r\n$/);
   });
 });
