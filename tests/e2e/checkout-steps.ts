@@ -129,12 +129,12 @@ export async function listOrders(page: Page): Promise<OrderView[]> {
   return (await answer.json()) as OrderView[];
 }
 
-/** Another shopper, faster than the one in the browser. */
+/** Another shopper, faster than the one in the browser. Answers with where the order is. */
 export async function buyByApi(
   request: APIRequestContext,
   items: readonly SelectedItem[],
   email?: string,
-) {
+): Promise<SettleAnswer['order']> {
   const selectedItems = items.map(({ id, quantity }) => ({ id, quantity }));
   const created = await request.post('/api/create-payment-intent', {
     data: { selectedItems, customerEmail: '', customerName: '' },
@@ -144,6 +144,7 @@ export async function buyByApi(
   const settled = await request.post('/api/checkout/settle', { data: { clientSecret } });
   const answer = (await settled.json()) as SettleAnswer;
   expect(answer.status).toBe('paid');
+  return answer.order;
 }
 
 /** Hands a card to the demo bank past the page. */

@@ -11,13 +11,16 @@ function footerCard(page: Page, name: string) {
   return page.getByRole('tabpanel').locator('dl > div').filter({ has: term });
 }
 
-test('an order is found, viewed, refunded in part and shipped', async ({
+test('an order is found, viewed, its request answered, refunded in part and shipped', async ({
   page,
   openConsole,
   addSupplement,
 }) => {
   const item = await addSupplement({ category: 'bind', stockQuantity: 20 });
-  await buyByApi(page.request, [{ ...item, quantity: 2 }]);
+  const bought = await buyByApi(page.request, [{ ...item, quantity: 2 }]);
+  await page.request.post(`/api/orders/${bought?.token}/requests`, {
+    data: { kind: 'cancel', message: 'I need only one.' },
+  });
   await openConsole('Orders');
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -43,7 +46,13 @@ test('an order is found, viewed, refunded in part and shipped', async ({
   await expect(line).toContainText('Qty: 2');
   await expect(details).toContainText('Somebody Else');
   await expect(details).toContainText('else@shop.example');
+  const requests = details.getByRole('region', { name: 'Requests of the customer' });
+  await expect(requests).toContainText('I need only one.');
   await expectNoViolations(page);
+  await requests.getByLabel('Your answer').fill('You get the money for one back.');
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'The customer was answered')).toBeVisible();
+  await expect(requests).toContainText('Accepted');
 
   await details.getByRole('button', { name: 'Refund' }).click();
   await page.getByLabel(`Refund of ${item.name}`).selectOption('1');
