@@ -126,7 +126,6 @@ export const shopSettingsSchema = z
         shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
-    approvesPractitioners: z.boolean().default(false),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {

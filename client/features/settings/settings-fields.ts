@@ -66,7 +66,6 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
       })),
     },
     policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
-    approvesPractitioners: isOn('approvesPractitioners'),
     hidesChecklist: isOn('hidesChecklist'),
   };
 }
@@ -105,7 +104,6 @@ const LABELS: Record<keyof ShopSettings, string> = {
   deliveryMethods: 'Delivery methods',
   tax: 'Sales tax',
   policies: 'Policies',
-  approvesPractitioners: 'Approval of practitioners',
   hidesChecklist: 'Opening checklist',
 };
 

@@ -89,14 +89,8 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         <DeliverySection settings={settings} fields={fields} />
         <TaxSection tax={settings.tax} fields={fields} />
         <PoliciesSection policies={settings.policies} fields={fields} />
-        <SettingsSection title="Accounts and console">
+        <SettingsSection title="Console">
           <div>
-            <Switch
-              label="Practitioners need approval"
-              hint="Turned on, new practitioners can share recommendations only after you have approved them."
-              name={fields('approvesPractitioners').name}
-              defaultChecked={settings.approvesPractitioners}
-            />
             <Switch
               label="Hide the list “Before you open”"
               name={fields('hidesChecklist').name}
