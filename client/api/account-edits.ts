@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import { forgetUser, noticeEnd, refreshProfile } from './accounts.ts';
+import { clearUser, noticeEnd, refreshProfile } from './accounts.ts';
 import { accountAddress, callAccount } from './account-call.ts';
 import type { BodyOf } from './call.ts';
 
@@ -51,7 +51,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: DeleteAccountInput) => callAccount('deleteAccount', { body }),
-    onSuccess: () => forgetUser(queryClient),
+    onSuccess: () => clearUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }

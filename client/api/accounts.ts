@@ -48,7 +48,7 @@ export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callAccount('signOut'),
-    onSuccess: () => forgetUser(queryClient),
+    onSuccess: () => clearUser(queryClient),
   });
 }
 
@@ -56,7 +56,7 @@ export function useLogoutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callAccount('signOutEverywhere'),
-    onSuccess: () => forgetUser(queryClient),
+    onSuccess: () => clearUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }
@@ -81,27 +81,27 @@ export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ResetPasswordInput) => callAccount('resetPassword', { body }),
-    onSuccess: () => forgetUser(queryClient),
+    onSuccess: () => clearUser(queryClient),
   });
 }
 
 /** One question, awaited: the page that comes next already knows who is signed in. */
 export async function refreshProfile(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
-  forgetOtherPages(queryClient);
+  clearOtherPages(queryClient);
 }
 
-export function forgetUser(queryClient: QueryClient): void {
+export function clearUser(queryClient: QueryClient): void {
   queryClient.setQueryData(profileQuery.queryKey, null);
-  forgetOtherPages(queryClient);
+  clearOtherPages(queryClient);
 }
 
 /** Another person, or nobody: what the pages left in the cache belongs to the one before. */
-function forgetOtherPages(queryClient: QueryClient): void {
+function clearOtherPages(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
 }
 
 /** The session has ended in the meantime: show what a visitor sees. */
 export function noticeEnd(queryClient: QueryClient, error: unknown): void {
-  if (isSignedOut(error)) forgetUser(queryClient);
+  if (isSignedOut(error)) clearUser(queryClient);
 }

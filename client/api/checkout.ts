@@ -31,7 +31,7 @@ export function paymentIntentQuery(basket: Basket, attempt: number) {
   return queryOptions({
     queryKey: ['createPaymentIntent', basket, attempt],
     queryFn: async () => {
-      await Promise.race([tellUnheard(), pause(UNHEARD_WAIT_MS)]);
+      await Promise.race([sendAcknowledgments(), pause(ACKNOWLEDGE_WAIT_MS)]);
       return requestPayment(basket);
     },
     gcTime: 0,
@@ -77,26 +77,26 @@ export async function settleCheckout(
 }
 
 /** Payments whose success was shown, while the server has not said that it heard of that. */
-const unheard = new Set<string>();
+const unacknowledged = new Set<string>();
 
 /** The next payment waits a moment for the server to hear of the last one, not longer. */
-const UNHEARD_WAIT_MS = 1000;
+const ACKNOWLEDGE_WAIT_MS = 1000;
 
 /**
  * Tells the server that the success was shown: the same basket is a new purchase from now on. If this
  * gets lost, it is said again before the next payment; until then the basket leads to its paid order.
  */
 export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
-  unheard.add(clientSecret);
-  await tellUnheard();
+  unacknowledged.add(clientSecret);
+  await sendAcknowledgments();
 }
 
-async function tellUnheard(): Promise<void> {
+async function sendAcknowledgments(): Promise<void> {
   const tell = async (clientSecret: string) => {
     await call('acknowledgeCheckout', { body: { clientSecret }, keepalive: true });
-    unheard.delete(clientSecret);
+    unacknowledged.delete(clientSecret);
   };
-  await Promise.allSettled([...unheard].map(tell));
+  await Promise.allSettled([...unacknowledged].map(tell));
 }
 
 export async function confirmDemoPayment(

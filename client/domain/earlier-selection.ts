@@ -20,6 +20,6 @@ export function keepEarlierSelection(items: readonly SelectedItem[]): void {
   writeStored(EARLIER_KEY, JSON.stringify(joined));
 }
 
-export function forgetEarlierSelection(): void {
+export function clearEarlierSelection(): void {
   removeStored(EARLIER_KEY);
 }

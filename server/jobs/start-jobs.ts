@@ -14,8 +14,8 @@ import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
-import { forgetDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
-import { forgetOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
+import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
+import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
@@ -73,9 +73,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
         await deleteExpiredConfirmations(db);
-        await forgetDeletedPeople(db);
+        await anonymizeDeletedPeople(db);
         await deleteOldAttempts(db);
-        await forgetOpenedCarts(db);
+        await deleteOpenedCarts(db);
         await deleteOldPlaces(db);
         await emptyOldMail(db);
         await cleanUpUploads(mediaDeps(deps));

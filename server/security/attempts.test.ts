@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import type { AppError } from '#server/http/app-error.ts';
-import { countFailure, deleteOldAttempts, forgetFailures, refuseIfBlocked } from './attempts.ts';
+import { countFailure, deleteOldAttempts, clearFailures, refuseIfBlocked } from './attempts.ts';
 
 const shop = useTestApp();
 const ALLOWED = 3;
@@ -118,7 +118,7 @@ test('keys do not touch each other, and one can be forgiven', async () => {
   const [blocked, forgiven] = [randomUUID(), randomUUID()];
   await fail(db, blocked, ALLOWED);
   await fail(db, forgiven, ALLOWED);
-  await forgetFailures(db, forgiven);
+  await clearFailures(db, forgiven);
   expect(await readBlock(db, forgiven)).toBe(0);
   expect(await readBlock(db, blocked)).toBeGreaterThan(0);
 });

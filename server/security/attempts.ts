@@ -57,7 +57,7 @@ export async function countFailure(
     });
 }
 
-export async function forgetFailures(db: Db, key: string): Promise<void> {
+export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { signInPlaces } from '#server/db/schema.ts';
-import { countFailure, forgetFailures, refuseIfBlocked, type Block } from './attempts.ts';
+import { countFailure, clearFailures, refuseIfBlocked, type Block } from './attempts.ts';
 import type { RateLimit } from './limit-rates.ts';
 import { networkBounds, networksOf } from './networks.ts';
 import { readBrowser } from './recognize-browser.ts';
@@ -58,7 +58,7 @@ export async function countFailedSignIn(db: Db, attempt: SignInAttempt): Promise
 
 /** Also remembers the place, for the day when somebody else tries to guess the password. */
 export async function noteSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
-  await forgetFailures(db, keysOf(attempt).pair);
+  await clearFailures(db, keysOf(attempt).pair);
   const rows = placesOf(account, attempt.place).map((place) => ({ account, place }));
   await db
     .insert(signInPlaces)

@@ -3,7 +3,7 @@ import { acknowledgeCheckout } from '#client/api/checkout.ts';
 import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { forgetEarlierSelection } from '#client/domain/earlier-selection.ts';
+import { clearEarlierSelection } from '#client/domain/earlier-selection.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { clearStoredOrder } from './clear-stored-order.ts';
@@ -29,7 +29,7 @@ export function finishOrder(
   { clientSecret, status, order, items, isEarlier = false }: FinishedOrder,
 ): void {
   clearStoredOrder(items);
-  forgetEarlierSelection();
+  clearEarlierSelection();
   if (clientSecret !== null) void acknowledgeCheckout(clientSecret);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });

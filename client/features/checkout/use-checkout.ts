@@ -6,7 +6,7 @@ import type { PaymentIntent } from '#client/api/read-payment.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { joinOrders } from '#client/domain/accepted-order.ts';
-import { forgetEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
+import { clearEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
 import { type SelectedItem, writePendingOrder } from '#client/domain/pending-order.ts';
 import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
@@ -51,7 +51,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   }
 
   function dismissEarlier() {
-    forgetEarlierSelection();
+    clearEarlierSelection();
     dispatch({ type: 'earlierDismissed' });
   }
 

@@ -15,14 +15,14 @@ import { CategoryDialog } from './category-dialog.tsx';
 
 export function CategoriesTab() {
   const [edited, setEdited] = useState<AdminCategoryRow | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminCategoryRow | null>(null);
+  const [toDelete, setToDelete] = useState<AdminCategoryRow | null>(null);
   const remove = useDeleteCategory();
 
   function confirmDelete(category: AdminCategoryRow) {
     remove.mutate(category.id, {
       onSuccess: () => showSuccess('Category deleted successfully!'),
       onError: (error) => showFailure(error),
-      onSettled: () => setDoomed(null),
+      onSettled: () => setToDelete(null),
     });
   }
 
@@ -35,20 +35,20 @@ export function CategoriesTab() {
           Add Category
         </Button>
       </div>
-      <CategoryList onEdit={setEdited} onDelete={setDoomed} />
+      <CategoryList onEdit={setEdited} onDelete={setToDelete} />
       <CategoryDialog category={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDelete !== null}
         title="Delete category"
         confirmLabel="Delete"
         isPending={remove.isPending}
-        onConfirm={() => doomed && confirmDelete(doomed)}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => toDelete && confirmDelete(toDelete)}
+        onClose={() => setToDelete(null)}
       >
         <p>
           Are you sure you want to delete this category? This may affect associated supplements.
         </p>
-        <p className="text-sm text-muted">{doomed && describeEffect(doomed)}</p>
+        <p className="text-sm text-muted">{toDelete && describeEffect(toDelete)}</p>
       </ConfirmDialog>
     </section>
   );

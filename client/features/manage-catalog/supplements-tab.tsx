@@ -21,7 +21,7 @@ import { SupplementDialog } from './supplement-dialog.tsx';
 export function SupplementsTab() {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<AdminSupplementRow | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminSupplementRow | null>(null);
+  const [toDelete, setToDelete] = useState<AdminSupplementRow | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const remove = useDeleteSupplement();
 
@@ -29,7 +29,7 @@ export function SupplementsTab() {
     remove.mutate(supplement.id, {
       onSuccess: () => showSuccess('Supplement deleted successfully!'),
       onError: (error) => showFailure(error),
-      onSettled: () => setDoomed(null),
+      onSettled: () => setToDelete(null),
     });
   }
 
@@ -60,20 +60,20 @@ export function SupplementsTab() {
           Import CSV
         </Button>
       </div>
-      <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setDoomed} />
+      <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setToDelete} />
       <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />
       <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDelete !== null}
         title="Delete supplement"
         confirmLabel="Delete"
         isPending={remove.isPending}
-        onConfirm={() => doomed && confirmDelete(doomed)}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => toDelete && confirmDelete(toDelete)}
+        onClose={() => setToDelete(null)}
       >
         <p>Are you sure you want to delete this supplement?</p>
         <p className="text-sm text-muted">
-          {doomed?.name} leaves the store. Orders and recommendations that mention it stay as they
+          {toDelete?.name} leaves the store. Orders and recommendations that mention it stay as they
           are.
         </p>
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, forgetFailures, refuseIfBlocked } from '#server/security/attempts.ts';
+import { countFailure, clearFailures, refuseIfBlocked } from '#server/security/attempts.ts';
 import type { SessionKind } from '#server/security/sessions.ts';
 import { verifyPassword, withHashingSlot } from './passwords.ts';
 
@@ -38,7 +38,7 @@ export async function checkOwnPassword(
     await countFailure(db, key, WRONG_PASSWORDS_ALLOWED);
     throw wrongPassword(kind);
   }
-  await forgetFailures(db, key);
+  await clearFailures(db, key);
 }
 
 /** At the console it is written down, and the form shows it at its field. */

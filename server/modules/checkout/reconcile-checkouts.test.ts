@@ -22,7 +22,7 @@ const letTimePass = (minutes: number) =>
     expires_at = expires_at - make_interval(mins => ${minutes})`);
 
 /** Checkouts that the bank does not know, long expired. */
-const addUnheardOf = (count: number) =>
+const addUnseen = (count: number) =>
   shop().db
     .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
     select 'browser ' || n, 'address', '1:2', '1:2:1100', items, amount_cents, provider, now() - interval '1 hour'
@@ -91,7 +91,7 @@ test('several at once each take their share', async () => {
 
 test('more than one batch is done in one go', async () => {
   await openCheckout();
-  await addUnheardOf(45);
+  await addUnseen(45);
   await reconcileCheckouts(shop().checkout);
   expect(
     await shop().rows(
@@ -123,7 +123,7 @@ test('looks at several side by side, so that a slow bank does not add up', async
 
 test('a start does not wait for a bank that is silent about many payments', async () => {
   await openCheckout();
-  await addUnheardOf(30);
+  await addUnseen(30);
   let calls = 0;
   shop().world.trouble.onCall = () => {
     calls += 1;

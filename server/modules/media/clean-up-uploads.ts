@@ -17,7 +17,7 @@ type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
   await giveUpUnused(deps.db);
   await deleteUnfinished(deps);
-  await deleteForgottenRaw(deps);
+  await deleteAbandonedRaw(deps);
   await deletePartialFiles(deps.incomingFolder);
 }
 
@@ -71,7 +71,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
 }
 
 /** Pictures were made, but the process ended before it could delete the file they were made of. */
-async function deleteForgottenRaw({ db, storage }: MediaDeps): Promise<void> {
+async function deleteAbandonedRaw({ db, storage }: MediaDeps): Promise<void> {
   const forgotten = await db
     .select({ id: uploads.id, rawKey: uploads.rawKey })
     .from(uploads)

@@ -23,7 +23,7 @@ async function act(id: number, action: string, payload: object) {
   return { status, body: body as AdminOrderDetails & { code?: string } };
 }
 
-async function deedsOn(id: number): Promise<string[]> {
+async function entriesOn(id: number): Promise<string[]> {
   const { call } = await openConsole(shop());
   const entries: AuditEntry[] = (await call('GET', '/audit')).body;
   return entries.filter(({ subject }) => subject === `order ${id}`).map(({ action }) => action);
@@ -49,7 +49,7 @@ test('shipping notifies the customer once and leaves an audit entry', async () =
     .where(eq(mailOutbox.key, `order-${id}-shipped`));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.textBody).toContain('TRACK-1');
-  expect(await deedsOn(id)).toEqual(['shipped']);
+  expect(await entriesOn(id)).toEqual(['shipped']);
 });
 
 test('canceling gives back all the money and all the units', async () => {
@@ -61,7 +61,7 @@ test('canceling gives back all the money and all the units', async () => {
   expect(await stock()).toBe(before);
   expect((await act(id, 'cancel', {})).status).toBe(409);
   expect((await act(id, 'ship', {})).status).toBe(409);
-  expect(await deedsOn(id)).toEqual(['canceled']);
+  expect(await entriesOn(id)).toEqual(['canceled']);
 });
 
 test('units are refunded one by one, with or without the shelf, and never more than there are', async () => {
@@ -75,7 +75,7 @@ test('units are refunded one by one, with or without the shelf, and never more t
   expect(second.body).toMatchObject({ paymentStatus: 'refunded' });
   expect(await stock()).toBe(sold + 1);
   expect((await act(id, 'refund', { lines: one, restock: true })).status).toBe(409);
-  expect(await deedsOn(id)).toEqual(['asked to refund', 'asked to refund']);
+  expect(await entriesOn(id)).toEqual(['asked to refund', 'asked to refund']);
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test.each(HOSTILE)('%s with %j is refused and changes nothing', async (action, p
   const before = await shop().db.select().from(orders).where(eq(orders.id, id));
   expect((await act(id, action, payload)).status).toBe(400);
   expect(await shop().db.select().from(orders).where(eq(orders.id, id))).toEqual(before);
-  expect(await deedsOn(id)).toEqual([]);
+  expect(await entriesOn(id)).toEqual([]);
 });
 
 test.each(['ship', 'cancel', 'refund'])('%s of no order', async (action) => {

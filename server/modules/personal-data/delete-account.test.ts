@@ -19,7 +19,7 @@ import { listMails, readMailedToken } from '#tests/support/mails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { forgetDeletedPeople } from './delete-account.ts';
+import { anonymizeDeletedPeople } from './delete-account.ts';
 
 const shop = useTestApp();
 
@@ -197,7 +197,7 @@ describe('its orders', () => {
     await remove(person);
     expect(await readOrder(order.id)).toEqual(order);
     await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, order.id));
-    await forgetDeletedPeople(db);
+    await anonymizeDeletedPeople(db);
     expect(await readOrder(order.id)).toMatchObject({ customerName: null, customerEmail: null });
   });
 
@@ -212,7 +212,7 @@ describe('its orders', () => {
     expect(await readOrder(order.id)).toMatchObject({ customerEmail: person.email });
     const isOwn = eq(orderRequests.orderId, order.id);
     await db.update(orderRequests).set({ state: 'refused' }).where(isOwn);
-    await forgetDeletedPeople(db);
+    await anonymizeDeletedPeople(db);
     expect(await readOrder(order.id)).toMatchObject({ customerEmail: null });
     const [request] = await db.select().from(orderRequests).where(isOwn);
     expect(request?.message).toBe('Removed');

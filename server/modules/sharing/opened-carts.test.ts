@@ -4,7 +4,7 @@ import { openedCarts, orders, sharedCarts } from '#server/db/schema.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { readSentCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { findOpenedCart, forgetOpenedCarts, rememberOpened } from './opened-carts.ts';
+import { findOpenedCart, deleteOpenedCarts, rememberOpened } from './opened-carts.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 
@@ -100,7 +100,7 @@ test('visits to links that can no longer be ordered from are deleted', async () 
     shop().db.update(sharedCarts).set(change).where(eq(sharedCarts.id, id));
   await end(expired, { expiresAt: new Date(0) });
   await end(revoked, { revokedAt: new Date() });
-  await forgetOpenedCarts(shop().db);
+  await deleteOpenedCarts(shop().db);
   const kept = await shop()
     .db.select({ id: openedCarts.sharedCartId })
     .from(openedCarts)

@@ -63,7 +63,7 @@ export async function findOpenedCart(
 }
 
 /** Nobody can order with them any more. */
-export async function forgetOpenedCarts(db: Db): Promise<void> {
+export async function deleteOpenedCarts(db: Db): Promise<void> {
   const ended = db
     .select({ id: sharedCarts.id })
     .from(sharedCarts)

@@ -5,11 +5,11 @@ import {
   hasRecipient,
   selectDeletedUsers,
   withoutRecipient,
-} from '#server/modules/orders/forget-buyers.ts';
+} from '#server/modules/orders/anonymize-buyers.ts';
 import { isFinal } from './checkout-states.ts';
 
 /** Checkouts of deleted accounts lose the name and street that they were to be sent to, once they have ended. */
-export async function forgetCheckoutBuyers(db: Db): Promise<void> {
+export async function anonymizeCheckoutBuyers(db: Db): Promise<void> {
   await db
     .update(checkouts)
     .set({ delivery: withoutRecipient(checkouts.delivery) })

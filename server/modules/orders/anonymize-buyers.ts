@@ -9,7 +9,7 @@ const REMOVED = 'Removed';
  * Takes the people of deleted accounts out of their orders. What is still to be shipped or answered keeps them until
  * then, so a job calls this again. Amounts, lines, city, state and country stay: the tax office asks for them.
  */
-export async function forgetBuyers(db: Db): Promise<void> {
+export async function anonymizeBuyers(db: Db): Promise<void> {
   const isOver = and(inArray(orders.userId, selectDeletedUsers(db)), not(isUnderWay(db)));
   await db
     .update(orders)
