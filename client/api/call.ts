@@ -28,10 +28,10 @@ type File<Name extends CallName> = Contracts[Name] extends { takesFile: string }
 export type BodyOf<Name extends CallName> = Part<Name, 'body'>;
 
 export type Address<Name extends CallName> = Params<Name> & Query<Name>;
-export type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
+type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
 
 /** What a call takes may be left out as a whole when nothing of it is needed. */
-export type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
+type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
 
 /** What a call answers by its contract. */
 export type AnswerOf<Name extends CallName> =
@@ -39,23 +39,26 @@ export type AnswerOf<Name extends CallName> =
     ? z.output<Schema>
     : undefined;
 
-/** Makes a call of the store by its name. The types come from its contract; the validators stay on the server. */
-export function call<Name extends keyof typeof STORE_CALLS>(
-  name: Name,
-  ...[given]: Rest<Given<Name>>
-): Promise<Unread<AnswerOf<Name>>> {
-  return makeCall(STORE_CALLS[name], given);
+/** The calls of one table, by name. The types come from their contracts; the validators stay on the server. */
+export function createCalls<Table extends Partial<Record<CallName, string>>>(table: Table) {
+  return {
+    call<Name extends keyof Table & CallName>(
+      name: Name,
+      ...[given]: Rest<Given<Name>>
+    ): Promise<Unread<AnswerOf<Name>>> {
+      return makeCall(table[name] ?? '', given);
+    },
+    /** Where a call is to be had: for links, and for lists that follow their own addresses. */
+    addressOf<Name extends keyof Table & CallName>(name: Name, address: Address<Name>): string {
+      return writeAddress(table[name] ?? '', address);
+    },
+  };
 }
 
-/** Where a call is to be had: for links, and for lists that follow their own addresses. */
-export function addressOf<Name extends keyof typeof STORE_CALLS>(
-  name: Name,
-  address: Address<Name>,
-): string {
-  return writeAddress(STORE_CALLS[name], address);
-}
+/** What the first page and the store ask. Other parts have tables of their own, which it does not load. */
+export const { call, addressOf } = createCalls(STORE_CALLS);
 
-export async function makeCall<Answer>(
+async function makeCall<Answer>(
   written: string,
   given: LooselyGiven = {},
 ): Promise<Unread<Answer>> {
@@ -77,7 +80,7 @@ type LooselyGiven = RequestOptions & {
   file?: Blob;
 };
 
-export function writeAddress(written: string, { params, query }: LooselyGiven): string {
+function writeAddress(written: string, { params, query }: LooselyGiven): string {
   const filled = readCall(written).path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );

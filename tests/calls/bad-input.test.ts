@@ -6,7 +6,8 @@ import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, type People, type Person } from './people.ts';
 import { listBadRows, type BadRow } from './refused-values.ts';
-import { createSampleMaker, type Sample, type SampleMaker } from './sample-requests.ts';
+import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
+import type { Sample } from './sample-world.ts';
 import { readShape, type Shape } from './shape.ts';
 
 /** Every field of every body, wrong in every way: 400, a message that names the field, and nothing has changed. */

@@ -4,7 +4,8 @@ import type { Access } from '#shared/contracts/contract.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, PEOPLE, refusalFor, type People, type Person } from './people.ts';
-import { createSampleMaker, type Sample, type SampleMaker } from './sample-requests.ts';
+import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
+import type { Sample } from './sample-world.ts';
 
 /** Every call of the product as every kind of person: the answer is what the call's declared access says. */
 const shop = useTestApp({ TRUST_PROXY: 'loopback', INTENTS_PER_MINUTE: '9999999' });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { emailConfirmations, mailOutbox, passwordResets } from '#server/db/schema.ts';
+import { emailConfirmations, passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
@@ -12,40 +11,24 @@ import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { writePngBomb } from '#tests/support/upload-files.ts';
-import { CARDS, createShopper, sendInto, secretOf, type Card } from '#tests/checkout/shopper.ts';
+import { CARDS, type Card } from '#tests/checkout/shopper.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
-
-export type Sample = {
-  url: string;
-  payload?: object | string | Buffer;
-  headers?: Record<string, string>;
-  /** Those of the browser that went before, where it has to be the same one. */
-  cookies?: Record<string, string>;
-  /** Who alone may do this among those who may make the call: what it is about is theirs. */
-  owner?: Person;
-};
+import { createSampleWorld, newName, PICTURE, type Sample, type World } from './sample-world.ts';
 
 /** What the person has in hand to make the call. Without it the request is as plain as its path. */
 type Preparation = (world: World, person: Person) => Promise<Partial<Sample>> | Partial<Sample>;
-
-type World = ReturnType<typeof createWorld>;
 
 export type SampleMaker = (call: Call, person: Person) => Promise<Sample>;
 
 /** Makes a request that succeeds for those who may make the call, with data of its own. */
 export function createSampleMaker(shop: TestApp, people: People): SampleMaker {
-  const world = createWorld(shop, people);
+  const world = createSampleWorld(shop, people);
   return async (call, person) => {
     const prepare = PREPARATIONS[`${call.method} ${call.path}`];
     return { url: call.path, ...(await prepare?.(world, person)) };
   };
 }
-
-let counted = 0;
-const newName = () => `Sample ${(counted += 1)}`;
-const text = { 'content-type': 'application/json' };
 
 const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/user/register': () => ({ payload: newRegistration() }),
@@ -195,8 +178,6 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/docs/static/*': () => ({ url: '/api/docs/static/swagger-ui.css' }),
 };
 
-const PICTURE = writePngBomb(16, 16);
-
 /** With a row in every list, so that its fields can be broken. */
 const SETTINGS = {
   orderStaff: ['ada@shop.example'],
@@ -259,94 +240,4 @@ function firstFile(folder: string): string {
   const file = files.find((entry) => entry.isFile() && !entry.name.startsWith('.'));
   if (!file) throw new Error(`${folder} is empty.`);
   return path.relative(root, path.join(file.parentPath, file.name));
-}
-
-/** Makes the things that requests are about, as their rightful owners. */
-function createWorld(shop: TestApp, people: People) {
-  const { app, deps } = shop;
-  const openShopper = () => createShopper(sendInto(app));
-
-  async function ask<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
-    const cookies = await people.signIn(person);
-    const answer = await app.inject({ method, url, cookies, ...(payload && { payload }) });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
-    return answer.json<T>();
-  }
-  async function openUpload(): Promise<string> {
-    return (await ask<{ uploadURL: string }>('administrator', 'POST', '/api/admin/upload'))
-      .uploadURL;
-  }
-  async function upload(): Promise<string> {
-    const address = await openUpload();
-    await app.inject({ method: 'PUT', url: new URL(address).pathname, payload: PICTURE });
-    return address;
-  }
-
-  return {
-    shop,
-    people,
-    openUpload,
-    upload,
-    /** Whoever may not read it reads nothing. */
-    async readAs<T>(person: Person, url: string): Promise<T | []> {
-      return ask<T>(person, 'GET', url).catch(() => []);
-    },
-    /** In the book of whoever asks; those who have none name one that is not there. */
-    async saveAddress(person: Person): Promise<number> {
-      const saved = ask<{ id: number }>(person, 'POST', '/api/user/addresses', newAddress());
-      return saved.then(({ id }) => id).catch(() => 1);
-    },
-    async share() {
-      type Created = { sharedCart: { id: number; shareToken: string } };
-      return (await ask<Created>('practitioner', 'POST', '/api/shared-carts', newCart()))
-        .sharedCart;
-    },
-    async create(kind: 'supplements' | 'categories'): Promise<number> {
-      const body =
-        kind === 'supplements' ? newSupplement({ name: newName() }) : { name: newName() };
-      await ask('administrator', 'POST', `/api/admin/${kind}`, body);
-      const rows = await ask<{ id: number }[]>('administrator', 'GET', `/api/admin/${kind}`);
-      return Math.max(...rows.map((row) => row.id));
-    },
-    async openPayment(card?: Card) {
-      const shopper = openShopper();
-      const clientSecret = secretOf(await shopper.load([{ id: 2, quantity: 1 }]));
-      if (card) await shopper.confirm(clientSecret, card);
-      return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
-    },
-    async buy(): Promise<{ id: number; token: string }> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
-      return body.order;
-    },
-    /** A confirmation that has been delivered. */
-    async sendMail(): Promise<number> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
-      const [mail] = await shop.db
-        .update(mailOutbox)
-        .set({ sentAt: new Date() })
-        .where(eq(mailOutbox.orderId, body.order.id))
-        .returning({ id: mailOutbox.id });
-      if (!mail) throw new Error('No confirmation was written.');
-      return mail.id;
-    },
-    async keepPicture(): Promise<string> {
-      const payload = { rawPath: await upload() };
-      type Kept = { normalizedPath: string };
-      return (await ask<Kept>('administrator', 'POST', '/api/admin/normalize-url', payload))
-        .normalizedPath;
-    },
-    /** The newest message of the bank, signed as it signs them. */
-    async nextEvent(): Promise<Partial<Sample>> {
-      const { body } = await openShopper().buy([{ id: 4, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
-      let sample: Partial<Sample> | undefined;
-      await deps.payments.inHouseBank?.deliverEvents(async (payload, headers) => {
-        sample = { payload, headers: { ...text, ...headers } };
-      });
-      if (!sample) throw new Error('The bank has nothing to say.');
-      return sample;
-    },
-  };
 }

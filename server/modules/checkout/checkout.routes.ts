@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { createLimiter } from '#server/security/limiter.ts';
@@ -29,29 +30,30 @@ export function addCheckoutRoutes(
   };
   const limitSetUps = createLimiter(SET_UPS_AT_ONCE, SET_UPS_WAITING);
 
+  /** A clinic behind one address is no heavier than a stranger: only beyond what an address may ask for. */
+  const setUp = <Answer>(request: FastifyRequest, work: () => Promise<Answer>) =>
+    limitSetUps(
+      work,
+      Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
+    );
+
+  async function buyerOf(request: FastifyRequest, reply: FastifyReply, sessionHash: string) {
+    const user = await findSignedInUser(deps.db, request, reply);
+    return { sessionHash, ip: request.ip, userId: user?.id ?? null };
+  }
+
   serve(app, 'createPaymentIntent', { limit: setUps }, async (request, reply) => {
     const sessionHash = recognizeBrowser(request, reply);
-    return limitSetUps(
-      async () => {
-        const user = await findSignedInUser(deps.db, request, reply);
-        return createPaymentIntent(deps, request.body, {
-          sessionHash,
-          ip: request.ip,
-          userId: user?.id ?? null,
-        });
-      },
-      // A clinic behind one address is no heavier than a stranger: only beyond what an address may ask for.
-      Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
+    return setUp(request, async () =>
+      createPaymentIntent(deps, request.body, await buyerOf(request, reply, sessionHash)),
     );
   });
 
   serve(app, 'setDelivery', { limit: setUps }, async (request, reply) => {
-    const user = await findSignedInUser(deps.db, request, reply);
-    return setDelivery(deps, request.body, {
-      sessionHash: readBrowser(request) ?? '',
-      ip: request.ip,
-      userId: user?.id ?? null,
-    });
+    const sessionHash = readBrowser(request) ?? '';
+    return setUp(request, async () =>
+      setDelivery(deps, request.body, await buyerOf(request, reply, sessionHash)),
+    );
   });
 
   serve(app, 'settleCheckout', async (request) =>

@@ -7,8 +7,8 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
-/** An older one is no news. */
-const NEWS_FOR_DAYS = 3;
+/** An older one was seen in the console long ago. */
+const REPORTED_FOR_DAYS = 3;
 const ORDERS_IN_A_MAIL = 50;
 const MINUTE_MS = 60_000;
 
@@ -23,9 +23,9 @@ export async function reportNewOrders(
   const { orderStaff } = await shop.read();
   if (orderStaff.length === 0) return;
   await runTransaction(db, async (tx) => {
-    const news = await findUnreported(tx);
-    if (news.length === 0) return;
-    const letter = writeLetter(news, mailOrigin);
+    const unreported = await findUnreported(tx);
+    if (unreported.length === 0) return;
+    const letter = writeLetter(unreported, mailOrigin);
     for (const [index, to] of orderStaff.entries()) {
       const id = `new-orders-${Math.floor(now / MINUTE_MS)}-${index}`;
       const isNew = await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
@@ -34,15 +34,15 @@ export async function reportNewOrders(
     }
     await tx
       .insert(orderEvents)
-      .values(news.map(({ id }) => ({ orderId: id, kind: 'reported' as const })));
+      .values(unreported.map(({ id }) => ({ orderId: id, kind: 'reported' as const })));
   });
 }
 
-type News = Awaited<ReturnType<typeof findUnreported>>;
+type Unreported = Awaited<ReturnType<typeof findUnreported>>;
 
 /** Locked: of two processes the second one passes over what the first is about to report. */
 function findUnreported(tx: Db) {
-  const since = sql`to_char(now() at time zone 'utc' - make_interval(days => ${NEWS_FOR_DAYS}), 'YYYY-MM-DD')`;
+  const since = sql`to_char(now() at time zone 'utc' - make_interval(days => ${REPORTED_FOR_DAYS}), 'YYYY-MM-DD')`;
   const reported = tx
     .select({ one: sql`1` })
     .from(orderEvents)
@@ -61,15 +61,16 @@ function findUnreported(tx: Db) {
     .for('update', { skipLocked: true });
 }
 
-function writeLetter(news: News, origin: string) {
-  const [first] = news;
-  const title = news.length === 1 ? `New order #${first?.id}` : `${news.length} new orders`;
+function writeLetter(unreported: Unreported, origin: string) {
+  const [first] = unreported;
+  const title =
+    unreported.length === 1 ? `New order #${first?.id}` : `${unreported.length} new orders`;
   return {
     subject: title,
     ...layOutMail({
       heading: title,
       paragraphs: ['Paid, and waiting to be sent or picked up:'],
-      table: news.map(({ id, quantity, amount, delivery }) => {
+      table: unreported.map(({ id, quantity, amount, delivery }) => {
         const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
         const how = delivery ? `, ${delivery.name}` : '';
         return [`#${id}: ${units}${how}`, formatUsd(parseCents(amount))] as const;

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { mailOutbox } from '#server/db/schema.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { newAddress } from '#tests/support/addresses.ts';
+import { newCart } from '#tests/support/shared-carts.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
+import { writePngBomb } from '#tests/support/upload-files.ts';
+import { createShopper, secretOf, sendInto, type Card } from '#tests/checkout/shopper.ts';
+import type { People, Person } from './people.ts';
+
+export type Sample = {
+  url: string;
+  payload?: object | string | Buffer;
+  headers?: Record<string, string>;
+  /** Those of the browser that went before, where it has to be the same one. */
+  cookies?: Record<string, string>;
+  /** Who alone may do this among those who may make the call: what it is about is theirs. */
+  owner?: Person;
+};
+
+let counted = 0;
+export const newName = () => `Sample ${(counted += 1)}`;
+
+export const PICTURE = writePngBomb(16, 16);
+
+export type World = ReturnType<typeof createSampleWorld>;
+
+/** Makes the things that requests are about, as their rightful owners. */
+export function createSampleWorld(shop: TestApp, people: People) {
+  const { app, deps } = shop;
+  const openShopper = () => createShopper(sendInto(app));
+
+  async function ask<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+    const cookies = await people.signIn(person);
+    const answer = await app.inject({ method, url, cookies, ...(payload && { payload }) });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
+    return answer.json<T>();
+  }
+  async function openUpload(): Promise<string> {
+    return (await ask<{ uploadURL: string }>('administrator', 'POST', '/api/admin/upload'))
+      .uploadURL;
+  }
+  async function upload(): Promise<string> {
+    const address = await openUpload();
+    await app.inject({ method: 'PUT', url: new URL(address).pathname, payload: PICTURE });
+    return address;
+  }
+
+  return {
+    shop,
+    people,
+    openUpload,
+    upload,
+    /** Whoever may not read it reads nothing. */
+    async readAs<T>(person: Person, url: string): Promise<T | []> {
+      return ask<T>(person, 'GET', url).catch(() => []);
+    },
+    /** In the book of whoever asks; those who have none name one that is not there. */
+    async saveAddress(person: Person): Promise<number> {
+      const saved = ask<{ id: number }>(person, 'POST', '/api/user/addresses', newAddress());
+      return saved.then(({ id }) => id).catch(() => 1);
+    },
+    async share() {
+      type Created = { sharedCart: { id: number; shareToken: string } };
+      return (await ask<Created>('practitioner', 'POST', '/api/shared-carts', newCart()))
+        .sharedCart;
+    },
+    async create(kind: 'supplements' | 'categories'): Promise<number> {
+      const body =
+        kind === 'supplements' ? newSupplement({ name: newName() }) : { name: newName() };
+      await ask('administrator', 'POST', `/api/admin/${kind}`, body);
+      const rows = await ask<{ id: number }[]>('administrator', 'GET', `/api/admin/${kind}`);
+      return Math.max(...rows.map((row) => row.id));
+    },
+    async openPayment(card?: Card) {
+      const shopper = openShopper();
+      const clientSecret = secretOf(await shopper.load([{ id: 2, quantity: 1 }]));
+      if (card) await shopper.confirm(clientSecret, card);
+      return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
+    },
+    async buy(): Promise<{ id: number; token: string }> {
+      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      return body.order;
+    },
+    /** A confirmation that has been delivered. */
+    async sendMail(): Promise<number> {
+      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      const [mail] = await shop.db
+        .update(mailOutbox)
+        .set({ sentAt: new Date() })
+        .where(eq(mailOutbox.orderId, body.order.id))
+        .returning({ id: mailOutbox.id });
+      if (!mail) throw new Error('No confirmation was written.');
+      return mail.id;
+    },
+    async keepPicture(): Promise<string> {
+      const payload = { rawPath: await upload() };
+      type Kept = { normalizedPath: string };
+      return (await ask<Kept>('administrator', 'POST', '/api/admin/normalize-url', payload))
+        .normalizedPath;
+    },
+    /** The newest message of the bank, signed as it signs them. */
+    async nextEvent(): Promise<Partial<Sample>> {
+      const { body } = await openShopper().buy([{ id: 4, quantity: 1 }]);
+      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      let sample: Partial<Sample> | undefined;
+      await deps.payments.inHouseBank?.deliverEvents(async (payload, headers) => {
+        sample = { payload, headers: { 'content-type': 'application/json', ...headers } };
+      });
+      if (!sample) throw new Error('The bank has nothing to say.');
+      return sample;
+    },
+  };
+}
