@@ -12,10 +12,10 @@ const MODULE_ORDER = [
   ['shop'],
   ['mail'],
   ['accounts'],
-  ['media', 'reports'],
+  ['media', 'practice', 'reports'],
   ['catalog'],
   ['inventory', 'orders', 'sharing'],
-  ['checkout'],
+  ['checkout', 'earnings'],
   ['personal-data'],
   ['pages'],
 ];

@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 0,
   timeout: giveUpAfter(120_000),
   expect: { timeout: giveUpAfter(20_000) },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  // In a whole run nobody reads what passed: what failed must not drown in it.
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: resolveBrowser(),

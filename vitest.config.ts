@@ -28,7 +28,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 export default defineConfig({
   test: {
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters: report ? ['dot', ['json', { outputFile: report }]] : ['default'],
     // The default leaves a core to the main process, which has little to do: half the machine on two cores.
     maxWorkers: '100%',
     // Loading the whole server anew for each file takes longer than testing it. Files share nothing but modules.

@@ -7,9 +7,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => adminUsers.id),
+    /** Null for what was done by a command on the machine. */
+    adminId: integer('admin_id').references(() => adminUsers.id),
     action: text('action').notNull(),
     /** What it was done to, such as `supplement 12`. */
     subject: text('subject').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { adminUsers } from './accounts.ts';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { adminUsers, users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
@@ -14,9 +14,9 @@ export const uploads = pgTable(
     /** Random, and part of the pictures' addresses. Unlike the token it opens nothing. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => adminUsers.id),
+    /** Who may send it: an administrator, or a practitioner for their own page. */
+    adminId: integer('admin_id').references(() => adminUsers.id),
+    userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     receivedAt: moment('received_at'),
@@ -33,6 +33,8 @@ export const uploads = pgTable(
     unusedSince: moment('unused_since'),
   },
   (table) => [
+    check('uploads_one_sender', sql`num_nonnulls(${table.adminId}, ${table.userId}) = 1`),
+    index('uploads_of_user').on(table.userId, table.expiresAt),
     index('uploads_of_admin').on(table.adminId, table.expiresAt),
     index('uploads_unfinished')
       .on(table.expiresAt)

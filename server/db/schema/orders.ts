@@ -59,6 +59,10 @@ export const orders = pgTable(
     orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull().default('processing'),
     emailSent: boolean('email_sent').notNull().default(false),
     fromSharedCartId: integer('from_shared_cart_id').references(() => sharedCarts.id),
+    /** The version of the recommendation that was ordered from. */
+    fromSharedCartVersion: integer('from_shared_cart_version'),
+    /** What the practitioner earns of the items, in hundredths of a percent, as agreed on the day of the sale. */
+    commissionRate: integer('commission_rate').notNull().default(0),
     checkoutId: uuid('checkout_id').unique(),
     /** Opens the order's page for whoever holds the link. */
     accessToken: text('access_token').unique(),
@@ -83,6 +87,7 @@ export const orders = pgTable(
       'orders_charges_in_total',
       sql`${table.deliveryAmount} >= 0 and ${table.taxAmount} >= ${table.deliveryTaxAmount} and ${table.deliveryTaxAmount} >= 0 and ${table.deliveryAmount} + ${table.taxAmount} <= ${table.totalAmount}`,
     ),
+    check('orders_commission_in_range', sql`${table.commissionRate} between 0 and 10000`),
     check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     check(
       'orders_refund_in_range',

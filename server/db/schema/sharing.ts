@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { LineAnswer } from '#shared/contracts/line-answers.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, updatedAt } from './columns.ts';
+import { practicePeople } from './practice.ts';
 
 export const sharedCarts = pgTable(
   'shared_carts',
@@ -11,6 +22,10 @@ export const sharedCarts = pgTable(
       .notNull()
       .references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
+    /** Whom it is for, in the practitioner's own list; nobody else sees it. */
+    personId: integer('person_id').references(() => practicePeople.id, { onDelete: 'set null' }),
+    /** Counts the changes of its lines since it was shared. */
+    version: integer('version').notNull().default(1),
     shareToken: text('share_token').notNull().unique(),
     title: text('title').notNull(),
     description: text('description'),
@@ -31,7 +46,57 @@ export const sharedCarts = pgTable(
     check('shared_carts_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     index('shared_carts_sent').on(table.fromUserId, table.id),
     index('shared_carts_received').on(table.toUserId),
+    index('shared_carts_for_person').on(table.personId),
   ],
+);
+
+/** How a recommendation was before its lines were changed. */
+export const sharedCartVersions = pgTable(
+  'shared_cart_versions',
+  {
+    sharedCartId: integer('shared_cart_id')
+      .notNull()
+      .references(() => sharedCarts.id),
+    version: integer('version').notNull(),
+    cartItems: text('cart_items').notNull(),
+    totalAmount: money('total_amount').notNull(),
+    /** When the next version took its place. */
+    replacedAt: moment('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sharedCartId, table.version] })],
+);
+
+/** What a reader said to each line. Never changed: who answers again adds an answer. */
+export const cartAnswers = pgTable(
+  'cart_answers',
+  {
+    id: serial('id').primaryKey(),
+    sharedCartId: integer('shared_cart_id')
+      .notNull()
+      .references(() => sharedCarts.id),
+    version: integer('version').notNull(),
+    /** The hash of the browser's checkout cookie. */
+    sessionHash: text('session_hash').notNull(),
+    lines: jsonb('lines').$type<LineAnswer[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('cart_answers_of_cart').on(table.sharedCartId, table.id)],
+);
+
+/** Mails that brought a recommendation to somebody; what became of each stands in the outbox. */
+export const cartMails = pgTable(
+  'cart_mails',
+  {
+    id: serial('id').primaryKey(),
+    sharedCartId: integer('shared_cart_id')
+      .notNull()
+      .references(() => sharedCarts.id),
+    recipient: text('recipient').notNull(),
+    message: text('message'),
+    mailKey: text('mail_key').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('cart_mails_of_cart').on(table.sharedCartId, table.id)],
 );
 
 /** Which browser has opened which recommendation: only such a one may order in its name. */

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { TemplateItem } from '#shared/contracts/templates.ts';
+import { users } from './accounts.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
+
+/** How somebody who recommends wants to be shown, and what they want to be told. */
+export const practiceProfiles = pgTable('practice_profiles', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  displayName: text('display_name'),
+  title: text('title'),
+  practice: text('practice'),
+  phone: text('phone'),
+  website: text('website'),
+  pictureUrl: text('picture_url'),
+  greeting: text('greeting'),
+  tellViewed: boolean('tell_viewed').notNull().default(false),
+  tellAccepted: boolean('tell_accepted').notNull().default(true),
+  tellOrdered: boolean('tell_ordered').notNull().default(true),
+  tellDeclined: boolean('tell_declined').notNull().default(true),
+  /** One mail a day with all of it, instead of one for each. */
+  dailyDigest: boolean('daily_digest').notNull().default(false),
+  digestSentAt: moment('digest_sent_at'),
+  /** When they last looked at their recommendations: what came later is new. */
+  newsSeenAt: moment('news_seen_at'),
+  updatedAt: updatedAt(),
+});
+
+/** Whom somebody recommends to. Private to them. */
+export const practicePeople = pgTable(
+  'practice_people',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email'),
+    note: text('note'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('practice_people_of_user').on(table.userId, table.id)],
+);
+
+/** A recommendation to start others from: of one practitioner, or of the shop for all of them. */
+export const cartTemplates = pgTable(
+  'cart_templates',
+  {
+    id: serial('id').primaryKey(),
+    /** Null for one that the shop offers. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    items: jsonb('items').$type<TemplateItem[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('cart_templates_of_user').on(table.userId, table.id),
+    index('cart_templates_of_shop')
+      .on(table.id)
+      .where(sql`user_id is null`),
+  ],
+);
