@@ -49,6 +49,8 @@ async function runStep(step: Step): Promise<Result> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
   const totals = readReport ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${totals}`);
+  // At once: whoever waits for the others can begin to look, and a report that is cut off still names them.
+  for (const { file, title = '' } of failures) console.log(`        ${file} ${title}`);
   return { name, ok, passed, failed, failures, output, ...(oneTest && { oneTest }) };
 }
 

@@ -1,5 +1,5 @@
-/** The moments between authorizing a card and the paid order at which a test may end the process. */
-export const FAULT_POINTS = [
+/** The moments between a basket and its paid order at which a test may end the process. */
+export const PAYMENT_POINTS = [
   'after-checkout-insert',
   'after-intent-created',
   'before-allocation',
@@ -11,6 +11,9 @@ export const FAULT_POINTS = [
   'before-void',
   'after-void',
 ] as const;
+/** Those that only another choice of delivery reaches. */
+const DELIVERY_POINTS = ['after-delivery-opened', 'after-older-displaced'] as const;
+export const FAULT_POINTS = [...PAYMENT_POINTS, ...DELIVERY_POINTS] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 

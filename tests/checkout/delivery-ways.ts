@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 
-const HOME = {
+export const HOME = {
   name: 'Grace Hopper',
   line1: '1 Harbor Way',
   city: 'Sacramento',
@@ -25,18 +25,26 @@ export const DELIVERY_WAYS: Record<DeliveryWay, [method: string, address?: objec
   'home by courier': ['courier', HOME],
 };
 
+export const PARCEL = {
+  id: 'parcel',
+  name: 'Parcel',
+  priceCents: 799,
+  freeFromCents: 10_000,
+  places: ['US'],
+  fromDays: 2,
+  toDays: 5,
+};
+
+export const TAX_IN_CALIFORNIA = {
+  isCharged: true,
+  includesDelivery: true,
+  rates: [{ state: 'CA', percent: '7.25' }],
+};
+
 /** A shop that sends what it sells, and charges tax in one state. */
 export const DELIVERING: Partial<ShopSettings> = {
   deliveryMethods: [
-    {
-      id: 'parcel',
-      name: 'Parcel',
-      priceCents: 799,
-      freeFromCents: 10_000,
-      places: ['US'],
-      fromDays: 2,
-      toDays: 5,
-    },
+    PARCEL,
     {
       id: 'courier',
       name: 'Courier',
@@ -47,5 +55,5 @@ export const DELIVERING: Partial<ShopSettings> = {
       toDays: 1,
     },
   ],
-  tax: { isCharged: true, includesDelivery: true, rates: [{ state: 'CA', percent: '7.25' }] },
+  tax: TAX_IN_CALIFORNIA,
 };

@@ -4,7 +4,7 @@ import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { secretOf, type Card } from '#tests/checkout/shopper.ts';
 import { bringToRest, inspect, restock } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
-import { FAULT_POINTS } from '#server/fault-points.ts';
+import { PAYMENT_POINTS } from '#server/fault-points.ts';
 
 const shop = useShop();
 
@@ -78,7 +78,7 @@ describe('the bank does not answer', () => {
 });
 
 describe('the process ends at any point', () => {
-  test.each(FAULT_POINTS)(
+  test.each(PAYMENT_POINTS)(
     '%s: everything comes to its end, charged at most once',
     async (point) => {
       const browser = shop().openBrowser();

@@ -2,33 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '#server/db/schema.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { HOME, PARCEL, TAX_IN_CALIFORNIA } from '#tests/checkout/delivery-ways.ts';
 import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 
 const shop = useShop();
-
-const ADDRESS = {
-  name: 'Grace Hopper',
-  line1: '1 Harbor Way',
-  city: 'Sacramento',
-  state: 'CA',
-  zip: '95814',
-  country: 'US',
-};
-const PARCEL = {
-  id: 'parcel',
-  name: 'Parcel',
-  priceCents: 799,
-  freeFromCents: 10_000,
-  places: ['US'],
-  fromDays: 2,
-  toDays: 5,
-};
-const TAX = {
-  isCharged: true,
-  includesDelivery: true,
-  rates: [{ state: 'CA', percent: '7.25' }],
-};
 
 async function decide(settings: object) {
   const whole = shopSettingsSchema.parse(settings);
@@ -38,7 +16,7 @@ async function decide(settings: object) {
     .onConflictDoUpdate({ target: shopSettings.id, set: { settings: whole } });
 }
 
-beforeEach(() => decide({ deliveryMethods: [PARCEL], tax: TAX }));
+beforeEach(() => decide({ deliveryMethods: [PARCEL], tax: TAX_IN_CALIFORNIA }));
 
 /** Of the first supplement two cost $22.00. */
 const BASKET = [{ id: 1, quantity: 2 }];
@@ -51,7 +29,7 @@ async function readOrder(token: string) {
 describe('a parcel to California', () => {
   test('costs the lines, the delivery and the tax on both, to the cent, up to the order', async () => {
     const shopper = shop().openBrowser();
-    const answer = await shopper.deliver(await open(shopper), 'parcel', ADDRESS);
+    const answer = await shopper.deliver(await open(shopper), 'parcel', HOME);
     expect(answer).toMatchObject({
       status: 200,
       // 7.25 % of $22.00 is $1.595, of $7.99 $0.579.
@@ -64,7 +42,7 @@ describe('a parcel to California', () => {
       totalAmount: '32.17',
       deliveryAmount: '7.99',
       taxAmount: '2.18',
-      delivery: { method: 'parcel', address: { ...ADDRESS, line2: '', phone: '' } },
+      delivery: { method: 'parcel', address: { ...HOME, line2: '', phone: '' } },
       items: [{ price: '11.00', quantity: 2, tax: '1.60' }],
     });
     const [intent] = await shop().rows<{ captured: number }>(
@@ -76,12 +54,12 @@ describe('a parcel to California', () => {
   test('is not sent elsewhere than the owner sends to', async () => {
     const shopper = shop().openBrowser();
     const secret = await open(shopper);
-    const toFrance = { ...ADDRESS, country: 'FR', state: '', zip: '75001' };
+    const toFrance = { ...HOME, country: 'FR', state: '', zip: '75001' };
     expect(await shopper.deliver(secret, 'parcel', toFrance)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'address.country' }] },
     });
-    expect(await shopper.deliver(secret, 'pigeon', ADDRESS)).toMatchObject({
+    expect(await shopper.deliver(secret, 'pigeon', HOME)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'method' }] },
     });
@@ -95,7 +73,7 @@ describe('an amount that was shown', () => {
   test('is never charged otherwise: another choice is another payment, and the old one cannot be made', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
-    const second = secretOf(await shopper.deliver(first, 'parcel', ADDRESS));
+    const second = secretOf(await shopper.deliver(first, 'parcel', HOME));
     expect(second).not.toBe(first);
     expect((await shopper.confirm(first)).body.status).not.toBe('requires_capture');
     expect((await shopper.settle(first)).status).toBe(409);
@@ -105,7 +83,7 @@ describe('an amount that was shown', () => {
 
   test('comes back with its choice when the page is loaded again', async () => {
     const shopper = shop().openBrowser();
-    const chosen = secretOf(await shopper.deliver(await open(shopper), 'parcel', ADDRESS));
+    const chosen = secretOf(await shopper.deliver(await open(shopper), 'parcel', HOME));
     const again = await shopper.load(BASKET);
     expect(again.body).toMatchObject({ clientSecret: chosen, delivery: { method: 'parcel' } });
   });
@@ -113,16 +91,16 @@ describe('an amount that was shown', () => {
   test('a lost answer is asked for again with the old secret', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
-    const lost = secretOf(await shopper.deliver(first, 'parcel', ADDRESS));
-    expect(secretOf(await shopper.deliver(first, 'parcel', ADDRESS))).toBe(lost);
-    expect(secretOf(await shopper.deliver(lost, 'parcel', ADDRESS))).toBe(lost);
+    const lost = secretOf(await shopper.deliver(first, 'parcel', HOME));
+    expect(secretOf(await shopper.deliver(first, 'parcel', HOME))).toBe(lost);
+    expect(secretOf(await shopper.deliver(lost, 'parcel', HOME))).toBe(lost);
   });
 
   test('that is paid already is answered as paid, whatever is chosen then', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     await shopper.confirm(first);
-    const answer = await shopper.deliver(first, 'parcel', ADDRESS);
+    const answer = await shopper.deliver(first, 'parcel', HOME);
     expect(answer).toMatchObject({ status: 200, body: { status: 'paid', clientSecret: first } });
   });
 
@@ -130,7 +108,7 @@ describe('an amount that was shown', () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     await shopper.confirm(first, 'asks');
-    expect((await shopper.deliver(first, 'parcel', ADDRESS)).status).toBe(409);
+    expect((await shopper.deliver(first, 'parcel', HOME)).status).toBe(409);
     await shopper.answerBank(first, true);
     expect((await shopper.settle(first)).body.status).toBe('paid');
   });
@@ -138,9 +116,9 @@ describe('an amount that was shown', () => {
   test('in two windows that choose at once ends in one payment', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
-    const elsewhere = { ...ADDRESS, line1: '2 Harbor Way' };
+    const elsewhere = { ...HOME, line1: '2 Harbor Way' };
     const answers = await Promise.all([
-      shopper.deliver(first, 'parcel', ADDRESS),
+      shopper.deliver(first, 'parcel', HOME),
       shopper.deliver(first, 'parcel', elsewhere),
     ]);
     const secrets = answers.flatMap(({ body }) => body.clientSecret ?? []);
@@ -152,7 +130,7 @@ describe('an amount that was shown', () => {
 
   test('belongs to the browser that opened it', async () => {
     const secret = await open(shop().openBrowser());
-    expect((await shop().openBrowser().deliver(secret, 'parcel', ADDRESS)).status).toBe(403);
+    expect((await shop().openBrowser().deliver(secret, 'parcel', HOME)).status).toBe(403);
   });
 });
 
@@ -172,7 +150,7 @@ describe('a shop without pick-up', () => {
 
 test('what is picked up is taxed as in the shop’s own state', async () => {
   const address = { line1: '', line2: '', city: '', state: 'CA', zip: '', country: 'US' };
-  await decide({ tax: TAX, address });
+  await decide({ tax: TAX_IN_CALIFORNIA, address });
   expect((await shop().openBrowser().load(BASKET)).body).toMatchObject({
     amountCents: 2360,
     taxCents: 160,
@@ -183,6 +161,6 @@ test('what is picked up is taxed as in the shop’s own state', async () => {
 test('delivery is free from the amount on that the owner names', async () => {
   const shopper = shop().openBrowser();
   const secret = secretOf(await shopper.load([{ id: 1, quantity: 10 }]));
-  const answer = await shopper.deliver(secret, 'parcel', { ...ADDRESS, state: 'OR' });
+  const answer = await shopper.deliver(secret, 'parcel', { ...HOME, state: 'OR' });
   expect(answer.body).toMatchObject({ amountCents: 11_000, deliveryCents: 0, taxCents: 0 });
 });

@@ -37,6 +37,7 @@ export async function setDelivery(
     { ...buyer, sharedCartId: current.sharedCartId },
   );
   if (isPaying(chosen)) return describeCheckout(chosen);
+  deps.faults.reach('after-delivery-opened');
   return describeCheckout((await retireOlder(deps, chosen)) ?? chosen);
 }
 
@@ -58,6 +59,7 @@ async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checko
       ),
     )
     .returning({ id: checkouts.id });
+  deps.faults.reach('after-older-displaced');
   for (const { id } of older) {
     const retired = await advanceOrExplain(deps, { id });
     if (isPaying(retired)) {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { FAULT_POINTS, type FaultPoint } from '#server/fault-points.ts';
+import { PAYMENT_POINTS, type FaultPoint } from '#server/fault-points.ts';
 import { createLog } from '#server/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
@@ -20,7 +20,7 @@ const PLENTY = [{ id: 1, quantity: 2 }];
 /** Before the shopper could present a card; the others are left to the shop alone. */
 const EARLY_POINTS: FaultPoint[] = ['after-checkout-insert', 'after-intent-created'];
 const VOID_POINTS: FaultPoint[] = ['before-void', 'after-void'];
-const LATE_POINTS = FAULT_POINTS.filter(
+const LATE_POINTS = PAYMENT_POINTS.filter(
   (point) => !EARLY_POINTS.includes(point) && !VOID_POINTS.includes(point),
 );
 
