@@ -396,6 +396,7 @@ test('the header is as high for a practitioner as for a visitor, so that nothing
   page,
 }) => {
   const measure = async () => {
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const heights: (number | undefined)[] = [];
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -408,5 +409,5 @@ test('the header is as high for a practitioner as for a visitor, so that nothing
   await signUp(page, { roleId: 3, firstName: 'Wolfeschlegelstein', lastName: 'Hausenberger' });
   await page.reload();
   await expect(header(page)).toContainText('Practitioner');
-  expect(await measure()).toEqual(asVisitor);
+  await expect.poll(measure).toEqual(asVisitor);
 });

@@ -265,9 +265,9 @@ test.describe('the builder', () => {
     await button(page, 'Copy link').click();
     await expect(alert(page, 'Failed to copy')).toContainText('Please copy the link manually');
     const link = await page.getByLabel('Shareable link').inputValue();
-    expect(await page.evaluate('getSelection().toString()')).toBe(link);
+    await expect.poll(() => page.evaluate('getSelection().toString()')).toBe(link);
     await button(page, 'Share link').click();
-    expect(await page.evaluate('window.shared')).toEqual({ title: 'Plan', url: link });
+    await expect.poll(() => page.evaluate('window.shared')).toEqual({ title: 'Plan', url: link });
   });
 });
 

@@ -52,7 +52,7 @@ test('an order that was bought is confirmed, can be printed and is in the accoun
 
   await page.evaluate('window.print = () => { window.hasPrinted = true; }');
   await page.getByRole('button', { name: 'Print' }).click();
-  expect(await page.evaluate('window.hasPrinted')).toBe(true);
+  await expect.poll(() => page.evaluate('window.hasPrinted')).toBe(true);
 
   await page.goto('/login');
   await page

@@ -342,7 +342,7 @@ test('prints the plan alone, with how to take it', async ({ page }) => {
   await page.addInitScript('window.print = () => { window.isPrinted = true; }');
   await page.goto(`/shared/${cart.shareToken}`);
   await button(page, 'Print').click();
-  expect(await page.evaluate('window.isPrinted')).toBe(true);
+  await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true);
   await page.emulateMedia({ media: 'print' });
   await expect(article(page)).toContainText(first.suggestedUse);
   await expect(article(page).getByText(formatUsd(parseCents(cart.totalAmount)))).toBeVisible();

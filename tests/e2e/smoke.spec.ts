@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(40);
 
-      expect(await page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
+      await expect.poll(() => page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
       await expectNoViolations(page);
     });
 
