@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mailOutbox } from '#server/db/schema.ts';
+import { adminInvitations, adminUsers, mailOutbox, sessions } from '#server/db/schema.ts';
+import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { startSecondFactor } from '#server/modules/accounts/second-factor.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
@@ -94,6 +98,43 @@ export function createSampleWorld(shop: TestApp, people: People) {
         .returning({ id: mailOutbox.id });
       if (!mail) throw new Error('No confirmation was written.');
       return mail.id;
+    },
+    /** One more administrator, who is needed for nothing else, with a browser of their own. */
+    async addAdmin() {
+      const username = newName();
+      const email = `${username.replace(' ', '-').toLowerCase()}@shop.example`;
+      await insertAdmin(shop.db, { username, email, password: PASSWORD, role: 'viewer' });
+      const [admin] = await shop.db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(eq(adminUsers.username, username));
+      if (!admin) throw new Error('No administrator was made.');
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      await shop.db
+        .insert(sessions)
+        .values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
+      return { id: admin.id, cookies: { admin_session: token } };
+    },
+    startSecondFactor: (adminId: number) =>
+      startSecondFactor({ db: shop.db, secretKey: deps.secretKey }, adminId),
+    async invite() {
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      const [inviter] = await shop.db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+      const [invitation] = await shop.db
+        .insert(adminInvitations)
+        .values({
+          ...{
+            tokenHash: hashToken(token),
+            expiresAt,
+            role: 'viewer',
+            invitedBy: inviter?.id ?? 0,
+          },
+          email: `${newName().replace(' ', '-').toLowerCase()}@shop.example`,
+        })
+        .returning({ id: adminInvitations.id });
+      return { id: invitation?.id ?? 0, token };
     },
     async keepPicture(): Promise<string> {
       const payload = { rawPath: await upload() };
