@@ -50,6 +50,15 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return address;
   }
 
+  /** Puts on the shelf what it takes: however many people there are, there is enough for all. */
+  async function buy(): Promise<{ id: number; token: string }> {
+    const received = { delta: 1, reason: 'received' };
+    await ask('administrator', 'POST', '/api/admin/supplements/3/stock-adjustments', received);
+    const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+    if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+    return body.order;
+  }
+
   return {
     shop,
     people,
@@ -82,19 +91,14 @@ export function createSampleWorld(shop: TestApp, people: People) {
       if (card) await shopper.confirm(clientSecret, card);
       return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
     },
-    async buy(): Promise<{ id: number; token: string }> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
-      return body.order;
-    },
+    buy,
     /** A confirmation that has been delivered. */
     async sendMail(): Promise<number> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      const order = await buy();
       const [mail] = await shop.db
         .update(mailOutbox)
         .set({ sentAt: new Date() })
-        .where(eq(mailOutbox.orderId, body.order.id))
+        .where(eq(mailOutbox.orderId, order.id))
         .returning({ id: mailOutbox.id });
       if (!mail) throw new Error('No confirmation was written.');
       return mail.id;
