@@ -34,7 +34,7 @@ test('a created administrator gets a password that is shown once', async () => {
   expect(line).toBe(`${name} can open the console at /admin.`);
   const password = /^Password \(not shown again\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
   expect(await verifyPassword(password, await findHash(name))).toBe(true);
-  expect(await admin(['list'])).toContain(`${name} <${name}@shop.example>`);
+  expect(await admin(['list'])).toContain(`${name} <${name}@shop.example> (owner)`);
 });
 
 describe('a password that everyone tries', () => {
@@ -78,10 +78,12 @@ test('a reset replaces the password, also of a deactivated administrator', async
   const name = newName();
   await admin(['create', name]);
   await admin(['deactivate', name.toUpperCase()]);
-  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (deactivated)`);
+  expect(await admin(['list'])).toContain(
+    `${name} <${name}@localhost.localdomain> (owner, deactivated)`,
+  );
   await admin(['reset', name.toUpperCase(), '--password-stdin'], 'another horse');
   expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
-  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain>`);
+  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (owner)`);
 });
 
 describe('what cannot be done is said in one sentence', () => {

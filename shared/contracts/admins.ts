@@ -98,6 +98,5 @@ export const joinSchema = z.strictObject({
 export type Admin = z.infer<typeof adminSchema>;
 export type AdminAccount = z.infer<typeof adminAccountSchema>;
 export type Administrator = z.infer<typeof administratorSchema>;
-export type Administrators = z.infer<typeof administratorsSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
 export type NewAdmin = z.infer<typeof newAdminSchema>;

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_NAMES } from './role-names.ts';
 
 type AdministratorRowProps = { administrator: ListedAdministrator; isOneself: boolean };
 
@@ -33,7 +33,7 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="wrap-anywhere">{username}</span>
           {isOneself && <Badge tone="brand">You</Badge>}
-          <Badge>{ROLE_WORDS[role].name}</Badge>
+          <Badge>{ROLE_NAMES[role]}</Badge>
           {!isActive && <Badge tone="danger">Deactivated</Badge>}
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{email}</p>

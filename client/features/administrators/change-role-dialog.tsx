@@ -47,7 +47,7 @@ function RoleForm({ administrator, onChange, onDone }: RoleFormProps) {
   });
   return (
     <Form form={form}>
-      <RoleField role={administrator.role} />
+      <RoleField chosen={administrator.role} />
       <Button type="submit">{form.isPending ? 'Saving...' : 'Save'}</Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_NAMES } from './role-names.ts';
 
 /** Those that nobody has accepted yet; nothing is drawn when there are none. */
 export function InvitationList({ invitations }: { invitations: readonly ListedInvitation[] }) {
@@ -28,7 +28,7 @@ export function InvitationList({ invitations }: { invitations: readonly ListedIn
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 <span className="wrap-anywhere">{email}</span>
-                <Badge>{ROLE_WORDS[role].name}</Badge>
+                <Badge>{ROLE_NAMES[role]}</Badge>
               </p>
               <p className="mt-1 text-sm text-muted">
                 Invited by {invitedBy}
@@ -38,6 +38,7 @@ export function InvitationList({ invitations }: { invitations: readonly ListedIn
             <Button
               variant="ghost"
               size="sm"
+              className="max-sm:-ml-3"
               aria-label={`Revoke invitation of ${email}`}
               disabled={revoke.isPending}
               onClick={() => revokeOne(id)}

@@ -40,7 +40,7 @@ export function InviteForm() {
             required
             error={form.errors['email']}
           />
-          <RoleField role="staff" />
+          <RoleField chosen="staff" />
         </div>
         <Button type="submit" className="self-start">
           {form.isPending ? 'Inviting...' : 'Send invitation'}

@@ -49,7 +49,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-4 sm:gap-x-4 sm:px-6 lg:px-8">
           {/* Its width follows the window and never its text: what arrives in it moves no button. */}
           <div className="min-w-0 flex-1 max-xl:basis-full">
             <h1 className="text-2xl">{title}</h1>
