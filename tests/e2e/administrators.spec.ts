@@ -23,7 +23,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
   await openConsole();
   await page.getByRole('link', { name: 'Administrators' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Role').selectOption('Staff');
+  await page.getByLabel('Role', { exact: true }).selectOption('Staff');
   await page.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await expect(page.getByText(`An invitation goes to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Revoke invitation of ${email}` })).toBeVisible();

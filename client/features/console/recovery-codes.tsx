@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-lg bg-surface-2 p-4 font-mono text-sm sm:grid-cols-2"
+        className="grid gap-2 rounded-lg bg-surface-2 p-4 font-mono text-sm wrap-anywhere"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -5,8 +5,8 @@ import { adminRecoveryCodes } from '#server/db/schema.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
 const CODES = 10;
-/** 80 bits: a plain hash is enough, as for a token. */
-const CODE_LENGTH = 16;
+/** 120 bits: a plain hash is enough, as for a token. */
+const CODE_LENGTH = 24;
 /** 32 characters: neither l nor o, which look like digits, nor the digits that look like them. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 

@@ -92,7 +92,7 @@ describe('turning it on', () => {
     expect(stored).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) {
-      expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+      expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){5}$/);
       expect(JSON.stringify(stored)).not.toContain(code);
     }
     const audit = await shop().db.select().from(auditLog).where(eq(auditLog.adminId, row.id));
