@@ -4,10 +4,12 @@ import { adminRecoveryCodes, adminUsers, auditLog } from '#server/db/schema.ts';
 import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { anyAddress, PASSWORD } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
+import { recordLog } from '#tests/support/recorded-log.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-const shop = useTestApp({ TRUST_PROXY: 'loopback' });
+const { log, lines, text } = recordLog();
+const shop = useTestApp({ TRUST_PROXY: 'loopback' }, { log });
 
 let names = 0;
 let username: string;
@@ -178,4 +180,17 @@ test('with another key only a recovery code helps', async () => {
   await shop().db.update(adminUsers).set({ totpSecret }).where(eq(adminUsers.id, row.id));
   expect(await signIn(writeCode(secret, 1))).toMatchObject({ status: 503, name: 'unavailable' });
   expect(await signIn(recoveryCodes[0])).toMatchObject({ status: 200 });
+});
+
+test('the log tells what happened, and holds no secret', async () => {
+  const { secret, usedCode, recoveryCodes } = await turnOn();
+  const { id } = await findRow();
+  await signIn(usedCode);
+  await signIn(recoveryCodes[0]);
+  await shop().deps.background.finish();
+  const own = lines().filter(({ who }) => who === `administrator ${id}`);
+  expect(own.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['second_factor_on', 'second_factor_failed', 'recovery_code_used']),
+  );
+  for (const hidden of [secret, ...recoveryCodes]) expect(text()).not.toContain(hidden);
 });
