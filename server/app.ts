@@ -24,6 +24,8 @@ import { addProfileRoutes } from './modules/accounts/profile.routes.ts';
 import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
 import { guardAdmin } from './modules/accounts/admin-guard.ts';
 import { addAccountConsoleRoutes } from './modules/accounts/console.routes.ts';
+import { addAdminAccountRoutes } from './modules/accounts/admin-account.routes.ts';
+import { addAdministratorRoutes } from './modules/accounts/administrators.routes.ts';
 import { addAdminSessionRoutes } from './modules/accounts/admin-session.routes.ts';
 import { addCatalogConsoleRoutes } from './modules/catalog/console.routes.ts';
 import { addCatalogCsvRoutes } from './modules/catalog/csv.routes.ts';
@@ -98,6 +100,8 @@ export async function createApp(deps: Deps): Promise<App> {
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
   addAdminSessionRoutes(app, accountDeps(deps));
   addAccountConsoleRoutes(app, accountDeps(deps));
+  addAdminAccountRoutes(app, accountDeps(deps), deps.shop);
+  addAdministratorRoutes(app, accountDeps(deps));
   addReportRoutes(app, database.db);
   addAuditRoutes(app, database.db);
   addCatalogConsoleRoutes(app, catalogDeps);

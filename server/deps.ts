@@ -13,6 +13,7 @@ import type { MediaDeps } from './modules/media/media-deps.ts';
 import { withLetterhead } from './modules/mail/letterhead.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
+import { createSecretKey, type SecretKey } from './security/secret-key.ts';
 import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -36,6 +37,7 @@ export type Deps = {
   payments: PaymentProvider;
   faults: FaultPoints;
   background: BackgroundWork;
+  secretKey: SecretKey;
   browserBuild: BrowserBuild;
   lifecycle: Lifecycle;
 };
@@ -57,6 +59,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     payments: createPayments(config, database, log),
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
+    secretKey: createSecretKey(config),
     browserBuild,
     lifecycle: { stopping: false },
   };
@@ -83,11 +86,12 @@ function createPayments(config: Config, { db }: Database, log: Log): PaymentProv
 }
 
 /** What the accounts of users and administrators take of all this. */
-export function accountDeps({ database, config, background }: Deps): AccountDeps {
+export function accountDeps({ database, config, background, secretKey }: Deps): AccountDeps {
   return {
     db: database.db,
     mailOrigin: config.mailOrigin,
     passwordRule: passwordRule(config),
+    secretKey,
     background,
   };
 }

@@ -41,3 +41,9 @@ test('https without a trusted proxy is', async () => {
   expect(await review({ PUBLIC_URL: 'http://shop.example' })).toEqual([]);
   expect(await review({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' })).toEqual([]);
 });
+
+test('so is a database server without a key that all its processes share', async () => {
+  const shared = { ...PRODUCTION, DATABASE_URL: 'postgres://db/shop' };
+  expect(await review(shared)).toEqual([expect.stringMatching(/^SECRET_KEY: not set/)]);
+  expect(await review({ ...shared, SECRET_KEY: 'x'.repeat(32) })).toEqual([]);
+});

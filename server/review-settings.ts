@@ -5,7 +5,11 @@ import { StartError } from './start-error.ts';
 
 /** Settings that can be right or wrong only together. Answers with what the operator should know about them. */
 export async function reviewSettings(config: Config): Promise<string[]> {
-  return [...(await reviewAdminPassword(config)), ...reviewProxy(config)];
+  return [
+    ...(await reviewAdminPassword(config)),
+    ...reviewProxy(config),
+    ...reviewSecretKey(config),
+  ];
 }
 
 async function reviewAdminPassword(config: Config): Promise<string[]> {
@@ -21,5 +25,13 @@ function reviewProxy({ publicUrl, trustProxy }: Config): string[] {
   if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
   return [
     'TRUST_PROXY: PUBLIC_URL is https, but no proxy is trusted. Set it to the address of the proxy: limits against abuse take all shoppers for one until then.',
+  ];
+}
+
+/** With a database server there may be several processes, and each would make a key of its own. */
+function reviewSecretKey({ production, database, secretKey }: Config): string[] {
+  if (!production || database.engine !== 'postgres' || secretKey !== undefined) return [];
+  return [
+    'SECRET_KEY: not set, so the key for second factors is kept in the data folder. Set the same one for all processes that share this database.',
   ];
 }

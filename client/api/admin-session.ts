@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
+import { type AdminRole, hasRights, isAdminRole } from '#shared/rules/admin-roles.ts';
 import { isSignedOut } from './profile.ts';
 import type { BodyOf } from './call.ts';
 import { callConsole } from './console-call.ts';
@@ -15,7 +16,9 @@ export const adminUserQuery = queryOptions({
     const admin = rowOf(await callConsole('readAdmin', { signal }));
     return {
       username: textOf(admin['username']),
-      // An addition: a server that does not say so has nothing to offer about it.
+      // Additions: whoever cannot be told from an owner is one, and the server decides anyway.
+      role: readAdminRole(admin['role']),
+      // A server that does not say so has nothing to offer about it.
       hasGeneratedPassword: admin['hasGeneratedPassword'] === true,
     };
   },
@@ -23,6 +26,16 @@ export const adminUserQuery = queryOptions({
   refetchOnWindowFocus: true,
   retry: false,
 });
+
+export function readAdminRole(word: unknown): AdminRole {
+  return isAdminRole(word) ? word : 'owner';
+}
+
+/** Whether the administrator who is signed in may do what takes this role: nothing else is offered. */
+export function useRights(least: AdminRole): boolean {
+  const { data: admin } = useQuery(adminUserQuery);
+  return hasRights(admin?.role ?? 'owner', least);
+}
 
 export function useAdminLogin() {
   const client = useQueryClient();

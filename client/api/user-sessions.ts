@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { momentOrNull, type Row, rowsOf, textOf } from '#client/lib/read-json.ts';
+import { momentOrNull, type Row, rowsOf, textOf, type Unread } from '#client/lib/read-json.ts';
 import type { UserSession } from '#shared/contracts/accounts.ts';
 import { callAccount } from './account-call.ts';
 
 export const userSessionsQuery = queryOptions({
   queryKey: ['listSessions'],
-  queryFn: async ({ signal }) =>
-    rowsOf(await callAccount('listSessions', { signal })).flatMap(readSession),
+  queryFn: async ({ signal }) => readSessions(await callAccount('listSessions', { signal })),
   staleTime: 0,
 });
 
@@ -16,6 +15,10 @@ export function useEndUserSession() {
     mutationFn: (id: string) => callAccount('endSession', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
   });
+}
+
+export function readSessions(answer: Unread<UserSession[]>): UserSession[] {
+  return rowsOf(answer).flatMap(readSession);
 }
 
 /** One that has no name or no times cannot be shown, and is left out. */

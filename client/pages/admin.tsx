@@ -13,12 +13,18 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
+const AdminAccount = lazy(() => import('./admin-account.tsx'));
+const AdminJoin = lazy(() => import('./admin-join.tsx'));
+const Administrators = lazy(() => import('./administrators.tsx'));
 const AdminSettings = lazy(() => import('./admin-settings.tsx'));
 const PackingSlips = lazy(() => import('./packing-slips.tsx'));
 
 export default function AdminPage() {
   const [pathname] = useLocation();
   if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
+  if (pathname === PAGE_PATHS.adminAccount) return <AdminAccount />;
+  if (pathname === PAGE_PATHS.administrators) return <Administrators />;
+  if (pathname === PAGE_PATHS.adminJoin) return <AdminJoin />;
   if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
   return (
     <ConsoleFrame title="Console">

@@ -2,11 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { adminUserQuery, useAdminLogout, useNoticeAdminEnd } from '#client/api/admin-session.ts';
+import {
+  adminUserQuery,
+  useAdminLogout,
+  useNoticeAdminEnd,
+  useRights,
+} from '#client/api/admin-session.ts';
 import { isSignedOut } from '#client/api/profile.ts';
-import { ConsoleHeader } from '#client/features/console/console-header.tsx';
+import {
+  ConsoleHeader,
+  type ConsolePage,
+  isForOwners,
+} from '#client/features/console/console-header.tsx';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast, type ToastOptions } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -23,7 +33,7 @@ const LOGOUT_FAILED: ToastOptions = {
   tone: 'error',
 };
 
-type FrameProps = { title: 'Console' | 'Settings'; children: ReactNode };
+type FrameProps = { title: ConsolePage; children: ReactNode };
 
 /**
  * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that
@@ -77,6 +87,7 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const logout = useAdminLogout();
+  const isOwner = useRights('owner');
   useNoticeAdminEnd();
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
@@ -101,7 +112,11 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
       />
       <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
         <PasswordNotice />
-        {children}
+        {isOwner || !isForOwners(title) ? (
+          children
+        ) : (
+          <ListMessage title="This page is for owners">Ask an owner of the shop.</ListMessage>
+        )}
       </main>
     </div>
   );

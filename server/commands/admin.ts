@@ -1,4 +1,4 @@
-/** npm run admin -- create|reset|deactivate|list <username> [--email <address>] [--password-stdin] */
+/** npm run admin -- create|reset|deactivate|second-factor-off|list <username> [--email <address>] [--role <role>] [--password-stdin] */
 import { text } from 'node:stream/consumers';
 import { passwordRule } from '#server/modules/accounts/check-new-password.ts';
 import { runOrExplain } from '#server/start-error.ts';

@@ -52,7 +52,7 @@ test('an administrator is created and listed', { timeout: MINUTE_MS }, () => {
     output: 'anna can open the console at /admin.\n',
     error: '',
   });
-  expect(run('admin', ['list']).output).toContain('anna <anna@shop.example>\n');
+  expect(run('admin', ['list']).output).toContain('anna <anna@shop.example> (owner)\n');
 });
 
 test.each<[string, string, string[], RegExp]>([

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminUsers } from '#server/db/schema.ts';
+import { adminRecoveryCodes, adminUsers } from '#server/db/schema.ts';
 import { EASY_TO_GUESS, type PasswordRule } from '#server/modules/accounts/check-new-password.ts';
 import { verifyPassword } from '#server/modules/accounts/passwords.ts';
+import { confirmSecondFactor, startSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { StartError } from '#server/start-error.ts';
+import type { AuditEntry } from '#shared/contracts/reports.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { writeCode } from '#tests/support/second-factor.ts';
+import { withShop } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { manageAdmins, readAdminRequest } from './manage-admins.ts';
 
@@ -34,7 +40,7 @@ test('a created administrator gets a password that is shown once', async () => {
   expect(line).toBe(`${name} can open the console at /admin.`);
   const password = /^Password \(not shown again\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
   expect(await verifyPassword(password, await findHash(name))).toBe(true);
-  expect(await admin(['list'])).toContain(`${name} <${name}@shop.example>`);
+  expect(await admin(['list'])).toContain(`${name} <${name}@shop.example> (owner)`);
 });
 
 describe('a password that everyone tries', () => {
@@ -78,10 +84,12 @@ test('a reset replaces the password, also of a deactivated administrator', async
   const name = newName();
   await admin(['create', name]);
   await admin(['deactivate', name.toUpperCase()]);
-  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (deactivated)`);
+  expect(await admin(['list'])).toContain(
+    `${name} <${name}@localhost.localdomain> (owner, deactivated)`,
+  );
   await admin(['reset', name.toUpperCase(), '--password-stdin'], 'another horse');
   expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
-  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain>`);
+  expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (owner)`);
 });
 
 describe('what cannot be done is said in one sentence', () => {
@@ -111,4 +119,74 @@ describe('what cannot be done is said in one sentence', () => {
     await admin(['create', name]);
     await expect(admin(['create', name])).rejects.toThrow(/exists already\.$/);
   });
+});
+
+describe('roles', () => {
+  test('are given when an administrator is created or reset, and kept otherwise', async () => {
+    const name = newName();
+    await admin(['create', name, '--role', 'viewer']);
+    expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (viewer)`);
+    await admin(['reset', name, '--role', 'staff']);
+    await admin(['reset', name]);
+    expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (staff)`);
+  });
+
+  test('an unknown one is refused', async () => {
+    const attempt = admin(['create', newName(), '--role', 'king']);
+    await expect(attempt).rejects.toThrow(/^king is no role\.\nUsage/);
+  });
+
+  test('the last owner stays one, and a reset lets a deactivated one in again', async () => {
+    await withShop(async ({ db }) => {
+      const run = async (...args: string[]) =>
+        manageAdmins(db, await readAdminRequest(args, async () => ''), 'accept any password');
+      await run('create', 'anna');
+      await expect(run('deactivate', 'anna')).rejects.toThrow(/^This is the last active owner/);
+      await expect(run('reset', 'anna', '--role', 'staff')).rejects.toThrow(/last active owner/);
+      await run('create', 'ben');
+      await run('deactivate', 'anna');
+      await expect(run('deactivate', 'ben')).rejects.toThrow(StartError);
+      await run('reset', 'anna');
+      await run('deactivate', 'ben');
+      expect(await run('list')).toEqual([
+        'anna <anna@localhost.localdomain> (owner)',
+        'ben <ben@localhost.localdomain> (owner, deactivated)',
+      ]);
+    });
+  });
+});
+
+test('what is done here stands in the audit log without an administrator, and without secrets', async () => {
+  const name = newName();
+  const [, printed = ''] = await admin(['create', name]);
+  await admin(['reset', name, '--password-stdin'], 'another horse');
+  await admin(['second-factor-off', name]);
+  await admin(['deactivate', name]);
+  const { rows } = await (await openConsole(shop())).list<AuditEntry>('/audit');
+  const own = rows.filter(({ subject }) => subject === `administrator ${name}`);
+  expect(own.map(({ admin: who, action }) => [who, action])).toEqual([
+    [null, 'deactivated'],
+    [null, 'turned off the second factor of'],
+    [null, 'reset the password of'],
+    [null, 'created'],
+  ]);
+  const password = printed.split(': ')[1] ?? '';
+  expect(password).toHaveLength(20);
+  expect(JSON.stringify(own)).not.toContain(password);
+  expect(JSON.stringify(own)).not.toContain('another horse');
+});
+
+test('the second factor of somebody who lost it is turned off', async () => {
+  const name = newName();
+  await admin(['create', name, '--password-stdin'], PASSWORD);
+  const { db, deps } = shop();
+  const [row] = await db.select().from(adminUsers).where(eq(adminUsers.username, name));
+  const factor = { db, secretKey: deps.secretKey };
+  const adminId = row?.id ?? 0;
+  const { secret } = await startSecondFactor(factor, adminId);
+  await confirmSecondFactor(factor, { adminId, code: writeCode(secret) });
+  expect((await admin(['list'])).find((line) => line.startsWith(name))).toContain('second factor');
+  await admin(['second-factor-off', name]);
+  expect(await openConsole(shop(), name)).toBeDefined();
+  expect(await db.$count(adminRecoveryCodes, eq(adminRecoveryCodes.adminId, adminId))).toBe(0);
 });

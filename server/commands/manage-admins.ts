@@ -12,15 +12,17 @@ import {
   createAdmin,
   deactivateAdmin,
   generatePassword,
-  listAdmins,
-  newAdminSchema,
   resetAdmin,
+  resetSecondFactor,
 } from '#server/modules/accounts/admin-users.ts';
+import { listAdministrators } from '#server/modules/accounts/administrators.ts';
 import { StartError } from '#server/start-error.ts';
+import { type Administrator, newAdminSchema } from '#shared/contracts/admins.ts';
+import { type AdminRole, isAdminRole } from '#shared/rules/admin-roles.ts';
 
 const USAGE =
-  'Usage: npm run admin -- create|reset|deactivate|list <username> [--email <address>] [--password-stdin]';
-const ACTIONS = ['create', 'reset', 'deactivate', 'list'] as const;
+  'Usage: npm run admin -- create|reset|deactivate|second-factor-off|list <username> [--email <address>] [--role owner|staff|viewer] [--password-stdin]';
+const ACTIONS = ['create', 'reset', 'deactivate', 'second-factor-off', 'list'] as const;
 
 type Action = (typeof ACTIONS)[number];
 
@@ -28,6 +30,8 @@ export type AdminRequest = {
   action: Action;
   username: string;
   email: string;
+  /** A new administrator is an owner if it does not say; others keep what they are. */
+  role: AdminRole | undefined;
   /** Chosen by whoever runs the command; otherwise one is made up. */
   password: string | undefined;
 };
@@ -44,6 +48,7 @@ export async function readAdminRequest(
   return {
     action,
     username,
+    role: readRole(values.role),
     email: values.email ?? `${username}@localhost.localdomain`,
     password: values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined,
   };
@@ -67,8 +72,12 @@ async function act(
   request: AdminRequest,
   rule: PasswordRule,
 ): Promise<string[]> {
-  const { action, username } = request;
-  if (action === 'list') return describeAdmins(await listAdmins(db));
+  const { action, username, role } = request;
+  if (action === 'list') return describeAdmins(await listAdministrators(db));
+  if (action === 'second-factor-off') {
+    await resetSecondFactor(db, username);
+    return [`${username} signs in without a second factor.`];
+  }
   if (action === 'deactivate') {
     await deactivateAdmin(db, username);
     return [`${username} can no longer open the console.`];
@@ -76,13 +85,16 @@ async function act(
   const password = request.password ?? generatePassword();
   const hasGeneratedPassword = request.password === undefined;
   const own = { username, email: request.email };
-  const admin = { ...own, password, hasGeneratedPassword };
+  const admin = { ...own, password, hasGeneratedPassword, ...(role && { role }) };
   if (action === 'create') {
-    const checked = check(newAdminSchema, { ...own, password });
+    const checked = check(newAdminSchema.omit({ role: true }), { ...own, password });
     await refuseWeakPassword(rule, { field: 'password', password, own });
     await createAdmin(db, { ...admin, ...checked });
   } else {
-    const checked = check(newAdminSchema.omit({ email: true }), { username, password });
+    const checked = check(newAdminSchema.pick({ username: true, password: true }), {
+      username,
+      password,
+    });
     await refuseWeakPassword(rule, { field: 'password', password, own });
     await resetAdmin(db, { ...admin, ...checked });
   }
@@ -92,18 +104,28 @@ async function act(
   return lines;
 }
 
-function describeAdmins(admins: { username: string; email: string; isActive: boolean }[]) {
+function describeAdmins(admins: Administrator[]) {
   if (admins.length === 0) return ['There is no administrator yet.'];
-  return admins.map(
-    ({ username, email, isActive }) => `${username} <${email}>${isActive ? '' : ' (deactivated)'}`,
-  );
+  return admins.map(({ username, email, role, hasSecondFactor, isActive }) => {
+    const notes = [role, hasSecondFactor && 'second factor', !isActive && 'deactivated'];
+    return `${username} <${email}> (${notes.filter(Boolean).join(', ')})`;
+  });
+}
+
+function readRole(word: string | undefined): AdminRole | undefined {
+  if (word === undefined || isAdminRole(word)) return word;
+  throw new StartError(`${word} is no role.\n${USAGE}`);
 }
 
 function parseCommandLine(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
   } catch (error) {

@@ -51,6 +51,8 @@ export type Config = {
   mail: MailConfig;
   storage: StorageConfig;
   admin: { username: string; password: string | undefined; email: string };
+  /** For what has to be encrypted; without one, a key is kept in the data folder. */
+  secretKey: string | undefined;
   intentsPerMinute: number;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

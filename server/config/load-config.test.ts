@@ -38,6 +38,7 @@ describe('a setting that is right', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ SECRET_KEY: 'x'.repeat(32) }, { secretKey: 'x'.repeat(32) }],
     [
       { DATABASE_URL: 'postgres://user:p%40ss@db:5432/shop' },
       { database: { engine: 'postgres', url: 'postgres://user:p%40ss@db:5432/shop' } },

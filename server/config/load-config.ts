@@ -45,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       password: values.ADMIN_PASSWORD,
       email: values.ADMIN_EMAIL,
     },
+    secretKey: values.SECRET_KEY,
     intentsPerMinute: values.INTENTS_PER_MINUTE,
     testing: readTesting(values, production),
   };

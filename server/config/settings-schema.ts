@@ -30,6 +30,7 @@ export const settingsSchema = z.object({
   ADMIN_USERNAME: z.string().max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1024).optional(),
   PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).optional(),
   STRIPE_SECRET_KEY: prefixed('sk_').or(prefixed('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),

@@ -28,7 +28,7 @@ test('a route of a plugin that does not say it stops the start too', async () =>
 test('a part of the server is declared as a whole, whatever its routes say', async () => {
   const app = openServer();
   app.register(async (part) => {
-    declareAccess(part, 'admin');
+    declareAccess(part, 'staff');
     part.get('/a', answer);
     part.delete('/b', { config: { access: 'anyone' } }, answer);
   });
@@ -36,7 +36,7 @@ test('a part of the server is declared as a whole, whatever its routes say', asy
   await app.ready();
   expect(listCalls(app).map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/c', 'user'],
-    ['GET', '/a', 'admin'],
-    ['DELETE', '/b', 'admin'],
+    ['GET', '/a', 'staff'],
+    ['DELETE', '/b', 'staff'],
   ]);
 });

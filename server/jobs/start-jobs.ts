@@ -3,6 +3,7 @@ import { checkoutDeps, mediaDeps, type Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/security/attempts.ts';
 import { deleteExpiredSessions } from '#server/security/sessions.ts';
 import { deleteOldPlaces } from '#server/security/sign-in-attempts.ts';
+import { deleteExpiredInvitations } from '#server/modules/accounts/admin-invitations.ts';
 import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
 import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts';
 import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
@@ -73,6 +74,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
         await deleteExpiredConfirmations(db);
+        await deleteExpiredInvitations(db);
         await anonymizeDeletedPeople(db);
         await deleteOldAttempts(db);
         await deleteOpenedCarts(db);

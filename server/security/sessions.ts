@@ -88,22 +88,23 @@ export async function endSessionsOf(
   owner: Account,
   { exceptHash }: { exceptHash?: string | undefined } = {},
 ): Promise<number> {
-  const isOwn =
-    'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.adminId, owner.adminId);
   const isOther = exceptHash === undefined ? undefined : ne(sessions.tokenHash, exceptHash);
-  const ended = await db.delete(sessions).where(and(isOwn, isOther)).returning({ id: sessions.id });
+  const ended = await db
+    .delete(sessions)
+    .where(and(isOwnedBy(owner), isOther))
+    .returning({ id: sessions.id });
   return ended.length;
 }
 
-/** One of a user's own; tells its hash, or nothing if there is none. */
+/** One of somebody's own; tells its hash, or nothing if there is none. */
 export async function endSessionById(
   db: Db,
   id: string,
-  userId: number,
+  owner: Account,
 ): Promise<string | undefined> {
   const [ended] = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, id), isOwnedBy(owner)))
     .returning({ tokenHash: sessions.tokenHash });
   return ended?.tokenHash;
 }
@@ -114,6 +115,12 @@ export async function endAllSessions(db: Db): Promise<number> {
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
+export function isOwnedBy(owner: Account) {
+  return 'userId' in owner
+    ? eq(sessions.userId, owner.userId)
+    : eq(sessions.adminId, owner.adminId);
 }
 
 function minutes(count: number) {

@@ -74,13 +74,15 @@ export const accountCalls = {
     access: 'anyone',
     summary: 'Sign in to the console',
     body: adminLoginSchema,
+    description:
+      'With the second factor on, a right password without a right code is answered with the code `second_factor_required`.',
     answer: adminSchema,
-    refuses: ['unauthorized'],
+    refuses: ['unauthorized', 'second_factor_required', 'unavailable'],
   },
   signOutAdmin: { access: 'anyone', summary: 'Sign out of the console', answer: messageAnswer },
-  readAdmin: { access: 'admin', summary: 'The signed-in administrator', answer: adminSchema },
+  readAdmin: { access: 'viewer', summary: 'The signed-in administrator', answer: adminSchema },
   changeAdminPassword: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Choose another password for the console; other browsers are signed out',
     body: changePasswordSchema,
     answer: messageAnswer,

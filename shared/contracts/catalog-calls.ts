@@ -20,14 +20,14 @@ export const catalogCalls = {
     answer: z.array(supplementSchema),
   },
   searchSupplements: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Supplements, hidden ones too, or those that match',
     description: LIST_DESCRIPTION,
     query: supplementPageSchema,
     answer: z.array(adminSupplementSchema),
   },
   createSupplement: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a supplement',
     body: supplementInputSchema,
     status: 201,
@@ -35,7 +35,7 @@ export const catalogCalls = {
     refuses: ['conflict'],
   },
   updateSupplement: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Change a supplement',
     description:
       'What is left out stays. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
@@ -46,18 +46,18 @@ export const catalogCalls = {
     refuses: ['conflict'],
   },
   deleteSupplement: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a supplement; orders that mention it stay',
     params: idParams,
     answer: messageAnswer,
   },
   listCategories: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Categories in display order',
     answer: z.array(adminCategorySchema),
   },
   createCategory: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a category',
     body: categoryInputSchema,
     status: 201,
@@ -65,7 +65,7 @@ export const catalogCalls = {
     refuses: ['conflict'],
   },
   updateCategory: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Change a category',
     params: idParams,
     body: categoryInputSchema,
@@ -73,25 +73,25 @@ export const catalogCalls = {
     refuses: ['conflict'],
   },
   deleteCategory: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a category; its supplements keep selling',
     params: idParams,
     answer: messageAnswer,
   },
   exportSupplements: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'All supplements, hidden ones too, as CSV that can be imported again',
     answersFile: 'text/csv',
   },
   checkImport: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Say what a CSV file would change, and what is wrong with it; writes nothing',
     takesFile: 'text/csv',
     answer: importReportSchema,
     refuses: ['body_too_large'],
   },
   importSupplements: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Create and change supplements from a CSV file: all of it, or nothing',
     takesFile: 'text/csv',
     answer: importReportSchema,

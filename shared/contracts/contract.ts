@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 
 /**
- * Who may make a call. `user`, `sharer` and `admin` ask for a session; with `capability` the request itself carries the
- * permission, such as a link's token, a payment's secret or a signature, and sessions do not matter.
+ * Who may make a call. `user` and `sharer` ask for a session; `viewer`, `staff` and `owner` for that of an administrator
+ * who has at least this role. With `capability` the request itself carries the permission, such as a link's token, a
+ * payment's secret or a signature, and sessions do not matter.
  */
-export type Access = 'anyone' | 'user' | 'sharer' | 'admin' | 'capability';
+export type Access = 'anyone' | 'user' | 'sharer' | 'capability' | AdminRole;
 
 /** Who may make a call, what it takes and what it answers. Its method and path stand in `calls/`, under the same name. */
 export type Contract = {

@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/calls/calls.ts';
 import { accountCalls } from './account-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { Contract } from './contract.ts';
@@ -14,6 +15,7 @@ import { uploadCalls } from './upload-calls.ts';
 /** Every call of the shop. One without a contract, or a contract without a call, does not compile. */
 export const CONTRACTS = {
   ...accountCalls,
+  ...adminCalls,
   ...catalogCalls,
   ...checkoutCalls,
   ...inventoryCalls,

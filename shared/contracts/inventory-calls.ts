@@ -15,7 +15,7 @@ import type { Contract } from './contract.ts';
 
 export const inventoryCalls = {
   setStock: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Set stock and threshold',
     description: 'With `If-Match`, refused with 409 if stock or supplement have changed since.',
     params: idParams,
@@ -25,7 +25,7 @@ export const inventoryCalls = {
     refuses: ['conflict'],
   },
   adjustStock: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Add to the stock or take from it, with a reason',
     params: idParams,
     body: stockAdjustmentSchema,
@@ -33,14 +33,14 @@ export const inventoryCalls = {
     refuses: ['conflict'],
   },
   listForecasts: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'How long the stock of what sells will last',
     description: LIST_DESCRIPTION,
     query: pageAfterPlaceSchema,
     answer: z.array(forecastSchema),
   },
   listStockMoves: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Why the stock is what it is, newest first',
     description: LIST_DESCRIPTION,
     params: idParams,
@@ -48,14 +48,14 @@ export const inventoryCalls = {
     answer: z.array(stockMoveSchema),
   },
   listLowStock: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Supplements at or below their threshold, the emptiest first',
     description: LIST_DESCRIPTION,
     query: pageAfterPlaceSchema,
     answer: z.array(lowStockEntrySchema),
   },
   summarizeInventory: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'The shelf in four figures',
     answer: inventorySummarySchema,
   },

@@ -21,20 +21,20 @@ export const mailSchema = z.object({
 
 export const mailCalls = {
   listMails: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'Messages of the shop, newest first',
     description: LIST_DESCRIPTION,
     query: pageAfterIdSchema,
     answer: z.array(mailSchema),
   },
   readMailBody: {
-    access: 'admin',
+    access: 'viewer',
     summary: 'A message as it was sent, to be shown in a frame',
     params: idParams,
     answersFile: 'text/html',
   },
   resendMail: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Send a message once more',
     params: idParams,
     answer: mailSchema,

@@ -24,7 +24,7 @@ export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default
 export const auditEntrySchema = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
-  admin: z.string(),
+  admin: z.string().nullable().describe('Null for a command on the machine'),
   action: z.string(),
   subject: z.string(),
   before: z.unknown(),

@@ -25,12 +25,12 @@ export const shopCalls = {
     answer: messageAnswer,
   },
   readSettings: {
-    access: 'admin',
+    access: 'owner',
     summary: 'Everything that the owner decides about the shop',
     answer: savedSettingsSchema,
   },
   saveSettings: {
-    access: 'admin',
+    access: 'owner',
     summary: 'Change the settings of the shop, all together',
     description: 'An edit that was made from an older `version` is refused with 409.',
     body: savedSettingsSchema.strict(),
@@ -38,13 +38,13 @@ export const shopCalls = {
     refuses: ['conflict'],
   },
   previewPolicy: {
-    access: 'admin',
+    access: 'owner',
     summary: 'How a policy that is being written would look',
     body: policyTextSchema,
     answer: policySchema,
   },
   readOpeningChecklist: {
-    access: 'admin',
+    access: 'owner',
     summary: 'What is left to do before the shop opens',
     answer: openingChecklistSchema,
   },

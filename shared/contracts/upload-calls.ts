@@ -6,13 +6,13 @@ import type { Contract } from './contract.ts';
 
 export const uploadCalls = {
   openUpload: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Get an address to send one file to',
     description: 'PUT the file there within 15 minutes.',
     answer: uploadAnswerSchema,
   },
   normalizeUpload: {
-    access: 'admin',
+    access: 'staff',
     summary: 'Turn an uploaded file into pictures of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,

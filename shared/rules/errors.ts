@@ -4,6 +4,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_json: 400,
   unauthorized: 401,
+  /** The password is right; a code has to come with it, or another one. */
+  second_factor_required: 401,
   forbidden: 403,
   cross_site: 403,
   not_found: 404,

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { selectRows } from '#server/db/select-rows.ts';
 import { listCalls, type Call } from '#server/http/calls.ts';
 import type { ErrorBody } from '#shared/contracts/error-body.ts';
+import { isAdminRole } from '#shared/rules/admin-roles.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, type People, type Person } from './people.ts';
 import { listBadRows, type BadRow } from './refused-values.ts';
@@ -139,7 +140,7 @@ function names(message: string, field: string): boolean {
 }
 
 function personFor(call: Call): Person {
-  if (call.access === 'admin') return 'administrator';
+  if (isAdminRole(call.access)) return 'administrator';
   return call.access === 'sharer' ? 'practitioner' : 'customer';
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/db/schema.ts';
 import type { Access } from '#shared/contracts/contract.ts';
+import { type AdminRole, hasRights } from '#shared/rules/admin-roles.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { PASSWORD, signUp } from '#tests/support/accounts.ts';
@@ -14,6 +15,8 @@ export const PEOPLE = [
   'practitioner',
   'other practitioner',
   'administrator',
+  'staff',
+  'viewer',
   'deactivated practitioner',
   'deactivated administrator',
 ] as const;
@@ -21,6 +24,13 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 type Account = { userId: number } | { adminId: number };
+
+/** Of those who are active. The administrator is the owner. */
+const ROLES: Partial<Record<Person, AdminRole>> = {
+  administrator: 'owner',
+  staff: 'staff',
+  viewer: 'viewer',
+};
 
 export type People = Awaited<ReturnType<typeof invitePeople>>;
 
@@ -38,6 +48,8 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
     'other practitioner': await register(PRACTITIONER_ROLE_ID),
     'deactivated practitioner': await register(PRACTITIONER_ROLE_ID),
     administrator: { adminId: await addAdmin(shop, 'present') },
+    staff: { adminId: await addAdmin(shop, 'staff') },
+    viewer: { adminId: await addAdmin(shop, 'viewer') },
     'deactivated administrator': { adminId: await addAdmin(shop, 'former') },
   };
   const gone = accounts['deactivated practitioner'];
@@ -46,10 +58,20 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   }
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
 
-  /** Whoever has deleted their account has a new one. */
+  /** Whoever has deleted their account has a new one, and administrators are again what they were. */
   async function findAccount(person: Person): Promise<Account | undefined> {
     const account = accounts[person];
-    if (!account || !('userId' in account)) return account;
+    if (!account) return account;
+    if (!('userId' in account)) {
+      const role = ROLES[person];
+      const restored = role ? { role, isActive: true } : { isActive: false };
+      const noSecondFactor = { totpSecret: null, totpConfirmedAt: null };
+      await db
+        .update(adminUsers)
+        .set({ ...restored, ...noSecondFactor })
+        .where(eq(adminUsers.id, account.adminId));
+      return account;
+    }
     const isDeleted = and(eq(users.id, account.userId), isNotNull(users.deletedAt));
     if ((await db.$count(users, isDeleted)) === 0) return account;
     return (accounts[person] = await register(person === 'customer' ? 1 : PRACTITIONER_ROLE_ID));
@@ -76,8 +98,13 @@ export function refusalFor(access: Access, person: Person): 401 | 403 | undefine
     case 'anyone':
     case 'capability':
       return undefined;
-    case 'admin':
-      return person === 'administrator' ? undefined : 401;
+    case 'viewer':
+    case 'staff':
+    case 'owner': {
+      const role = ROLES[person];
+      if (!role) return 401;
+      return hasRights(role, access) ? undefined : 403;
+    }
     case 'user':
       return isUser(person) ? undefined : 401;
     case 'sharer':

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCalls, type Call } from '#server/http/calls.ts';
 import type { Access } from '#shared/contracts/contract.ts';
+import { ADMIN_ROLES, isAdminRole } from '#shared/rules/admin-roles.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { invitePeople, PEOPLE, refusalFor, type People, type Person } from './people.ts';
@@ -42,7 +43,7 @@ function expected(call: Call, sample: Sample, person: Person): number | 'success
   return sample.owner && sample.owner !== person ? 404 : 'success';
 }
 
-test.each(['anyone', 'user', 'sharer', 'admin', 'capability'] as const)(
+test.each(['anyone', 'user', 'sharer', 'viewer', 'staff', 'owner', 'capability'] as const)(
   'calls with the access %s',
   { timeout: 180_000 },
   async (access) => {
@@ -53,7 +54,7 @@ test.each(['anyone', 'user', 'sharer', 'admin', 'capability'] as const)(
       const wanted: typeof row = {};
       for (const person of PEOPLE) {
         // A caller whom the console's guard refuses needs no valid data.
-        const isStopped = access === 'admin' && person !== 'administrator';
+        const isStopped = isAdminRole(access) && refusalFor(access, person) !== undefined;
         const sample = isStopped ? plain(call) : await makeSample(call, person);
         const status = await send(call, sample, await people.signIn(person));
         row[person] = status >= 200 && status < 400 ? 'success' : status;
@@ -67,7 +68,7 @@ test.each(['anyone', 'user', 'sharer', 'admin', 'capability'] as const)(
 describe('what opens nothing', () => {
   test('a token of a user in the cookie of an administrator', { timeout: 60_000 }, async () => {
     const { session = '' } = await people.signIn('practitioner');
-    for (const call of callsFor('admin')) {
+    for (const call of ADMIN_ROLES.flatMap(callsFor)) {
       const status = await send(call, plain(call), { admin_session: session });
       expect([call.path, status]).toEqual([call.path, 401]);
     }

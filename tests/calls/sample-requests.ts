@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { emailConfirmations, passwordResets } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import { confirmSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
+import { writeCode } from '#tests/support/second-factor.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
@@ -111,6 +113,45 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  }),
+  'POST /api/admin/change-email': () => ({
+    payload: { email: newRegistration().email, password: PASSWORD },
+  }),
+  'DELETE /api/admin/sessions/:id': async ({ readAs }, person) => {
+    const [session] = await readAs<{ id: string }[]>(person, '/api/admin/sessions');
+    return { url: `/api/admin/sessions/${session?.id ?? randomUUID()}` };
+  },
+  'POST /api/admin/second-factor': async ({ addAdmin }) => ({
+    cookies: (await addAdmin()).cookies,
+    payload: { password: PASSWORD },
+  }),
+  'POST /api/admin/second-factor/confirm': async ({ addAdmin, startSecondFactor }) => {
+    const { id, cookies } = await addAdmin();
+    const { secret } = await startSecondFactor(id);
+    return { cookies, payload: { code: writeCode(secret) } };
+  },
+  'POST /api/admin/second-factor/end': async ({ shop, addAdmin, startSecondFactor }) => {
+    const { id, cookies } = await addAdmin();
+    const { secret } = await startSecondFactor(id);
+    const { db, deps } = shop;
+    const [code = ''] = await confirmSecondFactor(
+      { db, secretKey: deps.secretKey },
+      { adminId: id, code: writeCode(secret), sessionHash: hashToken(cookies.admin_session) },
+    );
+    return { cookies, payload: { password: PASSWORD, code } };
+  },
+  'PUT /api/admin/administrators/:id': async ({ addAdmin }) => ({
+    url: `/api/admin/administrators/${(await addAdmin()).id}`,
+    payload: { role: 'staff', isActive: false },
+  }),
+  'POST /api/admin/invitations': () => ({
+    payload: { email: newRegistration().email, role: 'staff' },
+  }),
+  'DELETE /api/admin/invitations/:id': async ({ invite }) => ({
+    url: `/api/admin/invitations/${(await invite()).id}`,
+  }),
+  'POST /api/admin/join': async ({ invite }) => ({
+    payload: { token: (await invite()).token, username: newName(), password: PASSWORD },
   }),
   'GET /api/policies/:name': () => ({ url: '/api/policies/privacy' }),
   'POST /api/contact': () => ({

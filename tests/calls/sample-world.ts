@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mailOutbox } from '#server/db/schema.ts';
+import { adminInvitations, adminUsers, mailOutbox, sessions } from '#server/db/schema.ts';
+import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { startSecondFactor } from '#server/modules/accounts/second-factor.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
@@ -46,6 +50,15 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return address;
   }
 
+  /** Puts on the shelf what it takes: however many people there are, there is enough for all. */
+  async function buy(): Promise<{ id: number; token: string }> {
+    const received = { delta: 1, reason: 'received' };
+    await ask('administrator', 'POST', '/api/admin/supplements/3/stock-adjustments', received);
+    const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
+    if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+    return body.order;
+  }
+
   return {
     shop,
     people,
@@ -78,22 +91,54 @@ export function createSampleWorld(shop: TestApp, people: People) {
       if (card) await shopper.confirm(clientSecret, card);
       return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
     },
-    async buy(): Promise<{ id: number; token: string }> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
-      return body.order;
-    },
+    buy,
     /** A confirmation that has been delivered. */
     async sendMail(): Promise<number> {
-      const { body } = await openShopper().buy([{ id: 3, quantity: 1 }]);
-      if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
+      const order = await buy();
       const [mail] = await shop.db
         .update(mailOutbox)
         .set({ sentAt: new Date() })
-        .where(eq(mailOutbox.orderId, body.order.id))
+        .where(eq(mailOutbox.orderId, order.id))
         .returning({ id: mailOutbox.id });
       if (!mail) throw new Error('No confirmation was written.');
       return mail.id;
+    },
+    /** One more administrator, who is needed for nothing else, with a browser of their own. */
+    async addAdmin() {
+      const username = newName();
+      const email = `${username.replace(' ', '-').toLowerCase()}@shop.example`;
+      await insertAdmin(shop.db, { username, email, password: PASSWORD, role: 'viewer' });
+      const [admin] = await shop.db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(eq(adminUsers.username, username));
+      if (!admin) throw new Error('No administrator was made.');
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      await shop.db
+        .insert(sessions)
+        .values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
+      return { id: admin.id, cookies: { admin_session: token } };
+    },
+    startSecondFactor: (adminId: number) =>
+      startSecondFactor({ db: shop.db, secretKey: deps.secretKey }, adminId),
+    async invite() {
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      const [inviter] = await shop.db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+      const [invitation] = await shop.db
+        .insert(adminInvitations)
+        .values({
+          ...{
+            tokenHash: hashToken(token),
+            expiresAt,
+            role: 'viewer',
+            invitedBy: inviter?.id ?? 0,
+          },
+          email: `${newName().replace(' ', '-').toLowerCase()}@shop.example`,
+        })
+        .returning({ id: adminInvitations.id });
+      return { id: invitation?.id ?? 0, token };
     },
     async keepPicture(): Promise<string> {
       const payload = { rawPath: await upload() };

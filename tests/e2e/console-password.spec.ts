@@ -67,6 +67,7 @@ test('while the generated password is in use, the console offers to change it', 
   await page.reload();
   await expect(page.getByText('Welcome, admin')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Password', exact: true }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeVisible();
 });

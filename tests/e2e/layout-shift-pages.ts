@@ -31,6 +31,7 @@ export function visitorPages({ sharedPath, orderPath }: Paths): Visit[] {
     { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
     { name: 'checkout', path: '/checkout', arrive: seePayment },
     { name: 'order', path: orderPath, arrive: see(/^Order #/) },
+    { name: 'invitation', path: '/admin/join?token=x', arrive: see('Join the console') },
     { name: 'console sign-in', path: '/admin/login', arrive: see('Administrator sign-in') },
     {
       name: 'policy',
@@ -84,6 +85,17 @@ export const CONSOLE_PAGES: readonly Visit[] = [
     name: 'settings',
     path: '/admin/settings',
     arrive: (page) => expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
+  },
+  {
+    name: 'account of an administrator',
+    path: '/admin/account',
+    arrive: (page) =>
+      expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible(),
+  },
+  {
+    name: 'administrators',
+    path: '/admin/administrators',
+    arrive: (page) => expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible(),
   },
   {
     name: 'packing slips',

@@ -1,79 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { useEndUserSession, userSessionsQuery } from '#client/api/user-sessions.ts';
-import { serverMessage } from '#client/lib/api-client.ts';
-import { formatDate, formatMoment } from '#client/lib/format-date.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FormMessage } from '#client/ui/form-message.tsx';
-import type { UserSession } from '#shared/contracts/accounts.ts';
+import { SessionCard } from '#client/domain/session-card.tsx';
 
-/** The browsers in which the user is signed in, to look for a stranger among them. An extra: absent if it fails. */
+/** An extra: absent if it fails. */
 export function SessionList() {
   const { data: sessions } = useQuery(userSessionsQuery);
   const end = useEndUserSession();
-  const title = useRef<HTMLHeadingElement>(null);
-  if (!sessions?.length) return null;
-
-  function endOne(id: string) {
-    // The button goes with its session: whoever uses a keyboard goes on from the title.
-    end.mutate(id, { onSuccess: () => title.current?.focus() });
-  }
-
-  return (
-    <Card aria-labelledby="session-list-title">
-      <h2 id="session-list-title" ref={title} tabIndex={-1} className="text-xl outline-none">
-        Where you are signed in
-      </h2>
-      {end.error && (
-        <div className="mt-4">
-          <FormMessage tone="error">
-            {serverMessage(end.error, 'The session could not be ended. Please try again.')}
-          </FormMessage>
-        </div>
-      )}
-      <ul className="mt-2 divide-y divide-line">
-        {sessions.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => endOne(session.id)}
-          />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-type SessionLineProps = { session: UserSession; isEnding: boolean; onEnd: () => void };
-
-function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
-  const { device, network, createdAt, lastUsedAt, isCurrent } = session;
-  return (
-    <li className="flex items-start gap-3 py-3">
-      <MonitorSmartphone aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {device || 'Unknown device'}
-          {isCurrent && <Badge tone="brand">This browser</Badge>}
-        </p>
-        <p className="mt-0.5 text-muted">
-          Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
-        </p>
-        <p className="text-muted wrap-anywhere">
-          Signed in <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {network && ` from ${network}`}
-        </p>
-      </div>
-      {!isCurrent && (
-        <Button variant="secondary" size="sm" disabled={isEnding} onClick={onEnd}>
-          {isEnding ? 'Ending...' : 'End'}
-          <span className="sr-only"> session of {device || 'unknown device'}</span>
-        </Button>
-      )}
-    </li>
-  );
+  return sessions?.length ? <SessionCard sessions={sessions} end={end} /> : null;
 }

@@ -41,7 +41,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="py-3 text-sm">
       <p>
-        <span className="font-medium">{entry.admin}</span> {entry.action} {entry.subject}
+        <span className="font-medium">{entry.admin ?? 'Command line'}</span> {entry.action}{' '}
+        {entry.subject}
         <time dateTime={entry.createdAt} className="ml-2 text-muted">
           {formatMoment(entry.createdAt)}
         </time>

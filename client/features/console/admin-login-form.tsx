@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import type { AdminLoginInput } from '#client/api/admin-session.ts';
+import { ApiError } from '#client/lib/api-client.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -11,14 +13,28 @@ type AdminLoginFormProps = {
   onFailure: (message: string) => void;
 };
 
+/** Asks for a code once the server does: with the second factor on, the password alone is not enough. */
 export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const codeRef = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: adminLoginSchema,
     read: Object.fromEntries<unknown>,
-    submit: onLogin,
+    async submit(input) {
+      try {
+        await onLogin(input);
+      } catch (error) {
+        const needsCode = error instanceof ApiError && error.code === 'second_factor_required';
+        if (!needsCode || input.code) throw error;
+        setAsksForCode(true);
+      }
+    },
     failureText: 'Invalid username or password',
     onFailure,
   });
+  useEffect(() => {
+    if (asksForCode && !form.isPending) codeRef.current?.focus();
+  }, [asksForCode, form.isPending]);
   return (
     <Form form={form}>
       <TextField
@@ -36,6 +52,19 @@ export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
         required
         error={form.errors['password']}
       />
+      {asksForCode && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="From your authenticator app, or one of your recovery codes."
+          required
+          ref={codeRef}
+          error={form.errors['code']}
+        />
+      )}
       <Button type="submit" size="lg">
         {form.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

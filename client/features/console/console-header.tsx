@@ -1,15 +1,40 @@
-import { History, KeyRound, LayoutDashboard, LogOut, Mail, Settings, Store } from 'lucide-react';
+import {
+  History,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Settings,
+  Store,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
-import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+
+export type ConsolePage = 'Console' | 'Settings' | 'Administrators' | 'Account';
+
+const PAGES = [
+  { title: 'Console', href: PAGE_PATHS.admin, Icon: LayoutDashboard, isForOwners: false },
+  { title: 'Settings', href: PAGE_PATHS.adminSettings, Icon: Settings, isForOwners: true },
+  { title: 'Administrators', href: PAGE_PATHS.administrators, Icon: Users, isForOwners: true },
+  { title: 'Account', href: PAGE_PATHS.adminAccount, Icon: UserRound, isForOwners: false },
+] as const;
+
+export function isForOwners(title: ConsolePage): boolean {
+  return PAGES.some((page) => page.title === title && page.isForOwners);
+}
+
+/** On a narrow screen their pictures have to do. */
+const SHORT: ReadonlySet<ConsolePage> = new Set(['Administrators', 'Account']);
 
 type ConsoleHeaderProps = {
   /** Which of its pages this is. */
-  title: 'Console' | 'Settings';
+  title: ConsolePage;
   username: string;
   isLoggingOut: boolean;
   onLogout: () => void;
@@ -17,43 +42,37 @@ type ConsoleHeaderProps = {
 
 export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { title, username, isLoggingOut, onLogout } = props;
+  const isOwner = useRights('owner');
   const [showsActivity, setShowsActivity] = useState(false);
   const [showsMail, setShowsMail] = useState(false);
-  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const links = PAGES.filter((page) => page.title !== title && (isOwner || !page.isForOwners));
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-4 sm:gap-x-4 sm:px-6 lg:px-8">
           {/* Its width follows the window and never its text: what arrives in it moves no button. */}
-          <div className="min-w-0 flex-1 max-lg:basis-full">
+          <div className="min-w-0 flex-1 max-xl:basis-full">
             <h1 className="text-2xl">{title}</h1>
             <p className="flex gap-x-3 text-sm text-muted">
               <span className="truncate">Welcome, {username}</span>
-              <OpeningLink />
+              {isOwner && <OpeningLink />}
             </p>
           </div>
-          {title === 'Console' ? (
-            <ButtonLink key="settings" href={PAGE_PATHS.adminSettings} variant="ghost" size="sm">
-              <Settings aria-hidden="true" size={16} />
-              Settings
+          {links.map((page) => (
+            <ButtonLink key={page.title} href={page.href} variant="ghost" size="sm">
+              <page.Icon aria-hidden="true" size={16} />
+              <span className={SHORT.has(page.title) ? 'max-lg:sr-only' : ''}>{page.title}</span>
             </ButtonLink>
-          ) : (
-            <ButtonLink key="console" href={PAGE_PATHS.admin} variant="ghost" size="sm">
-              <LayoutDashboard aria-hidden="true" size={16} />
-              Console
-            </ButtonLink>
+          ))}
+          {isOwner && (
+            <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
+              <History aria-hidden="true" size={16} />
+              Activity
+            </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
-            <History aria-hidden="true" size={16} />
-            Activity
-          </Button>
           <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
             <Mail aria-hidden="true" size={16} />
             <span className="max-lg:sr-only">Mail</span>
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
-            <KeyRound aria-hidden="true" size={16} />
-            <span className="max-sm:sr-only">Password</span>
           </Button>
           <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
             <Store aria-hidden="true" size={16} />
@@ -74,11 +93,6 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
       <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
-      <AdminPasswordDialog
-        open={isChangingPassword}
-        username={username}
-        onClose={() => setIsChangingPassword(false)}
-      />
     </>
   );
 }

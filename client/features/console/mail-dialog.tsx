@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { type Mail, mailBodyAddress, mailsQuery, useResendMail } from '#client/api/admin-mails.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -74,9 +75,10 @@ function Mails() {
 
 function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void }) {
   const resend = useResendMail();
+  const isStaff = useRights('staff');
   const { tone, text } = STATES[mail.state];
   const name = mail.subject || 'a forgotten message';
-  const canResend = mail.hasBody && mail.recipient !== '' && mail.state !== 'waiting';
+  const canResend = isStaff && mail.hasBody && mail.recipient !== '' && mail.state !== 'waiting';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="mr-auto min-w-0 basis-60 grow">

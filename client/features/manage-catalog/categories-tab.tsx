@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { adminCategoriesQuery, useDeleteCategory } from '#client/api/admin-catalog.ts';
+import { useRights } from '#client/api/admin-session.ts';
 import type { AdminCategoryRow } from '#client/api/read-admin-category.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -17,6 +18,7 @@ export function CategoriesTab() {
   const [edited, setEdited] = useState<AdminCategoryRow | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<AdminCategoryRow | null>(null);
   const remove = useDeleteCategory();
+  const isStaff = useRights('staff');
 
   function confirmDelete(category: AdminCategoryRow) {
     remove.mutate(category.id, {
@@ -30,10 +32,12 @@ export function CategoriesTab() {
     <section aria-label="Categories" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Categories Management</h2>
-        <Button onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" size={18} />
-          Add Category
-        </Button>
+        {isStaff && (
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" size={18} />
+            Add Category
+          </Button>
+        )}
       </div>
       <CategoryList onEdit={setEdited} onDelete={setToDelete} />
       <CategoryDialog category={edited} onClose={() => setEdited(null)} />
@@ -67,6 +71,7 @@ type CategoryListProps = {
 };
 
 function CategoryList({ onEdit, onDelete }: CategoryListProps) {
+  const isStaff = useRights('staff');
   const { data: categories, isPending, isError, refetch } = useQuery(adminCategoriesQuery);
   if (isPending) return <Skeleton className="h-40" />;
   if (isError) {
@@ -87,23 +92,27 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
           <p className="text-sm text-muted">{category.description || 'No description'}</p>
           <div className="mt-auto flex items-center gap-2 pt-2">
             <p className="mr-auto text-xs text-muted">Created: {formatDate(category.createdAt)}</p>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${category.name}`}
-              onClick={() => onEdit(category)}
-            >
-              <Pencil aria-hidden="true" size={16} />
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete ${category.name}`}
-              onClick={() => onDelete(category)}
-            >
-              <Trash2 aria-hidden="true" size={18} />
-            </Button>
+            {isStaff && (
+              <>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Edit ${category.name}`}
+                  onClick={() => onEdit(category)}
+                >
+                  <Pencil aria-hidden="true" size={16} />
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete ${category.name}`}
+                  onClick={() => onDelete(category)}
+                >
+                  <Trash2 aria-hidden="true" size={18} />
+                </Button>
+              </>
+            )}
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { FileText, Pencil, Trash2 } from 'lucide-react';
+import { useRights } from '#client/api/admin-session.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
@@ -15,6 +16,7 @@ type SupplementCardProps = {
 };
 
 export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardProps) {
+  const isStaff = useRights('staff');
   const { name, description, category, extraCategory, factSheetUrls } = supplement;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card">
@@ -56,23 +58,27 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
           </span>
           <span className="text-muted tabular-nums">Stock: {supplement.stockQuantity}</span>
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Edit ${name}`}
-          onClick={() => onEdit(supplement)}
-        >
-          <Pencil aria-hidden="true" size={16} />
-          Edit
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Delete ${name}`}
-          onClick={() => onDelete(supplement)}
-        >
-          <Trash2 aria-hidden="true" size={18} />
-        </Button>
+        {isStaff && (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(supplement)}
+            >
+              <Pencil aria-hidden="true" size={16} />
+              Edit
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(supplement)}
+            >
+              <Trash2 aria-hidden="true" size={18} />
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

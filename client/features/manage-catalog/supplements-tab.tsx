@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
+import { useRights } from '#client/api/admin-session.ts';
 import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-files.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
@@ -24,6 +25,7 @@ export function SupplementsTab() {
   const [toDelete, setToDelete] = useState<AdminSupplementRow | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const remove = useDeleteSupplement();
+  const isStaff = useRights('staff');
 
   function confirmDelete(supplement: AdminSupplementRow) {
     remove.mutate(supplement.id, {
@@ -42,10 +44,12 @@ export function SupplementsTab() {
           value={search}
           onChange={setSearch}
         />
-        <Button className="max-sm:w-full" onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" size={18} />
-          Add Supplement
-        </Button>
+        {isStaff && (
+          <Button className="max-sm:w-full" onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" size={18} />
+            Add Supplement
+          </Button>
+        )}
         <ButtonLink
           variant="secondary"
           href={SUPPLEMENTS_EXPORT_ADDRESS}
@@ -55,10 +59,16 @@ export function SupplementsTab() {
           <Download aria-hidden="true" size={18} />
           Export CSV
         </ButtonLink>
-        <Button variant="secondary" className="max-sm:flex-1" onClick={() => setIsImporting(true)}>
-          <Upload aria-hidden="true" size={18} />
-          Import CSV
-        </Button>
+        {isStaff && (
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            onClick={() => setIsImporting(true)}
+          >
+            <Upload aria-hidden="true" size={18} />
+            Import CSV
+          </Button>
+        )}
       </div>
       <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setToDelete} />
       <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSetStock } from '#client/api/admin-inventory.ts';
+import { useRights } from '#client/api/admin-session.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
@@ -25,6 +26,7 @@ type StockRowProps = {
 };
 
 export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
+  const isStaff = useRights('staff');
   const [isEditing, setIsEditing] = useState(false);
   const rowRef = useRef<HTMLLIElement>(null);
   const { name, stockQuantity, lowStockThreshold } = supplement;
@@ -54,15 +56,17 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
             History
           </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            data-autofocus
-            aria-label={`Edit stock of ${name}`}
-            onClick={() => turn(true)}
-          >
-            Edit
-          </Button>
+          {isStaff && (
+            <Button
+              variant="secondary"
+              size="sm"
+              data-autofocus
+              aria-label={`Edit stock of ${name}`}
+              onClick={() => turn(true)}
+            >
+              Edit
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { useShipOrders } from '#client/api/admin-orders.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -13,14 +14,17 @@ import type { OrderSelection } from './use-order-selection.ts';
 export function BulkBar({ selection }: { selection: OrderSelection }) {
   const [isAsking, setIsAsking] = useState(false);
   const ship = useShipOrders();
+  const isStaff = useRights('staff');
   const ids = selection.rows.map(({ id }) => id);
   const toShip = selection.rows.filter(({ isToShip }) => isToShip).map(({ id }) => id);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2">
       <output className="mr-auto text-sm font-medium">{ids.length} selected</output>
-      <Button size="sm" disabled={toShip.length === 0} onClick={() => setIsAsking(true)}>
-        Mark shipped
-      </Button>
+      {isStaff && (
+        <Button size="sm" disabled={toShip.length === 0} onClick={() => setIsAsking(true)}>
+          Mark shipped
+        </Button>
+      )}
       <ButtonLink variant="secondary" size="sm" href={packingSlipsAddress(ids)} target="_blank">
         <Printer aria-hidden="true" size={16} />
         Packing slips

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-orders.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
     },
     onError: (error: unknown) => showFailure(error),
   });
-  const isPaid = order.paymentStatus === 'paid';
+  const isPaid = useRights('staff') && order.paymentStatus === 'paid';
   const isProcessing = isPaid && order.orderStatus === 'processing';
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { useNoteOrder } from '#client/api/admin-orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
@@ -10,6 +11,7 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
   const saved = order.note ?? '';
   const [note, setNote] = useState(saved);
   const save = useNoteOrder(order.id);
+  const isStaff = useRights('staff');
   return (
     <div className="grid justify-items-start gap-3">
       <div className="w-full">
@@ -18,6 +20,7 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
           hint="For the staff; customers do not see it."
           rows={2}
           maxLength={2_000}
+          readOnly={!isStaff}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRights } from '#client/api/admin-session.ts';
 import { useAnswerOrderRequest } from '#client/api/admin-orders.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -17,6 +18,7 @@ const STATES = {
 
 /** What the buyer has asked about the order, and what the shop has said. */
 export function OrderRequests({ order }: { order: AdminOrderDetails }) {
+  const isStaff = useRights('staff');
   if (order.requests.length === 0) return null;
   return (
     <section aria-label="Requests of the customer" className="grid gap-3">
@@ -35,7 +37,9 @@ export function OrderRequests({ order }: { order: AdminOrderDetails }) {
               Your answer: {request.answer}
             </p>
           )}
-          {request.state === 'open' && <AnswerForm orderId={order.id} request={request} />}
+          {isStaff && request.state === 'open' && (
+            <AnswerForm orderId={order.id} request={request} />
+          )}
         </article>
       ))}
     </section>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
+import { useRights } from '#client/api/admin-session.ts';
 import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
@@ -24,15 +25,18 @@ import { type OrderSelection, useOrderSelection } from './use-order-selection.ts
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
 export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
+  const isStaff = useRights('staff');
   const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        <ButtonLink variant="secondary" href={orderExportAddress(filter)} download>
-          <Download aria-hidden="true" size={18} />
-          Export CSV
-        </ButtonLink>
+        {isStaff && (
+          <ButtonLink variant="secondary" href={orderExportAddress(filter)} download>
+            <Download aria-hidden="true" size={18} />
+            Export CSV
+          </ButtonLink>
+        )}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} />
       <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />

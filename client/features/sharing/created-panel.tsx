@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LinkField } from './link-field.tsx';
 import './print-sheet.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 
 type CreatedPanelProps = { cart: CreatedCart; onCreateAnother: () => void };
 

@@ -3,30 +3,28 @@ import { serve } from '#server/http/serve.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, startSession } from '#server/security/sessions.ts';
 import { readPlace } from '#server/security/sign-in-attempts.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { reportRefusedSignIn } from './report-refused-sign-in.ts';
+import { noteAdminSignIn } from './note-admin-sign-in.ts';
 import { signInAdmin } from './admin-session.ts';
 import { recordRefusedSignIn } from './record-refused-sign-in.ts';
 
-export function addAdminSessionRoutes(app: App, { db, background }: AccountDeps): void {
+export function addAdminSessionRoutes(app: App, deps: AccountDeps): void {
+  const { db, background } = deps;
   serve(app, 'signInAdmin', async (request, reply) => {
     const { username } = request.body;
-    const admin = await signInAdmin(db, { ...request.body, place: readPlace(request) }).catch(
-      (error: unknown) => {
-        reportRefusedSignIn(request, error, background, (event) =>
-          recordRefusedSignIn(db, { username, event, ip: request.ip }),
-        );
-        throw error;
-      },
-    );
-    await recordAuditEntry(db, {
-      adminId: admin.id,
-      action: 'signed in to',
-      subject: 'the console',
+    const credentials = { ...request.body, place: readPlace(request) };
+    const { admin, codeKind } = await signInAdmin(deps, credentials).catch((error: unknown) => {
+      reportRefusedSignIn(request, error, background, (event) =>
+        recordRefusedSignIn(db, { username, event, ip: request.ip }),
+      );
+      throw error;
     });
-    await startSession(db, request, reply, { adminId: admin.id });
-    logSecurity(request, 'signed_in', { adminId: admin.id });
+    const account = { adminId: admin.id };
+    await noteAdminSignIn(db, admin.id, codeKind);
+    await startSession(db, request, reply, account);
+    if (codeKind === 'recovery') logSecurity(request, 'recovery_code_used', account);
+    logSecurity(request, 'signed_in', account);
     return admin;
   });
 

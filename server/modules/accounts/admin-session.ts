@@ -4,31 +4,66 @@ import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers, sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { SecretKey } from '#server/security/secret-key.ts';
 import type { SignInPlace } from '#server/security/sign-in-attempts.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { checkSecondFactor, type CodeKind, codeNeeded } from './check-second-factor.ts';
 import { findSessionOwner } from './find-session-owner.ts';
 
 /** Listed one by one: the password stands beside them. */
 const ADMIN_COLUMNS = {
   id: adminUsers.id,
   username: adminUsers.username,
+  role: adminUsers.role,
   hasGeneratedPassword: adminUsers.hasGeneratedPassword,
 };
 
-type Credentials = { username: string; password: string; place: SignInPlace };
+type Credentials = {
+  username: string;
+  password: string;
+  code?: string | undefined;
+  place: SignInPlace;
+};
 
+export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };
+
+/** With the second factor on, the right password alone only leads to the question for a code. */
 export async function signInAdmin(
-  db: Db,
-  { username, password, place }: Credentials,
-): Promise<Admin> {
+  { db, secretKey }: { db: Db; secretKey: SecretKey },
+  { username, password, code, place }: Credentials,
+): Promise<SignedIn> {
   const [found] = await db
-    .select({ ...ADMIN_COLUMNS, password: adminUsers.password, isActive: adminUsers.isActive })
+    .select({
+      ...ADMIN_COLUMNS,
+      password: adminUsers.password,
+      isActive: adminUsers.isActive,
+      totpSecret: adminUsers.totpSecret,
+      totpConfirmedAt: adminUsers.totpConfirmedAt,
+    })
     .from(adminUsers)
     .where(sameIgnoringCase(adminUsers.username, username));
   const attempt = { kind: 'admin', name: username.toLowerCase(), password, place } as const;
-  const { password: _, isActive: __, ...admin } = await checkCredentials(db, found, attempt);
-  return admin;
+  let codeKind: CodeKind | undefined;
+  const {
+    id,
+    username: name,
+    role,
+    hasGeneratedPassword,
+  } = await checkCredentials(
+    db,
+    found,
+    attempt,
+    async ({ id: adminId, totpSecret: sealedSecret, totpConfirmedAt }) => {
+      if (!sealedSecret || !totpConfirmedAt) return;
+      if (!code) throw codeNeeded();
+      codeKind = await checkSecondFactor(db, secretKey, {
+        ...{ adminId, sealedSecret, code },
+        refusedAs: 'second_factor_required',
+      });
+    },
+  );
+  return { admin: { id, username: name, role, hasGeneratedPassword }, codeKind };
 }
 
 export async function requireAdmin(

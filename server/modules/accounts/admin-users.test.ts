@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminUsers, sessions } from '#server/db/schema.ts';
+import { newAdminSchema } from '#shared/contracts/admins.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { verifyPassword } from './passwords.ts';
-import {
-  createAdmin,
-  deactivateAdmin,
-  generatePassword,
-  listAdmins,
-  newAdminSchema,
-  resetAdmin,
-} from './admin-users.ts';
+import { createAdmin, deactivateAdmin, generatePassword, resetAdmin } from './admin-users.ts';
+import { listAdministrators } from './administrators.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 const shop = useTestApp();
@@ -63,10 +58,13 @@ describe('creating an administrator', () => {
     ['a long name', { username: 'x'.repeat(65) }],
     ['a zero byte', { username: 'a\u0000' }],
     ['a wrong address', { email: 'nobody' }],
+    ['an unknown role', { role: 'king' }],
     ['a short password', { password: '1234567' }],
     ['a long password', { password: 'x'.repeat(129) }],
   ])('refuses %s', (_name, change) => {
-    expect(newAdminSchema.safeParse({ ...newAdmin(), ...change }).success).toBe(false);
+    expect(newAdminSchema.safeParse({ ...newAdmin(), role: 'staff', ...change }).success).toBe(
+      false,
+    );
   });
 });
 
@@ -122,10 +120,14 @@ test('the list holds no secrets', async () => {
   const { db } = shop();
   const admin = newAdmin();
   await createAdmin(db, admin);
-  expect(await listAdmins(db)).toContainEqual({
+  expect(await listAdministrators(db)).toContainEqual({
+    id: expect.any(Number),
     username: admin.username,
     email: admin.email,
+    role: 'owner',
     isActive: true,
+    hasSecondFactor: false,
+    lastSignInAt: null,
   });
 });
 

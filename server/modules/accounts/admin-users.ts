@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { asc } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { registerSchema } from '#shared/contracts/accounts.ts';
-import { requiredLine } from '#shared/contracts/text.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import type { NewAdmin as CheckedAdmin } from '#shared/contracts/admins.ts';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import { keepAnOwner } from './keep-an-owner.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
+import { clearSecondFactor } from './second-factor.ts';
 
-const USERNAME_MAX_LENGTH = 64;
 const GENERATED_PASSWORD_BYTES = 15;
 
-export const newAdminSchema = z.object({
-  username: requiredLine('Username', USERNAME_MAX_LENGTH),
-  email: registerSchema.shape.email,
-  password: registerSchema.shape.password,
-});
-
-type NewAdmin = z.infer<typeof newAdminSchema> & {
+type NewAdmin = Omit<CheckedAdmin, 'role'> & {
+  /** An owner if it does not say. */
+  role?: AdminRole;
   /** Made up by `generatePassword`: the console asks for another one. */
   hasGeneratedPassword?: boolean;
 };
@@ -29,63 +25,92 @@ export function generatePassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
 }
 
-export function listAdmins(db: Db) {
-  return db
-    .select({
-      username: adminUsers.username,
-      email: adminUsers.email,
-      isActive: adminUsers.isActive,
-    })
-    .from(adminUsers)
-    .orderBy(asc(adminUsers.id));
-}
-
-/** Tells whether it was created: the name or the address may belong to another one. */
-export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
-  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admin' });
-  const created = await db
+/** The new id, or nothing: the name or the address may belong to another one. The password is hashed already. */
+export async function insertAdminRow(tx: Db, admin: NewAdmin): Promise<number | undefined> {
+  const [created] = await tx
     .insert(adminUsers)
-    .values({ ...admin, password })
+    .values(admin)
     .onConflictDoNothing()
     .returning({ id: adminUsers.id });
-  return created.length > 0;
+  return created?.id;
 }
 
-export async function createAdmin(db: Db, admin: NewAdmin): Promise<void> {
-  if (await insertAdmin(db, admin)) return;
-  throw new AppError(
-    'conflict',
-    `An administrator named ${admin.username} or with the address ${admin.email} exists already.`,
-  );
+/** Tells whether it was created. */
+export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
+  const password = await hashNewPassword(admin.password);
+  return (await insertAdminRow(db, { ...admin, password })) !== undefined;
 }
+
+/** On the machine itself, like everything below: the audit log names no administrator for it. */
+export async function createAdmin(db: Database['db'], admin: NewAdmin): Promise<void> {
+  const password = await hashNewPassword(admin.password);
+  const { username, email, role = 'owner' } = admin;
+  await db.transaction(async (tx) => {
+    if ((await insertAdminRow(tx, { ...admin, password })) === undefined) {
+      throw new AppError(
+        'conflict',
+        `An administrator named ${username} or with the address ${email} exists already.`,
+      );
+    }
+    await recordCommand(tx, 'created', username, { email, role });
+  });
+}
+
+type Reset = {
+  username: string;
+  password: string;
+  role?: AdminRole;
+  hasGeneratedPassword?: boolean;
+};
 
 /** Sets another password and lets the administrator in again if they were deactivated. */
-export async function resetAdmin(
-  db: Database['db'],
-  admin: { username: string; password: string; hasGeneratedPassword?: boolean },
-): Promise<void> {
-  const { username, hasGeneratedPassword = false } = admin;
-  const password = await withHashingSlot(() => hashPassword(admin.password), { lane: 'admin' });
-  await changeAdmin(db, username, { password, hasGeneratedPassword, isActive: true });
+export async function resetAdmin(db: Database['db'], reset: Reset): Promise<void> {
+  const { username, role, hasGeneratedPassword = false } = reset;
+  const password = await hashNewPassword(reset.password);
+  const change = { password, hasGeneratedPassword, isActive: true, ...(role && { role }) };
+  await keepAnOwner(db, async (tx) => {
+    const admin = await changeAdmin(tx, username, change);
+    await recordCommand(tx, 'reset the password of', admin.username, { role: admin.role });
+  });
 }
 
 export async function deactivateAdmin(db: Database['db'], username: string): Promise<void> {
-  await changeAdmin(db, username, { isActive: false });
+  await keepAnOwner(db, async (tx) => {
+    const admin = await changeAdmin(tx, username, { isActive: false });
+    await recordCommand(tx, 'deactivated', admin.username);
+  });
+}
+
+/** For whoever has lost both the app and the recovery codes. */
+export async function resetSecondFactor(db: Database['db'], username: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const admin = await changeAdmin(tx, username, { totpConfirmedAt: null });
+    await clearSecondFactor(tx, admin.id);
+    await recordCommand(tx, 'turned off the second factor of', admin.username);
+  });
 }
 
 /** Whatever changed, the browsers in which they are signed in are signed out. */
 async function changeAdmin(
-  db: Database['db'],
+  tx: Db,
   username: string,
-  change: { password?: string; hasGeneratedPassword?: boolean; isActive: boolean },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(adminUsers)
-      .set(change)
-      .where(sameIgnoringCase(adminUsers.username, username))
-      .returning({ id: adminUsers.id });
-    if (!changed) throw new AppError('not_found', `There is no administrator named ${username}.`);
-    await endSessionsOf(tx, { adminId: changed.id });
-  });
+  change: Partial<typeof adminUsers.$inferInsert>,
+): Promise<{ id: number; username: string; role: AdminRole }> {
+  const [changed] = await tx
+    .update(adminUsers)
+    .set(change)
+    .where(sameIgnoringCase(adminUsers.username, username))
+    .returning({ id: adminUsers.id, username: adminUsers.username, role: adminUsers.role });
+  if (!changed) throw new AppError('not_found', `There is no administrator named ${username}.`);
+  await endSessionsOf(tx, { adminId: changed.id });
+  return changed;
+}
+
+function recordCommand(tx: Db, action: string, username: string, after?: object): Promise<void> {
+  const subject = `administrator ${username}`;
+  return recordAuditEntry(tx, { adminId: null, action, subject, ...(after && { after }) });
+}
+
+function hashNewPassword(password: string): Promise<string> {
+  return withHashingSlot(() => hashPassword(password), { lane: 'admin' });
 }

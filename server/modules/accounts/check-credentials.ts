@@ -25,6 +25,8 @@ export async function checkCredentials<
   db: Db,
   owner: Owner | undefined,
   { password, ...attempt }: SignInAttempt & { password: string },
+  /** What else is asked for; until it is given, nobody has signed in. */
+  confirm: (owner: Owner) => Promise<void> = async () => undefined,
 ): Promise<Owner> {
   const { kind, place } = attempt;
   const account = `${kind} ${owner?.id ?? 'nobody'}`;
@@ -37,6 +39,7 @@ export async function checkCredentials<
         await countFailedSignIn(db, attempt);
         throw new AppError('unauthorized', REFUSALS[kind]);
       }
+      await confirm(owner);
       await noteSignIn(db, attempt, account);
       return owner;
     },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { adminUsers, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFailure, clearFailures, refuseIfBlocked } from '#server/security/attempts.ts';
 import type { SessionKind } from '#server/security/sessions.ts';
@@ -10,7 +10,12 @@ const WRONG_PASSWORDS_ALLOWED = 10;
 const WRONG_PASSWORD = 'The current password is not correct.';
 const COUNTED_AS = { user: 'change-password', admin: 'change-admin-password' };
 
-type Owner = { kind: SessionKind; id: number };
+type Owner = {
+  kind: SessionKind;
+  id: number;
+  /** Of the form, for what is wrong with it; `currentPassword` if it does not say. */
+  field?: string;
+};
 
 /** Asked again before what a stranger at an unlocked computer must not do. */
 export async function checkUserPassword(
@@ -24,10 +29,27 @@ export async function checkUserPassword(
   );
 }
 
+export async function checkAdminPassword(
+  db: Db,
+  { adminId, password }: { adminId: number; password: string },
+): Promise<void> {
+  const owner: Owner = { kind: 'admin', id: adminId, field: 'password' };
+  await withHashingSlot(
+    () =>
+      checkOwnPassword(db, owner, password, () =>
+        db
+          .select({ password: adminUsers.password })
+          .from(adminUsers)
+          .where(eq(adminUsers.id, adminId)),
+      ),
+    { lane: 'admin' },
+  );
+}
+
 /** Takes a slot from `withHashingSlot`. Wrong passwords are counted for each account. */
 export async function checkOwnPassword(
   db: Db,
-  { kind, id }: Owner,
+  { kind, id, field = 'currentPassword' }: Owner,
   password: string,
   selectStored: () => Promise<{ password: string }[]>,
 ): Promise<void> {
@@ -36,16 +58,16 @@ export async function checkOwnPassword(
   const [stored] = await selectStored();
   if (!stored || !(await verifyPassword(password, stored.password))) {
     await countFailure(db, key, WRONG_PASSWORDS_ALLOWED);
-    throw wrongPassword(kind);
+    throw wrongPassword(kind, field);
   }
   await clearFailures(db, key);
 }
 
 /** At the console it is written down, and the form shows it at its field. */
-function wrongPassword(kind: SessionKind): AppError {
+function wrongPassword(kind: SessionKind, field: string): AppError {
   if (kind === 'user') return new AppError('invalid_input', WRONG_PASSWORD);
   return new AppError('invalid_input', WRONG_PASSWORD, {
-    details: { issues: [{ path: 'currentPassword', message: WRONG_PASSWORD }] },
+    details: { issues: [{ path: field, message: WRONG_PASSWORD }] },
     securityEvent: 'sign_in_failed',
   });
 }

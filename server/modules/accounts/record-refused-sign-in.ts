@@ -6,6 +6,11 @@ import type { Account, SecurityEvent } from '#server/http/security-log.ts';
 import { shortenAddress } from '#server/http/shorten-address.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 
+const REASONS: Partial<Record<SecurityEvent, string>> = {
+  limit_reached: 'too many attempts',
+  second_factor_failed: 'wrong code',
+};
+
 const ACTION = 'was refused at';
 const SUBJECT = 'the console';
 /** Whoever keeps knocking while the door is locked fills no more of the log than this. */
@@ -22,7 +27,7 @@ export async function recordRefusedSignIn(
     .where(sameIgnoringCase(adminUsers.username, username));
   if (!admin) return undefined;
   const after = {
-    reason: event === 'limit_reached' ? 'too many attempts' : 'wrong password or deactivated',
+    reason: REASONS[event] ?? 'wrong password or deactivated',
     network: shortenAddress(ip),
   };
   if (event !== 'limit_reached' || !(await isKnown(db, admin.id, after))) {

@@ -27,6 +27,7 @@ export function reportRefusedSignIn(
 
 function eventOf(error: unknown): SecurityEvent | undefined {
   if (!(error instanceof AppError)) return undefined;
+  if (error.securityEvent) return error.securityEvent;
   if (error.code === 'unauthorized') return 'sign_in_failed';
   return error.code === 'too_many_requests' ? 'limit_reached' : undefined;
 }

@@ -3,18 +3,18 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, readTokenHash } from '#server/security/sessions.ts';
-import { endUserSession, listUserSessions } from './user-sessions.ts';
+import { endSessionOf, listSessionsOf } from './user-sessions.ts';
 import { requireUser } from './users.ts';
 
 export function addUserSessionRoutes(app: App, db: Db): void {
   serve(app, 'listSessions', async (request, reply) => {
     const user = await requireUser(db, request, reply);
-    return listUserSessions(db, user.id, readTokenHash(request, 'user') ?? '');
+    return listSessionsOf(db, { userId: user.id }, readTokenHash(request, 'user') ?? '');
   });
 
   serve(app, 'endSession', async (request, reply) => {
     const user = await requireUser(db, request, reply);
-    const endedHash = await endUserSession(db, user.id, request.params.id);
+    const endedHash = await endSessionOf(db, { userId: user.id }, request.params.id);
     logSecurity(request, 'sessions_ended');
     if (endedHash === readTokenHash(request, 'user')) {
       await endSession(db, request, reply, 'user');

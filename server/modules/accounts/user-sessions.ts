@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { endSessionById } from '#server/security/sessions.ts';
+import type { Account } from '#server/http/security-log.ts';
+import { endSessionById, isOwnedBy } from '#server/security/sessions.ts';
 import type { UserSession } from '#shared/contracts/accounts.ts';
 
 /** More browsers than anyone remembers; the oldest are left out. */
@@ -17,17 +18,17 @@ const COLUMNS = {
   lastSeenAt: sessions.lastSeenAt,
 };
 
-/** The browsers in which a user is signed in, the one that asks first, then the last used. */
-export async function listUserSessions(
+/** The browsers in which a user or an administrator is signed in, the one that asks first, then the last used. */
+export async function listSessionsOf(
   db: Db,
-  userId: number,
+  owner: Account,
   currentHash: string,
 ): Promise<UserSession[]> {
   const isCurrent = sql<boolean>`${sessions.tokenHash} = ${currentHash}`;
   const rows = await db
     .select({ ...COLUMNS, isCurrent })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(isOwnedBy(owner), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(isCurrent), desc(sessions.lastSeenAt))
     .limit(LONGEST_LIST);
   return rows.map(({ lastSeenAt, createdAt, ...row }) => ({
@@ -37,9 +38,9 @@ export async function listUserSessions(
   }));
 }
 
-/** Ends one of the user's own sessions and tells its hash; nobody else's can be named. */
-export async function endUserSession(db: Db, userId: number, id: string): Promise<string> {
-  const tokenHash = await endSessionById(db, id, userId);
+/** Ends one of the owner's own sessions and tells its hash; nobody else's can be named. */
+export async function endSessionOf(db: Db, owner: Account, id: string): Promise<string> {
+  const tokenHash = await endSessionById(db, id, owner);
   if (!tokenHash) throw new AppError('not_found', 'This session has ended already.');
   return tokenHash;
 }

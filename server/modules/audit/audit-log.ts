@@ -6,7 +6,8 @@ import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
 type NewAuditEntry = {
-  adminId: number;
+  /** Null for what was done by a command on the machine. */
+  adminId: number | null;
   action: string;
   subject: string;
   before?: unknown;
@@ -37,7 +38,7 @@ export async function listAuditEntries(
       after: auditLog.after,
     })
     .from(auditLog)
-    .innerJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
+    .leftJoin(adminUsers, eq(adminUsers.id, auditLog.adminId))
     .where(isBefore(after, auditLog.id))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);

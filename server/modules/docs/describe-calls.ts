@@ -31,7 +31,18 @@ const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
   capability: [],
   user: [{ session: [] }],
   sharer: [{ session: [] }],
-  admin: [{ adminSession: [] }],
+  viewer: [{ adminSession: [] }],
+  staff: [{ adminSession: [] }],
+  owner: [{ adminSession: [] }],
+};
+
+/** A session alone is not enough for these. */
+const WITH_RIGHTS: ReadonlySet<Access> = new Set(['sharer', 'staff', 'owner']);
+
+const ROLE_NEEDED: Partial<Record<Access, string>> = {
+  viewer: 'For every administrator.',
+  staff: 'For administrators with the role staff or owner.',
+  owner: 'For administrators with the role owner.',
 };
 
 /** Adds to the described routes what only their contracts say: names, who may call, refusals, files. */
@@ -60,7 +71,7 @@ function describeCall(
     operationId: name,
     tags: [tagOf(name)],
     summary,
-    ...(description && { description }),
+    ...describeText([description, ROLE_NEEDED[access]]),
     security: SECURITY[access],
     ...(takesFile && { requestBody: { required: true, content: fileContent(takesFile) } }),
     responses: {
@@ -69,6 +80,11 @@ function describeCall(
       ...refusals(contract),
     },
   };
+}
+
+function describeText(sentences: (string | undefined)[]): { description?: string } {
+  const description = sentences.filter(Boolean).join(' ');
+  return description === '' ? {} : { description };
 }
 
 function tagOf(name: CallName): string {
@@ -110,10 +126,8 @@ function refusalCodes({
   return [
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(body ? (['malformed_json'] as const) : []),
-    ...(access === 'user' || access === 'sharer' || access === 'admin'
-      ? (['unauthorized'] as const)
-      : []),
-    ...(access === 'sharer' ? (['forbidden'] as const) : []),
+    ...(SECURITY[access].length > 0 ? (['unauthorized'] as const) : []),
+    ...(WITH_RIGHTS.has(access) ? (['forbidden'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...refuses,
     'too_many_requests',

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
-import { listUserSessions } from '#server/modules/accounts/user-sessions.ts';
+import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
@@ -25,7 +25,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
   return {
     exportedAt: new Date().toISOString(),
     profile: { ...user, ...account },
-    sessions: await listUserSessions(db, user.id, sessionHash),
+    sessions: await listSessionsOf(db, { userId: user.id }, sessionHash),
     addresses: await db
       .select({ address: userAddresses.address, usedAt: userAddresses.usedAt })
       .from(userAddresses)

@@ -69,7 +69,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       id: 'password',
       title: 'Choose your own console password',
       advice:
-        'An administrator still signs in with the password that was generated and printed at the first start. Change it with “Password” at the top of the console.',
+        'An administrator still signs in with the password that was generated and printed at the first start. Change it under “Account” at the top of the console.',
       isDone: !hasGeneratedPassword,
     },
     {

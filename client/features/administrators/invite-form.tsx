@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useInviteAdministrator } from '#client/api/administrators.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { inviteSchema } from '#shared/contracts/admins.ts';
+import { RoleField } from './role-field.tsx';
+
+export function InviteForm() {
+  const invite = useInviteAdministrator();
+  const [invited, setInvited] = useState<string | null>(null);
+  const form = useForm({
+    schema: inviteSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => {
+      setInvited(null);
+      await invite.mutateAsync(input);
+      setInvited(input.email);
+    },
+    failureText: 'The invitation could not be sent. Please try again.',
+  });
+  return (
+    <Card aria-labelledby="invite-title">
+      <h2 id="invite-title" className="mb-1 text-xl">
+        Invite an administrator
+      </h2>
+      <p className="mb-4 text-sm text-muted">
+        They get a link by e-mail that works once, for 7 days.
+      </p>
+      {/* After an invitation the fields are empty again. */}
+      <Form key={invited} form={form} success={invited && `An invitation goes to ${invited}.`}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            error={form.errors['email']}
+          />
+          <RoleField chosen="staff" />
+        </div>
+        <Button type="submit" className="self-start">
+          {form.isPending ? 'Inviting...' : 'Send invitation'}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

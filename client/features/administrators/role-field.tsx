@@ -1,0 +1,20 @@
+import { SelectField } from '#client/ui/select.tsx';
+import { ADMIN_ROLES, type AdminRole } from '#shared/rules/admin-roles.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+export function RoleField({ chosen }: { chosen: AdminRole }) {
+  return (
+    <SelectField
+      label="Role"
+      name="role"
+      defaultValue={chosen}
+      hint="Owners may do everything, staff look after products, stock, orders and mail, viewers only read."
+    >
+      {ADMIN_ROLES.map((name) => (
+        <option key={name} value={name}>
+          {ROLE_NAMES[name]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

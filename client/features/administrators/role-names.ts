@@ -1,0 +1,7 @@
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+
+export const ROLE_NAMES: Record<AdminRole, string> = {
+  owner: 'Owner',
+  staff: 'Staff',
+  viewer: 'Viewer',
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useChangeAdminEmail } from '#client/api/admin-account.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { changeAdminEmailSchema } from '#shared/contracts/admins.ts';
+import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+
+export function AdminEmailCard({ email }: { email: string }) {
+  const change = useChangeAdminEmail();
+  const [timesChanged, setTimesChanged] = useState(0);
+  const form = useForm({
+    schema: changeAdminEmailSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => {
+      await change.mutateAsync(input);
+      setTimesChanged(timesChanged + 1);
+    },
+    failureText: 'The address could not be changed. Please try again.',
+  });
+  return (
+    <Card aria-labelledby="admin-email-title">
+      <h2 id="admin-email-title" className="text-xl">
+        Email
+      </h2>
+      <p className="mt-2 mb-4 text-sm wrap-anywhere text-muted">{email}</p>
+      {/* After a change the fields are empty again. */}
+      <Form
+        key={timesChanged}
+        form={form}
+        success={timesChanged > 0 && 'Your email address was changed.'}
+      >
+        <TextField
+          label="New email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="The former address gets a letter about it."
+          required
+          error={form.errors['email']}
+        />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors['password']}
+        />
+        <Button type="submit" variant="secondary" className="self-start">
+          {form.isPending ? 'Changing address...' : 'Change email address'}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+export function AdminPasswordCard({ username }: { username: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Card aria-labelledby="admin-password-title">
+      <h2 id="admin-password-title" className="text-xl">
+        Password
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-muted">
+        Other browsers are signed out when it is changed.
+      </p>
+      <Button variant="secondary" onClick={() => setIsChanging(true)}>
+        Change password
+      </Button>
+      <AdminPasswordDialog
+        open={isChanging}
+        username={username}
+        onClose={() => setIsChanging(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+
+/** Shown this once: the shop itself keeps nothing that it could show again. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="mt-3 grid gap-4">
+      <h3 ref={title} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+        Your recovery codes
+      </h3>
+      <p className="text-sm text-muted">
+        The second factor is on. Should you lose your phone, each of these codes lets you in once.
+        Keep them in a safe place: they are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-2 rounded-lg bg-surface-2 p-4 font-mono text-sm wrap-anywhere"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button className="justify-self-start" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import {
+  useConfirmSecondFactor,
+  useEndSecondFactor,
+  useStartSecondFactor,
+} from '#client/api/admin-account.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { showSuccess } from '#client/ui/show-failure.ts';
+import {
+  confirmSecondFactorSchema,
+  endSecondFactorSchema,
+  startSecondFactorSchema,
+} from '#shared/contracts/admins.ts';
+
+const FAILED = 'That did not work. Please try again.';
+const GROUPS_OF_FOUR = /.{4}(?=.)/g;
+
+export type Started = { secret: string; address: string };
+
+/** Asked for again: whoever finds an unlocked computer must not lock its owner out. */
+export function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
+  const start = useStartSecondFactor();
+  const form = useForm({
+    schema: startSecondFactorSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => onStarted(await start.mutateAsync(input)),
+    failureText: FAILED,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        ref={useFocusOnArrival()}
+        error={form.errors['password']}
+      />
+      <Button type="submit" className="self-start">
+        {form.isPending ? 'Preparing...' : 'Continue'}
+      </Button>
+    </Form>
+  );
+}
+
+type ConfirmFormProps = { started: Started; onConfirmed: (codes: string[]) => void };
+
+export function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
+  const confirm = useConfirmSecondFactor();
+  const form = useForm({
+    schema: confirmSecondFactorSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => onConfirmed(await confirm.mutateAsync(input)),
+    failureText: FAILED,
+  });
+  return (
+    <div className="mt-3 grid gap-5">
+      <p className="text-sm text-muted">
+        Scan this picture with your authenticator app, or type the secret into it. Then enter the
+        code that the app shows.
+      </p>
+      <QrCode text={started.address} label="QR code with the secret for your authenticator app" />
+      <dl className="text-sm">
+        <dt className="text-muted">Secret</dt>
+        <dd className="mt-1 font-mono wrap-break-word">
+          {started.secret.replaceAll(GROUPS_OF_FOUR, '$& ')}
+        </dd>
+      </dl>
+      <Form form={form}>
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          ref={useFocusOnArrival()}
+          error={form.errors['code']}
+        />
+        <Button type="submit" className="self-start">
+          {form.isPending ? 'Turning on...' : 'Turn on'}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+export function EndForm() {
+  const end = useEndSecondFactor();
+  const form = useForm({
+    schema: endSecondFactorSchema,
+    read: Object.fromEntries<unknown>,
+    submit: async (input) => {
+      await end.mutateAsync(input);
+      showSuccess('The second factor is off');
+    },
+    failureText: FAILED,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        ref={useFocusOnArrival()}
+        error={form.errors['password']}
+      />
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        hint="From your authenticator app, or one of your recovery codes."
+        required
+        error={form.errors['code']}
+      />
+      <Button type="submit" variant="danger" className="self-start">
+        {form.isPending ? 'Turning off...' : 'Turn off'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Each form takes the place of the button that was pressed: the focus goes with it. */
+function useFocusOnArrival() {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
+import { adminInvitations, adminUsers } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createToken, hashToken } from '#server/security/tokens.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { Invitation } from '#shared/contracts/admins.ts';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+import { INVITATION_VALID_DAYS, invitationMail } from './admin-mails.ts';
+
+const isOpen = gt(adminInvitations.expiresAt, sql`now()`);
+
+export async function listInvitations(db: Db): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      id: adminInvitations.id,
+      email: adminInvitations.email,
+      role: adminInvitations.role,
+      invitedBy: adminUsers.username,
+      expiresAt: adminInvitations.expiresAt,
+    })
+    .from(adminInvitations)
+    .innerJoin(adminUsers, eq(adminUsers.id, adminInvitations.invitedBy))
+    .where(isOpen)
+    .orderBy(asc(adminInvitations.id));
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+}
+
+type NewInvitation = { email: string; role: AdminRole; invitedBy: number; origin: string };
+
+/** The newest invitation of an address replaces those before. */
+export async function inviteAdministrator(
+  db: Database['db'],
+  { email, role, invitedBy, origin }: NewInvitation,
+): Promise<void> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
+      throw new AppError('conflict', 'An administrator has this email address already.');
+    }
+    await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
+    await tx.insert(adminInvitations).values({
+      ...{ tokenHash, email, role, invitedBy },
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_VALID_DAYS})`,
+    });
+    await recordAuditEntry(tx, {
+      adminId: invitedBy,
+      action: 'invited',
+      subject: 'an administrator',
+      after: { email, role },
+    });
+    const link = `${origin}/admin/join?token=${token}`;
+    await enqueueMail(tx, invitationMail({ id: `invitation-${tokenHash}`, to: email, role, link }));
+  });
+}
+
+export async function revokeInvitation(
+  db: Database['db'],
+  { id, adminId }: { id: number; adminId: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .delete(adminInvitations)
+      .where(eq(adminInvitations.id, id))
+      .returning({ email: adminInvitations.email, role: adminInvitations.role });
+    if (!revoked) throw new AppError('not_found', 'This invitation was used or revoked already.');
+    await recordAuditEntry(tx, {
+      adminId,
+      action: 'revoked',
+      subject: 'an invitation',
+      before: revoked,
+    });
+  });
+}
+
+export async function deleteExpiredInvitations(db: Db): Promise<void> {
+  await db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, sql`now()`));
+}
+
+/** Looked up before the costly hash, so that guessing links costs us nothing. */
+export async function requireInvitation(db: Db, token: string): Promise<{ email: string }> {
+  const [found] = await db
+    .select({ email: adminInvitations.email })
+    .from(adminInvitations)
+    .where(isOpenLink(token));
+  if (!found) throw invitationEnded();
+  return found;
+}
+
+/** The first to present the link uses it up, also when two do so at once. Part of the caller's transaction. */
+export async function useInvitation(
+  tx: Db,
+  token: string,
+): Promise<{ email: string; role: AdminRole }> {
+  const [used] = await tx
+    .delete(adminInvitations)
+    .where(isOpenLink(token))
+    .returning({ email: adminInvitations.email, role: adminInvitations.role });
+  if (!used) throw invitationEnded();
+  return used;
+}
+
+function isOpenLink(token: string) {
+  return and(eq(adminInvitations.tokenHash, hashToken(token)), isOpen);
+}
+
+function invitationEnded(): AppError {
+  return new AppError(
+    'invalid_input',
+    'This link has expired, was used already or was taken back. Ask for another invitation.',
+  );
+}

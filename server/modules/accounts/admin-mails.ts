@@ -1,0 +1,51 @@
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type { AdminRole } from '#shared/rules/admin-roles.ts';
+
+export const INVITATION_VALID_DAYS = 7;
+
+const RIGHTS: Record<AdminRole, string> = {
+  owner: 'As an owner you may do everything there.',
+  staff: 'As one of the staff you look after products, stock and orders.',
+  viewer: 'As a viewer you may read what is there.',
+};
+
+type Envelope = { id: string; to: string };
+
+export function invitationMail({
+  role,
+  link,
+  ...mail
+}: Envelope & { role: AdminRole; link: string }): MailMessage {
+  const subject = 'You are invited to the console';
+  return {
+    ...mail,
+    kind: 'account',
+    subject,
+    ...layOutMail({
+      heading: subject,
+      paragraphs: [
+        `You are invited to help run our store. ${RIGHTS[role]}`,
+        `The link below works once, for ${INVITATION_VALID_DAYS} days: choose a name and a password there. If you did not expect this, ignore this message.`,
+      ],
+      action: { label: 'Accept invitation', href: link },
+    }),
+  };
+}
+
+/** To the former address, whose owner may know nothing of it. */
+export function adminEmailChangedMail(mail: Envelope): MailMessage {
+  const subject = 'Your email address in the console was changed';
+  return {
+    ...mail,
+    kind: 'account',
+    subject,
+    ...layOutMail({
+      heading: subject,
+      paragraphs: [
+        'Your account in the console of our store has another email address from now on.',
+        'If it was not you, tell another administrator at once.',
+      ],
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { clearFailures, countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
+import { decryptText } from '#server/security/encrypt-text.ts';
+import type { SecretKey } from '#server/security/secret-key.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { findTotpStep, isTotpCode } from './totp.ts';
+
+/** Of a million codes three are right at any moment: so few guesses in a quarter of an hour lead nowhere. */
+const WRONG_CODES_ALLOWED = 5;
+const WRONG_CODE = 'This code is not correct, or it was used already. Please enter the next one.';
+
+export type Presented = {
+  adminId: number;
+  sealedSecret: string;
+  code: string;
+  /** What a wrong one is answered with: at the door, or in a form of somebody who is in. */
+  refusedAs: 'second_factor_required' | 'invalid_input';
+};
+export type CodeKind = 'app' | 'recovery';
+
+/** Where an administrator's secret was encrypted for. */
+export function secretContext(adminId: number): string {
+  return `second factor of administrator ${adminId}`;
+}
+
+/**
+ * Takes a code of the app or for recovery, each once, or refuses. Wrong ones are counted for the account, whoever
+ * sends them.
+ */
+export async function checkSecondFactor(
+  db: Db,
+  secretKey: SecretKey,
+  presented: Presented,
+): Promise<CodeKind> {
+  const { adminId } = presented;
+  const counted = `second-factor ${adminId}`;
+  await refuseIfBlocked(db, counted);
+  const code = presented.code.replaceAll(/\s/g, '');
+  const kind: CodeKind = isTotpCode(code) ? 'app' : 'recovery';
+  const isRight =
+    kind === 'app'
+      ? await takeAppCode(db, secretKey, { ...presented, code })
+      : await useRecoveryCode(db, adminId, code);
+  if (!isRight) {
+    await countFailure(db, counted, WRONG_CODES_ALLOWED);
+    throw wrongCode(presented.refusedAs);
+  }
+  await clearFailures(db, counted);
+  return kind;
+}
+
+export function codeNeeded(): AppError {
+  return new AppError('second_factor_required', 'Enter the code of your authenticator app.');
+}
+
+/** The row keeps the step of the last code, so that of two who send the same one only the first gets in. */
+async function takeAppCode(
+  db: Db,
+  secretKey: SecretKey,
+  { adminId, sealedSecret, code }: Presented,
+): Promise<boolean> {
+  const step = findTotpStep(openSecret(secretKey, adminId, sealedSecret), code);
+  if (step === undefined) return false;
+  const isNew = or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step));
+  const taken = await db
+    .update(adminUsers)
+    .set({ totpLastStep: step })
+    .where(and(eq(adminUsers.id, adminId), eq(adminUsers.totpSecret, sealedSecret), isNew))
+    .returning({ id: adminUsers.id });
+  return taken.length > 0;
+}
+
+function openSecret(secretKey: SecretKey, adminId: number, sealedSecret: string): string {
+  try {
+    return decryptText(sealedSecret, { key: secretKey(), context: secretContext(adminId) });
+  } catch (error) {
+    throw new AppError(
+      'unavailable',
+      'The shop has another SECRET_KEY than when the second factor was turned on. Use a recovery code, or have it turned off with “npm run admin”.',
+      { cause: error },
+    );
+  }
+}
+
+function wrongCode(refusedAs: Presented['refusedAs']): AppError {
+  return new AppError(refusedAs, WRONG_CODE, {
+    details: { issues: [{ path: 'code', message: WRONG_CODE }] },
+    securityEvent: 'second_factor_failed',
+  });
+}

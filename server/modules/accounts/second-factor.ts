@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { adminUsers } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { encryptText } from '#server/security/encrypt-text.ts';
+import type { SecretKey } from '#server/security/secret-key.ts';
+import { endSessionsOf } from '#server/security/sessions.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { checkSecondFactor, type CodeKind, secretContext } from './check-second-factor.ts';
+import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { createTotpSecret } from './totp.ts';
+
+const SUBJECT = 'their second factor';
+const NO_SECOND_FACTOR = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+
+type Deps = { db: Database['db']; secretKey: SecretKey };
+
+/** A secret that waits for its first code; one that waited before is worth nothing any more. */
+export async function startSecondFactor(
+  { db, secretKey }: Deps,
+  adminId: number,
+): Promise<{ secret: string }> {
+  const secret = createTotpSecret();
+  const sealed = encryptText(secret, { key: secretKey(), context: secretContext(adminId) });
+  const started = await db
+    .update(adminUsers)
+    .set({ ...NO_SECOND_FACTOR, totpSecret: sealed })
+    .where(and(eq(adminUsers.id, adminId), isNull(adminUsers.totpConfirmedAt)))
+    .returning({ id: adminUsers.id });
+  if (started.length === 0) throw new AppError('conflict', 'The second factor is on already.');
+  return { secret };
+}
+
+/** From here on signing in takes a code. Other browsers have not shown one, and are signed out. */
+export async function confirmSecondFactor(
+  { db, secretKey }: Deps,
+  {
+    adminId,
+    code,
+    sessionHash,
+  }: { adminId: number; code: string; sessionHash?: string | undefined },
+): Promise<string[]> {
+  const found = await findSecret(db, adminId);
+  if (!found?.sealedSecret || found.isOn) {
+    throw new AppError('conflict', 'Begin again: there is no second factor to be confirmed.');
+  }
+  const { sealedSecret } = found;
+  await checkSecondFactor(db, secretKey, {
+    ...{ adminId, sealedSecret, code },
+    refusedAs: 'invalid_input',
+  });
+  return db.transaction(async (tx) => {
+    const isStarted = and(
+      eq(adminUsers.totpSecret, sealedSecret),
+      isNull(adminUsers.totpConfirmedAt),
+    );
+    const confirmed = await tx
+      .update(adminUsers)
+      .set({ totpConfirmedAt: sql`now()` })
+      .where(and(eq(adminUsers.id, adminId), isStarted))
+      .returning({ id: adminUsers.id });
+    if (confirmed.length === 0) {
+      throw new AppError('conflict', 'The second factor was changed in another window.');
+    }
+    await endSessionsOf(tx, { adminId }, { exceptHash: sessionHash });
+    await recordAuditEntry(tx, { adminId, action: 'turned on', subject: SUBJECT });
+    return renewRecoveryCodes(tx, adminId);
+  });
+}
+
+/** The password has been checked. Answers with the kind of the code. */
+export async function endSecondFactor(
+  { db, secretKey }: Deps,
+  { adminId, code }: { adminId: number; code: string },
+): Promise<CodeKind> {
+  const found = await findSecret(db, adminId);
+  if (!found?.sealedSecret || !found.isOn) {
+    throw new AppError('conflict', 'The second factor is off already.');
+  }
+  const { sealedSecret } = found;
+  const kind = await checkSecondFactor(db, secretKey, {
+    ...{ adminId, sealedSecret, code },
+    refusedAs: 'invalid_input',
+  });
+  await db.transaction(async (tx) => {
+    await clearSecondFactor(tx, adminId);
+    await recordAuditEntry(tx, { adminId, action: 'turned off', subject: SUBJECT });
+  });
+  return kind;
+}
+
+/** Part of the caller's transaction. */
+export async function clearSecondFactor(tx: Db, adminId: number): Promise<void> {
+  await tx.update(adminUsers).set(NO_SECOND_FACTOR).where(eq(adminUsers.id, adminId));
+  await deleteRecoveryCodes(tx, adminId);
+}
+
+/** Whether codes are asked for, in a query for an administrator. */
+export const hasSecondFactor = sql<boolean>`${isNotNull(adminUsers.totpConfirmedAt)}`;
+
+async function findSecret(db: Db, adminId: number) {
+  const [found] = await db
+    .select({ sealedSecret: adminUsers.totpSecret, isOn: hasSecondFactor })
+    .from(adminUsers)
+    .where(eq(adminUsers.id, adminId));
+  return found;
+}

@@ -1,0 +1,48 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
+
+const FILE_NAME = 'secret-key';
+const KEY_BYTES = 32;
+
+/** The key for what the shop has to encrypt, when it is needed. */
+export type SecretKey = () => Buffer;
+
+/** From the setting, or from the data folder, where the first one that needs it makes one. */
+export function createSecretKey(config: {
+  secretKey: string | undefined;
+  dataDir: string;
+}): SecretKey {
+  let key: Buffer | undefined;
+  return () => (key ??= deriveKey(config.secretKey ?? readKeyFile(config.dataDir)));
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'second factor', KEY_BYTES));
+}
+
+function readKeyFile(folder: string): string {
+  const file = path.join(folder, FILE_NAME);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  makeKeyFile(folder, file);
+  return readFileSync(file, 'utf8');
+}
+
+/** Written aside and then given its name, which only the first of two processes can do: nobody reads half a key. */
+function makeKeyFile(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: PRIVATE_FILE });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
