@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
+import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listUserSessions } from '#server/modules/accounts/user-sessions.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
@@ -16,7 +17,11 @@ type Asker = { user: User; sessionHash: string; origin: string };
 /** What the shop keeps about a user, and nothing of anyone else. */
 export async function collectUserData(db: Db, { user, sessionHash, origin }: Asker) {
   const [account] = await db
-    .select({ createdAt: users.createdAt, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      createdAt: users.createdAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      lastSignInAt: users.lastSignInAt,
+    })
     .from(users)
     .where(eq(users.id, user.id));
   const orders = await listOrdersOfUser(db, user.id, ALL);
@@ -25,6 +30,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
   return {
     exportedAt: new Date().toISOString(),
     profile: { ...user, ...account },
+    roleRequests: await listRoleRequests(db, user.id),
     sessions: await listUserSessions(db, user.id, sessionHash),
     addresses: await db
       .select({ address: userAddresses.address, usedAt: userAddresses.usedAt })
