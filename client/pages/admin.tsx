@@ -14,11 +14,13 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
 const AdminSettings = lazy(() => import('./admin-settings.tsx'));
+const AdminPeople = lazy(() => import('./admin-people.tsx'));
 const PackingSlips = lazy(() => import('./packing-slips.tsx'));
 
 export default function AdminPage() {
   const [pathname] = useLocation();
   if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
+  if (pathname === PAGE_PATHS.adminPeople) return <AdminPeople />;
   if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
   return (
     <ConsoleFrame title="Console">

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { adminUserQuery, useAdminLogout, useNoticeAdminEnd } from '#client/api/admin-session.ts';
 import { isSignedOut } from '#client/api/profile.ts';
-import { ConsoleHeader } from '#client/features/console/console-header.tsx';
+import { ConsoleHeader, type ConsoleTitle } from '#client/features/console/console-header.tsx';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -23,7 +23,7 @@ const LOGOUT_FAILED: ToastOptions = {
   tone: 'error',
 };
 
-type FrameProps = { title: 'Console' | 'Settings'; children: ReactNode };
+type FrameProps = { title: ConsoleTitle; children: ReactNode };
 
 /**
  * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that

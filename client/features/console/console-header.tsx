@@ -1,4 +1,13 @@
-import { History, KeyRound, LayoutDashboard, LogOut, Mail, Settings, Store } from 'lucide-react';
+import {
+  History,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -7,9 +16,11 @@ import { OpeningLink } from './opening-link.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 
+/** Which of its pages is open. */
+export type ConsoleTitle = 'Console' | 'Settings' | 'People';
+
 type ConsoleHeaderProps = {
-  /** Which of its pages this is. */
-  title: 'Console' | 'Settings';
+  title: ConsoleTitle;
   username: string;
   isLoggingOut: boolean;
   onLogout: () => void;
@@ -32,17 +43,9 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
               <OpeningLink />
             </p>
           </div>
-          {title === 'Console' ? (
-            <ButtonLink key="settings" href={PAGE_PATHS.adminSettings} variant="ghost" size="sm">
-              <Settings aria-hidden="true" size={16} />
-              Settings
-            </ButtonLink>
-          ) : (
-            <ButtonLink key="console" href={PAGE_PATHS.admin} variant="ghost" size="sm">
-              <LayoutDashboard aria-hidden="true" size={16} />
-              Console
-            </ButtonLink>
-          )}
+          {PAGES.map((page) => (
+            <PageLink key={page} to={page === title ? 'Console' : page} />
+          ))}
           <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
             <History aria-hidden="true" size={16} />
             Activity
@@ -80,5 +83,23 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         onClose={() => setIsChangingPassword(false)}
       />
     </>
+  );
+}
+
+const PAGES = ['People', 'Settings'] as const;
+const LINKS = {
+  Console: { href: PAGE_PATHS.admin, Icon: LayoutDashboard },
+  People: { href: PAGE_PATHS.adminPeople, Icon: Users },
+  Settings: { href: PAGE_PATHS.adminSettings, Icon: Settings },
+};
+
+/** The way back to the console stands where the way to this page was. */
+function PageLink({ to }: { to: ConsoleTitle }) {
+  const { href, Icon } = LINKS[to];
+  return (
+    <ButtonLink href={href} variant="ghost" size="sm">
+      <Icon aria-hidden="true" size={16} />
+      {to}
+    </ButtonLink>
   );
 }

@@ -84,7 +84,7 @@ describe('the list', () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app, { firstName: 'Émilie', lastName: 'du Châtelet' });
     const { username } = person.user;
-    for (const search of ['émilie DU châ', username.slice(2), person.email.toUpperCase()]) {
+    for (const search of ['ilie DU châ', username.slice(2), person.email.toUpperCase()]) {
       const { rows } = await console.list<Person>(`/people?search=${encodeURIComponent(search)}`);
       expect(rows.map(({ id }) => id)).toEqual([person.user.id]);
     }

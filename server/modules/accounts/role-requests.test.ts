@@ -122,7 +122,7 @@ test('the shop says whether it approves, and reads settings of other versions', 
   const { practitionersNeedApproval: _, ...older } = settings;
   await shop()
     .db.update(shopSettings)
-    .set({ settings: { ...older, approvesPractitioners: true } as never });
+    .set({ settings: { ...older, approvesPractitioners: true } });
   expect((await readSettings(shop().db)).settings).toEqual({
     ...older,
     practitionersNeedApproval: false,
