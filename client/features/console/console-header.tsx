@@ -34,7 +34,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 xl:gap-x-4 px-4 py-4 sm:px-6 lg:px-8">
           {/* Its width follows the window and never its text: what arrives in it moves no button. */}
           <div className="min-w-0 flex-1 max-lg:basis-full">
             <h1 className="text-2xl">{title}</h1>
@@ -48,7 +48,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
           ))}
           <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
             <History aria-hidden="true" size={16} />
-            Activity
+            <span className="max-lg:sr-only">Activity</span>
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
             <Mail aria-hidden="true" size={16} />
@@ -56,7 +56,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
             <KeyRound aria-hidden="true" size={16} />
-            <span className="max-sm:sr-only">Password</span>
+            <span className="max-lg:sr-only">Password</span>
           </Button>
           <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
             <Store aria-hidden="true" size={16} />

@@ -49,10 +49,10 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
         <thead>
           <tr>
             <HeaderCell>Person</HeaderCell>
-            <HeaderCell>Role</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Role</HeaderCell>
             <HeaderCell>Last sign-in</HeaderCell>
             <HeaderCell className="text-right">Orders</HeaderCell>
-            <HeaderCell className="text-right">Recommendations</HeaderCell>
+            <HeaderCell className="text-right">Shared</HeaderCell>
             <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
           </tr>
         </thead>

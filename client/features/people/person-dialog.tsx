@@ -3,10 +3,10 @@ import { displayName } from '#client/domain/user-labels.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Person } from '#shared/contracts/people.ts';
-import { capitalize, describeCount } from './describe-person.ts';
+import { describeCount } from './describe-person.ts';
 import { PersonAccess } from './person-access.tsx';
 import { PersonRole } from './person-role.tsx';
-import { StateBadges } from './person-row.tsx';
+import { RoleAndState } from './person-row.tsx';
 import { RoleRequestCard } from './role-request-card.tsx';
 
 type PersonDialogProps = {
@@ -36,7 +36,7 @@ export function PersonDialog({ person, onChange, onClose }: PersonDialogProps) {
 
 function Facts({ person }: { person: Person }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm [&>:nth-child(-n+2)]:max-sm:col-span-2">
       <Fact name="E-mail">
         {person.email}
         <span className="block text-muted">
@@ -46,17 +46,15 @@ function Facts({ person }: { person: Person }) {
       <Fact name="Username">{person.username}</Fact>
       <Fact name="Role">
         <span className="flex flex-wrap items-center gap-2">
-          {capitalize(person.role)}
-          <StateBadges person={person} />
+          <RoleAndState person={person} />
         </span>
       </Fact>
       <Fact name="Registered">{formatMoment(person.createdAt)}</Fact>
       <Fact name="Last sign-in">
         {person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'}
       </Fact>
-      <Fact name="Orders and recommendations">
-        {describeCount(person.orderCount)} and {describeCount(person.recommendationCount)}
-      </Fact>
+      <Fact name="Orders">{describeCount(person.orderCount)}</Fact>
+      <Fact name="Shared recommendations">{describeCount(person.recommendationCount)}</Fact>
     </dl>
   );
 }

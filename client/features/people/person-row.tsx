@@ -1,5 +1,5 @@
 import { displayName } from '#client/domain/user-labels.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
+import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Cell } from '#client/ui/table.tsx';
@@ -17,15 +17,18 @@ export function PersonRow({ person, onView }: PersonRowProps) {
       <Cell className="max-w-56 min-w-40 lg:max-w-xs">
         <span className="block truncate font-medium">{displayName(person)}</span>
         <span className="block truncate text-muted">{person.email}</span>
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {capitalize(person.role)}
-          <StateBadges person={person} />
+        {/* Where there is no room for a column of its own. */}
+        <span className="mt-1 flex flex-wrap gap-x-2 gap-y-1 sm:hidden">
+          <RoleAndState person={person} />
         </span>
       </Cell>
-      <Cell className="min-w-32 sm:whitespace-nowrap">
-        {person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'}
+      <Cell className="max-sm:hidden">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RoleAndState person={person} />
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {person.lastSignInAt ? formatDate(person.lastSignInAt) : 'Never'}
       </Cell>
       <Cell className="text-right tabular-nums">{describeCount(person.orderCount)}</Cell>
       <Cell className="text-right tabular-nums">{describeCount(person.recommendationCount)}</Cell>
@@ -43,10 +46,11 @@ export function PersonRow({ person, onView }: PersonRowProps) {
   );
 }
 
-/** What is out of the ordinary. */
-export function StateBadges({ person }: { person: Person }) {
+/** The role, and what is out of the ordinary. */
+export function RoleAndState({ person }: { person: Person }) {
   return (
     <>
+      {capitalize(person.role)}
       {person.request && (
         <Badge tone="warning" className="whitespace-nowrap">
           Waiting for approval
