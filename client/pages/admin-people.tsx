@@ -1,4 +1,4 @@
-import { PeopleScreen } from '#client/features/people/people-screen.tsx';
+import { PeopleScreen } from '#client/features/manage-people/people-screen.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminPeoplePage() {

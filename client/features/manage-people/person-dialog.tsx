@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#client/domain/user-labels.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
+import { formatDate, formatMoment } from '#client/lib/format-date.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { describeCount } from './describe-person.ts';
@@ -36,7 +36,7 @@ export function PersonDialog({ person, onChange, onClose }: PersonDialogProps) {
 
 function Facts({ person }: { person: Person }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm [&>:nth-child(-n+2)]:max-sm:col-span-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm [&>:nth-child(-n+3)]:max-sm:col-span-2">
       <Fact name="E-mail">
         {person.email}
         <span className="block text-muted">
@@ -44,17 +44,17 @@ function Facts({ person }: { person: Person }) {
         </span>
       </Fact>
       <Fact name="Username">{person.username}</Fact>
+      <Fact name="Last sign-in">
+        {person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'}
+      </Fact>
+      <Fact name="Registered">{formatDate(person.createdAt)}</Fact>
+      <Fact name="Orders">{describeCount(person.orderCount)}</Fact>
+      <Fact name="Shared recommendations">{describeCount(person.recommendationCount)}</Fact>
       <Fact name="Role">
         <span className="flex flex-wrap items-center gap-2">
           <RoleAndState person={person} />
         </span>
       </Fact>
-      <Fact name="Registered">{formatMoment(person.createdAt)}</Fact>
-      <Fact name="Last sign-in">
-        {person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'}
-      </Fact>
-      <Fact name="Orders">{describeCount(person.orderCount)}</Fact>
-      <Fact name="Shared recommendations">{describeCount(person.recommendationCount)}</Fact>
     </dl>
   );
 }
