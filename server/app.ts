@@ -22,6 +22,7 @@ import { addAddressBookRoutes } from './modules/accounts/address-book.routes.ts'
 import { addPasswordCheckRoutes } from './modules/accounts/password-check.routes.ts';
 import { addProfileRoutes } from './modules/accounts/profile.routes.ts';
 import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
+import { addPeopleRoutes } from './modules/accounts/people.routes.ts';
 import { guardAdmin } from './modules/accounts/admin-guard.ts';
 import { addAccountConsoleRoutes } from './modules/accounts/console.routes.ts';
 import { addAdminAccountRoutes } from './modules/accounts/admin-account.routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addAccountConsoleRoutes(app, accountDeps(deps));
   addAdminAccountRoutes(app, accountDeps(deps), deps.shop);
   addAdministratorRoutes(app, accountDeps(deps));
+  addPeopleRoutes(app, accountDeps(deps));
   addReportRoutes(app, database.db);
   addAuditRoutes(app, database.db);
   addCatalogConsoleRoutes(app, catalogDeps);

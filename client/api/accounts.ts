@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { rowOf, textOf } from '#client/lib/read-json.ts';
+import { rowOf, textOf, textOrNull } from '#client/lib/read-json.ts';
 import { isSignedOut, profileQuery } from './profile.ts';
 import { readReceivedCarts } from './read-shared-cart.ts';
 import { readRoles, readUser } from './read-user.ts';
@@ -15,6 +15,14 @@ export type ResetPasswordInput = BodyOf<'resetPassword'>;
 export const rolesQuery = queryOptions({
   queryKey: ['listRoles'],
   queryFn: async ({ signal }) => readRoles(await callAccount('listRoles', { signal })),
+});
+
+/** The role that the signed-in user waits for. An addition: without an answer nothing of it is shown. */
+export const waitingRoleQuery = queryOptions({
+  queryKey: ['readRoleRequest'],
+  queryFn: async ({ signal }) =>
+    textOrNull(rowOf(await callAccount('readRoleRequest', { signal }))['waitingFor']),
+  staleTime: 0,
 });
 
 /** What practitioners recommended to the signed-in user, who accepted it. */

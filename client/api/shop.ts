@@ -32,6 +32,7 @@ export function readShop(body: Unread<Shop>): Shop {
     offersPickUp: row['offersPickUp'] !== false,
     pickUpNote: textOf(row['pickUpNote']),
     countries: textsOf(row['countries']),
+    practitionersNeedApproval: row['practitionersNeedApproval'] === true,
     deliveryMethods: rowsOf(row['deliveryMethods']).flatMap(readMethod),
   };
 }

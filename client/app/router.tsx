@@ -78,6 +78,7 @@ const PAGES: readonly PageRoute[] = [
   { path: PAGE_PATHS.adminAccount, title: 'Account', Page: AdminPage },
   { path: PAGE_PATHS.administrators, title: 'Administrators', Page: AdminPage },
   { path: PAGE_PATHS.adminJoin, title: 'Join the console', Page: AdminPage },
+  { path: PAGE_PATHS.adminPeople, title: 'People', Page: AdminPage },
   ...POLICY_NAMES.map((name) => ({
     path: PAGE_PATHS[name],
     title: POLICY_TITLES[name],

@@ -17,6 +17,7 @@ const AdminAccount = lazy(() => import('./admin-account.tsx'));
 const AdminJoin = lazy(() => import('./admin-join.tsx'));
 const Administrators = lazy(() => import('./administrators.tsx'));
 const AdminSettings = lazy(() => import('./admin-settings.tsx'));
+const AdminPeople = lazy(() => import('./admin-people.tsx'));
 const PackingSlips = lazy(() => import('./packing-slips.tsx'));
 
 export default function AdminPage() {
@@ -25,6 +26,7 @@ export default function AdminPage() {
   if (pathname === PAGE_PATHS.adminAccount) return <AdminAccount />;
   if (pathname === PAGE_PATHS.administrators) return <Administrators />;
   if (pathname === PAGE_PATHS.adminJoin) return <AdminJoin />;
+  if (pathname === PAGE_PATHS.adminPeople) return <AdminPeople />;
   if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
   return (
     <ConsoleFrame title="Console">

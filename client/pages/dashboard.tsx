@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
+import { waitingRoleQuery } from '#client/api/accounts.ts';
 import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
 import { isEmptyDraft } from '#client/domain/cart-builder.ts';
@@ -37,10 +38,15 @@ export default function DashboardPage() {
           onRetry={refetch}
         />
       )}
-      {user && !user.canShareCarts && <AccessRestricted onReturn={goToStore} />}
+      {user && !user.canShareCarts && <NotYet onReturn={goToStore} />}
       {user?.canShareCarts && <Dashboard key={user.username} user={user} onBack={goToStore} />}
     </SitePage>
   );
+}
+
+function NotYet({ onReturn }: { onReturn: () => void }) {
+  const { data: waitingFor = null } = useQuery(waitingRoleQuery);
+  return <AccessRestricted waitingFor={waitingFor} onReturn={onReturn} />;
 }
 
 function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rolesQuery, useRegister } from '#client/api/accounts.ts';
+import { shopQuery } from '#client/api/shop.ts';
 import { greetingName } from '#client/domain/user-labels.ts';
 import { AccountTypeField } from '#client/features/accounts/account-type-field.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
@@ -9,12 +11,21 @@ import { SitePage } from '#client/features/site/site-page.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { RegisterInput } from '#shared/contracts/accounts.ts';
+import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function RegisterPage() {
   const [, navigate] = useLocation();
   const roles = useQuery(rolesQuery);
+  const shop = useQuery(shopQuery);
   const registration = useRegister();
+  const [asksForLicense, setAsksForLicense] = useState(false);
+
+  /** Decided when the type is chosen: what arrives later moves nothing. */
+  function choose(roleId: number) {
+    const needsApproval = shop.data?.practitionersNeedApproval === true;
+    setAsksForLicense(needsApproval && roleId !== DEFAULT_ROLE_ID);
+  }
 
   async function register(input: RegisterInput) {
     const user = await registration.mutateAsync(input);
@@ -42,8 +53,10 @@ export default function RegisterPage() {
               roles={roles.data}
               hasFailed={roles.isError}
               onRetry={() => void roles.refetch()}
+              onChoose={choose}
             />
           }
+          asksForLicense={asksForLicense}
           onRegister={register}
           onFailure={(description) =>
             showToast({ title: 'Registration failed', description, tone: 'error' })

@@ -16,6 +16,7 @@ export const ACCOUNT_CALLS = {
   listAddresses: 'GET /api/user/addresses',
   saveAddress: 'POST /api/user/addresses',
   deleteAddress: 'DELETE /api/user/addresses/:id',
+  readRoleRequest: 'GET /api/user/role-request',
   updateProfile: 'PUT /api/user/profile',
   requestEmailChange: 'POST /api/user/change-email',
   resendConfirmation: 'POST /api/user/resend-confirmation',

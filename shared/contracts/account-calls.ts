@@ -10,6 +10,7 @@ import {
   registerSchema,
   requestResetSchema,
   resetPasswordSchema,
+  roleRequestAnswerSchema,
   updateProfileSchema,
   userSchema,
   userSessionSchema,
@@ -121,6 +122,11 @@ export const accountCalls = {
     params: idParams,
     answer: messageAnswer,
     refuses: ['not_found'],
+  },
+  readRoleRequest: {
+    access: 'user',
+    summary: 'Whether the user waits to be approved as somebody who recommends',
+    answer: roleRequestAnswerSchema,
   },
   updateProfile: {
     access: 'user',

@@ -6,6 +6,8 @@ import { lineOfText, requiredLine } from './text.ts';
 const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
+const LICENSE_MAX_LENGTH = 60;
+const PRACTICE_MAX_LENGTH = 120;
 
 /** Compared without regard to case everywhere, so it is folded at the door. */
 export const emailAddress = z
@@ -36,6 +38,9 @@ export const registerSchema = z.object({
   firstName: lineOfText('First name', NAME_MAX_LENGTH).nullish(),
   lastName: lineOfText('Last name', NAME_MAX_LENGTH).nullish(),
   roleId: z.int('Account type is required').min(1).max(LARGEST_ID),
+  /** Kept only where the shop approves those who recommend. */
+  licenseNumber: lineOfText('License number', LICENSE_MAX_LENGTH).nullish(),
+  practice: lineOfText('Practice', PRACTICE_MAX_LENGTH).nullish(),
 });
 
 export const changePasswordSchema = z.strictObject({
@@ -85,6 +90,13 @@ export const userSessionSchema = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
+});
+
+export const roleRequestAnswerSchema = z.object({
+  waitingFor: z
+    .string()
+    .nullable()
+    .describe('The role that they have asked for, until it is answered'),
 });
 
 /** The signed-in user, as the browser knows them. */

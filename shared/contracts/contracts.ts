@@ -7,6 +7,7 @@ import type { Contract } from './contract.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
@@ -21,6 +22,7 @@ export const CONTRACTS = {
   ...inventoryCalls,
   ...mailCalls,
   ...orderCalls,
+  ...peopleCalls,
   ...reportCalls,
   ...sharingCalls,
   ...shopCalls,

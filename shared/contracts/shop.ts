@@ -126,6 +126,8 @@ export const shopSettingsSchema = z
         shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
+    /** Whoever registers to recommend is a customer until an administrator has agreed. */
+    practitionersNeedApproval: z.boolean().default(false),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
@@ -148,6 +150,7 @@ export const shopSchema = z.object({
   offersPickUp: z.boolean(),
   pickUpNote: z.string(),
   countries: z.array(z.string()),
+  practitionersNeedApproval: z.boolean(),
   deliveryMethods: z.array(
     z.object({
       id: z.string(),

@@ -16,6 +16,7 @@ export const PAGE_PATHS = {
   adminAccount: '/admin/account',
   administrators: '/admin/administrators',
   adminJoin: '/admin/join',
+  adminPeople: '/admin/people',
   privacy: '/legal/privacy',
   terms: '/legal/terms',
   returns: '/legal/returns',

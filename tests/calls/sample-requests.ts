@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { emailConfirmations, passwordResets } from '#server/db/schema.ts';
+import { emailConfirmations, passwordResets, roleRequests } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
 import { confirmSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
@@ -11,7 +11,7 @@ import { newAddress } from '#tests/support/addresses.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
-import { newCart } from '#tests/support/shared-carts.ts';
+import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
@@ -180,6 +180,21 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/categories': () => ({ payload: { name: newName() } }),
   'PUT /api/admin/categories/:id': ofNew('categories', '', () => ({ name: newName() })),
   'DELETE /api/admin/categories/:id': ofNew('categories'),
+  'POST /api/admin/people/:id/deactivate': ofPerson('/deactivate'),
+  'POST /api/admin/people/:id/reactivate': ofPerson('/reactivate'),
+  'PUT /api/admin/people/:id/role': ofPerson('/role', { role: 'consultant' }),
+  'POST /api/admin/people/:id/reset-link': ofPerson('/reset-link'),
+  'POST /api/admin/people/:id/answer-request': async ({ shop }) => {
+    const { user } = await signUp(shop.app);
+    const [request] = await shop.db
+      .insert(roleRequests)
+      .values({ userId: user.id, roleId: PRACTITIONER_ROLE_ID })
+      .returning({ id: roleRequests.id });
+    return {
+      url: `/api/admin/people/${user.id}/answer-request`,
+      payload: { requestId: request?.id, state: 'refused', answer: 'Not yet.' },
+    };
+  },
   'GET /api/admin/orders/:id': ofOrder(''),
   'PUT /api/admin/orders/:id/note': ofOrder('/note', { note: 'Call before sending' }),
   'POST /api/admin/orders/ship': async ({ buy }) => ({ payload: { ids: [(await buy()).id] } }),
@@ -259,6 +274,13 @@ function ofOrder(step: string, payload?: object): Preparation {
   return async ({ buy }) => {
     const { id } = await buy();
     return { url: `/api/admin/orders/${id}${step}`, ...(payload && { payload }) };
+  };
+}
+
+function ofPerson(step: string, payload?: object): Preparation {
+  return async ({ shop }) => {
+    const { user } = await signUp(shop.app);
+    return { url: `/api/admin/people/${user.id}${step}`, ...(payload && { payload }) };
   };
 }
 

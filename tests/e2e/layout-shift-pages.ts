@@ -98,6 +98,11 @@ export const CONSOLE_PAGES: readonly Visit[] = [
     arrive: (page) => expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible(),
   },
   {
+    name: 'people',
+    path: '/admin/people',
+    arrive: (page) => expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible(),
+  },
+  {
     name: 'packing slips',
     path: '/admin/packing-slips?orders=1',
     arrive: (page) => expect(page.getByRole('article')).toBeVisible(),

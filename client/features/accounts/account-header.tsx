@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitingRoleQuery } from '#client/api/accounts.ts';
 import type { User } from '#client/api/read-user.ts';
 import { displayName, userLabel } from '#client/domain/user-labels.ts';
 
@@ -18,7 +20,18 @@ export function AccountHeader({ user }: { user: User }) {
           <span className="capitalize">{user.role ?? userLabel(user)}</span>
           {user.email && <span className="min-w-0 wrap-break-word">{user.email}</span>}
         </p>
+        {!user.canShareCarts && <WaitingLine />}
       </div>
     </header>
+  );
+}
+
+/** It has its room before it is there: nothing below moves. */
+function WaitingLine() {
+  const { data: role } = useQuery(waitingRoleQuery);
+  return (
+    <p aria-live="polite" className="min-h-10 text-sm font-medium text-info sm:min-h-5">
+      {role && `Your request to be a ${role} is waiting. We will write to you.`}
+    </p>
   );
 }

@@ -9,14 +9,16 @@ type AccountTypeFieldProps = {
   roles: readonly Role[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
+  onChoose: (roleId: number) => void;
 };
 
 /** The account types come from the server: here is also what shows until they do, or if they do not. */
-export function AccountTypeField({ roles, hasFailed, onRetry }: AccountTypeFieldProps) {
+export function AccountTypeField(props: AccountTypeFieldProps) {
+  const { roles, hasFailed, onRetry, onChoose } = props;
   if (roles && roles.length > 0) {
     const hasDefault = roles.some(({ id }) => id === DEFAULT_ROLE_ID);
     const defaultRoleId = hasDefault ? DEFAULT_ROLE_ID : (roles[0]?.id ?? DEFAULT_ROLE_ID);
-    return <AccountTypeSelect roles={roles} defaultRoleId={defaultRoleId} />;
+    return <AccountTypeSelect roles={roles} defaultRoleId={defaultRoleId} onChoose={onChoose} />;
   }
   // Without the list the form can still be sent: it then asks for the default type.
   return (

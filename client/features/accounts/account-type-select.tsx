@@ -19,17 +19,26 @@ const ICONS: Record<string, typeof UserRound> = {
   practitioner: Stethoscope,
 };
 
-type AccountTypeSelectProps = { roles: readonly Role[]; defaultRoleId: number };
+type AccountTypeSelectProps = {
+  roles: readonly Role[];
+  defaultRoleId: number;
+  onChoose: (roleId: number) => void;
+};
 
 /** A native select cannot show an icon and a description for each option. */
-export function AccountTypeSelect({ roles, defaultRoleId }: AccountTypeSelectProps) {
+export function AccountTypeSelect({ roles, defaultRoleId, onChoose }: AccountTypeSelectProps) {
   // The list opens inside the page's main part, not after it, where landmarks do not reach.
   const frame = useRef<HTMLDivElement>(null);
   const items = roles.map((role) => ({ value: role.id, label: <RoleLine role={role} /> }));
   return (
     // Its popup would write a style element, which the content policy refuses.
     <CSPProvider disableStyleElements>
-      <Select.Root name="roleId" items={items} defaultValue={defaultRoleId}>
+      <Select.Root
+        name="roleId"
+        items={items}
+        defaultValue={defaultRoleId}
+        onValueChange={(roleId) => onChoose(roleId ?? defaultRoleId)}
+      >
         <div ref={frame} className="flex flex-col gap-1.5">
           <Select.Label className="text-sm font-medium">Account Type</Select.Label>
           <Select.Trigger

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewPasswordField } from '#client/domain/new-password-field.tsx';
+import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -9,11 +10,14 @@ import { type RegisterInput, registerSchema } from '#shared/contracts/accounts.t
 type RegisterFormProps = {
   /** The control for the account type; its field is named roleId. */
   accountType: ReactNode;
+  /** Asked of those whom the shop approves before they recommend. */
+  asksForLicense: boolean;
   onRegister: (input: RegisterInput) => Promise<unknown>;
   onFailure: (message: string) => void;
 };
 
-export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { accountType, asksForLicense, onRegister, onFailure } = props;
   const form = useForm({
     schema: registerSchema,
     read: readRegistration,
@@ -56,11 +60,35 @@ export function RegisterForm({ accountType, onRegister, onFailure }: RegisterFor
         error={errors['email']}
       />
       {accountType}
+      {asksForLicense && <LicenseFields errors={errors} />}
       <NewPasswordField label="Password" name="password" error={errors['password']} />
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}
       </Button>
     </Form>
+  );
+}
+
+function LicenseFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <fieldset className="grid min-w-0 items-end gap-5 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
+      <p className="text-sm text-muted sm:col-span-2">
+        We look at every request to recommend and write to you. Until then you can shop as a
+        customer.
+      </p>
+      <TextField
+        label="License number (optional)"
+        name="licenseNumber"
+        autoComplete="off"
+        error={errors['licenseNumber']}
+      />
+      <TextField
+        label="Practice (optional)"
+        name="practice"
+        autoComplete="organization"
+        error={errors['practice']}
+      />
+    </fieldset>
   );
 }
 
@@ -72,5 +100,9 @@ function readRegistration(fields: FormData) {
     firstName: fields.get('firstName') || null,
     lastName: fields.get('lastName') || null,
     roleId: Number(fields.get('roleId')),
+    ...(fields.has('licenseNumber') && {
+      licenseNumber: fields.get('licenseNumber') || null,
+      practice: fields.get('practice') || null,
+    }),
   };
 }

@@ -4,6 +4,7 @@ import {
   LogOut,
   Mail,
   Settings,
+  ShieldCheck,
   Store,
   UserRound,
   Users,
@@ -16,12 +17,18 @@ import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 
-export type ConsolePage = 'Console' | 'Settings' | 'Administrators' | 'Account';
+export type ConsolePage = 'Console' | 'Settings' | 'People' | 'Administrators' | 'Account';
 
 const PAGES = [
   { title: 'Console', href: PAGE_PATHS.admin, Icon: LayoutDashboard, isForOwners: false },
   { title: 'Settings', href: PAGE_PATHS.adminSettings, Icon: Settings, isForOwners: true },
-  { title: 'Administrators', href: PAGE_PATHS.administrators, Icon: Users, isForOwners: true },
+  { title: 'People', href: PAGE_PATHS.adminPeople, Icon: Users, isForOwners: true },
+  {
+    title: 'Administrators',
+    href: PAGE_PATHS.administrators,
+    Icon: ShieldCheck,
+    isForOwners: true,
+  },
   { title: 'Account', href: PAGE_PATHS.adminAccount, Icon: UserRound, isForOwners: false },
 ] as const;
 

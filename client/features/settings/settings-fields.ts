@@ -66,6 +66,7 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
       })),
     },
     policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
+    practitionersNeedApproval: isOn('practitionersNeedApproval'),
     hidesChecklist: isOn('hidesChecklist'),
   };
 }
@@ -104,6 +105,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   deliveryMethods: 'Delivery methods',
   tax: 'Sales tax',
   policies: 'Policies',
+  practitionersNeedApproval: 'Approval of practitioners',
   hidesChecklist: 'Opening checklist',
 };
 

@@ -89,8 +89,14 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         <DeliverySection settings={settings} fields={fields} />
         <TaxSection tax={settings.tax} fields={fields} />
         <PoliciesSection policies={settings.policies} fields={fields} />
-        <SettingsSection title="Console">
+        <SettingsSection title="Accounts and console">
           <div>
+            <Switch
+              label="Practitioners need approval"
+              hint="Whoever registers to recommend is a customer until you have approved them under People."
+              name={fields('practitionersNeedApproval').name}
+              defaultChecked={settings.practitionersNeedApproval}
+            />
             <Switch
               label="Hide the list “Before you open”"
               name={fields('hidesChecklist').name}

@@ -18,7 +18,7 @@ export function StaffSection({ settings, errors }: StaffSectionProps) {
       <Pair>
         <TextAreaField
           label="New orders and messages"
-          hint="Left empty, messages go to the e-mail of the shop."
+          hint="Also who asks to be approved. Left empty, messages go to the e-mail of the shop."
           {...list('orderStaff')}
         />
         <TextAreaField

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { emailConfirmations, passwordResets, userAddresses, users } from '#server/db/schema.ts';
+import {
+  emailConfirmations,
+  passwordResets,
+  roleRequests,
+  userAddresses,
+  users,
+} from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -30,12 +36,14 @@ export async function closeAccount(tx: Db, userId: number): Promise<void> {
       lastName: null,
       isActive: false,
       emailVerifiedAt: null,
+      lastSignInAt: null,
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, userId));
   await endSessionsOf(tx, { userId });
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+  await tx.delete(roleRequests).where(eq(roleRequests.userId, userId));
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
   await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
 }

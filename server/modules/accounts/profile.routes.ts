@@ -4,6 +4,7 @@ import { logSecurity } from '#server/http/security-log.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { checkUserPassword } from './check-own-password.ts';
+import { findWaitingRole } from './role-requests.ts';
 import { requestEmailChange, resendConfirmation } from './send-confirmation.ts';
 import { updateProfile } from './update-profile.ts';
 import { requireUser } from './users.ts';
@@ -16,6 +17,11 @@ export function addProfileRoutes(app: App, { db, mailOrigin: origin }: AccountDe
   serve(app, 'updateProfile', { limit: EDITS }, async (request, reply) => {
     const user = await requireUser(db, request, reply);
     return updateProfile(db, user.id, request.body);
+  });
+
+  serve(app, 'readRoleRequest', async (request, reply) => {
+    const user = await requireUser(db, request, reply);
+    return { waitingFor: await findWaitingRole(db, user.id) };
   });
 
   serve(app, 'resendConfirmation', { limit: LINKS }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { userRoles, users } from '#server/db/schema.ts';
@@ -6,7 +6,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
 import { addressKey } from '#server/security/networks.ts';
 import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
+import { openRoleRequest } from './role-requests.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { getUser } from './users.ts';
 
@@ -22,15 +25,19 @@ export async function registerUser(
   input: RegisterInput,
   { ip, origin }: { ip: string; origin: string },
 ): Promise<User> {
-  await requireActiveRole(db, input.roleId);
+  const role = await requireActiveRole(db, input.roleId);
   const key = `register ${addressKey(ip)}`;
   const password = await withHashingSlot(async () => {
     await refuseIfBlocked(db, key);
     return hashPassword(input.password);
   });
   const created = await db.transaction(async (tx) => {
-    const id = await insertUser(tx, { ...input, password });
-    if (id !== undefined) await sendConfirmation(tx, { userId: id, email: input.email, origin });
+    const mustWait = role.canShareCarts && (await practitionersNeedApproval(tx));
+    const roleId = mustWait ? DEFAULT_ROLE_ID : role.id;
+    const id = await insertUser(tx, { ...input, password, roleId });
+    if (id === undefined) return undefined;
+    await sendConfirmation(tx, { userId: id, email: input.email, origin });
+    if (mustWait) await openRoleRequest(tx, { userId: id, input, origin });
     return id;
   });
   if (created !== undefined) return getUser(db, created);
@@ -50,18 +57,24 @@ async function insertUser(tx: Db, input: RegisterInput): Promise<number | undefi
       firstName: input.firstName || null,
       lastName: input.lastName || null,
       roleId: input.roleId,
+      lastSignInAt: sql`now()`,
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
   return created?.id;
 }
 
-async function requireActiveRole(db: Db, roleId: number): Promise<void> {
+async function practitionersNeedApproval(tx: Db): Promise<boolean> {
+  return (await readSettings(tx)).settings.practitionersNeedApproval;
+}
+
+async function requireActiveRole(db: Db, roleId: number) {
   const [role] = await db
-    .select({ id: userRoles.id })
+    .select({ id: userRoles.id, canShareCarts: userRoles.canShareCarts })
     .from(userRoles)
     .where(and(eq(userRoles.id, roleId), eq(userRoles.isActive, true)));
   if (!role) throw new AppError('invalid_input', 'Please choose one of the account types.');
+  return role;
 }
 
 async function refuseTaken(db: Db, input: RegisterInput): Promise<void> {

@@ -25,19 +25,27 @@ export async function sendResetLink(
     .from(users)
     .where(and(sameIgnoringCase(users.email, request.email), eq(users.isActive, true)));
   if (!user) return;
-  const key = `reset-link ${user.id}`;
+  await limitResetLinks(db, user.id);
+  await db.transaction((tx) => mailResetLink(tx, { ...user, origin: request.origin }));
+}
+
+/** Counted for each account, whoever asks: its owner, a stranger, or the shop. */
+export async function limitResetLinks(db: Db, userId: number): Promise<void> {
+  const key = `reset-link ${userId}`;
   await refuseIfBlocked(db, key);
   await countFailure(db, key, LINKS_PER_ACCOUNT);
+}
+
+export async function mailResetLink(
+  tx: Db,
+  { id, email, origin }: { id: number; email: string; origin: string },
+): Promise<void> {
   const token = createToken();
-  await db.transaction(async (tx) => {
-    await tx.insert(passwordResets).values({
-      tokenHash: hashToken(token),
-      userId: user.id,
-      expiresAt: sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`,
-    });
-    const link = `${request.origin}/reset-password/${token}`;
-    await enqueueMail(tx, resetMail({ id: `reset-${hashToken(token)}`, to: user.email, link }));
-  });
+  const tokenHash = hashToken(token);
+  const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
+  await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
+  const link = `${origin}/reset-password/${token}`;
+  await enqueueMail(tx, resetMail({ id: `reset-${tokenHash}`, to: email, link }));
 }
 
 /** The first to present the link uses it up, also when two do so at once. */

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { users } from '#server/db/schema.ts';
@@ -13,5 +14,9 @@ export async function signIn(db: Db, { email, password, place }: Credentials): P
     .from(users)
     .where(sameIgnoringCase(users.email, email));
   const { id } = await checkCredentials(db, user, { kind: 'user', name: email, password, place });
+  await db
+    .update(users)
+    .set({ lastSignInAt: sql`now()` })
+    .where(eq(users.id, id));
   return id;
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
-import type { Database, Db } from '#server/db/database.ts';
-import { adminUsers } from '#server/db/schema.ts';
-import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import type { Database } from '#server/db/database.ts';
 import type { ContactMessage } from '#shared/contracts/contact.ts';
+import { findReaders } from './find-readers.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -32,17 +30,4 @@ export async function sendContactMessage(
       });
     }
   });
-}
-
-async function findReaders(db: Db): Promise<string[]> {
-  const { settings } = await readSettings(db);
-  if (settings.orderStaff.length > 0) return [...new Set(settings.orderStaff)];
-  if (settings.email) return [settings.email];
-  const [first] = await db
-    .select({ email: adminUsers.email })
-    .from(adminUsers)
-    .where(eq(adminUsers.isActive, true))
-    .orderBy(asc(adminUsers.id))
-    .limit(1);
-  return first ? [first.email] : [];
 }

@@ -40,6 +40,7 @@ describe('every page of the product answers', () => {
     '/verify-email/some-token',
     '/orders/some-token',
     '/admin/settings',
+    '/admin/people',
     '/contact',
     '/legal/privacy',
     '/legal/terms',

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
 import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
+import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
@@ -16,7 +17,11 @@ type Asker = { user: User; sessionHash: string; origin: string };
 /** What the shop keeps about a user, and nothing of anyone else. */
 export async function collectUserData(db: Db, { user, sessionHash, origin }: Asker) {
   const [account] = await db
-    .select({ createdAt: users.createdAt, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      createdAt: users.createdAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      lastSignInAt: users.lastSignInAt,
+    })
     .from(users)
     .where(eq(users.id, user.id));
   const orders = await listOrdersOfUser(db, user.id, ALL);
@@ -26,6 +31,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     exportedAt: new Date().toISOString(),
     profile: { ...user, ...account },
     sessions: await listSessionsOf(db, { userId: user.id }, sessionHash),
+    roleRequests: await listRoleRequests(db, user.id),
     addresses: await db
       .select({ address: userAddresses.address, usedAt: userAddresses.usedAt })
       .from(userAddresses)

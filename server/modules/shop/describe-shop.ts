@@ -16,6 +16,7 @@ export function describeShop(settings: ShopSettings): Shop {
     offersPickUp: settings.offersPickUp,
     pickUpNote: settings.pickUpNote,
     countries: settings.countries,
+    practitionersNeedApproval: settings.practitionersNeedApproval,
     deliveryMethods: settings.deliveryMethods,
   };
 }

@@ -13,8 +13,11 @@ export function openSettingsSnapshot(database: Database): Promise<SettingsSnapsh
   );
 }
 
+/** Another version of the shop may have stored keys that this one does not know. */
+const STORED_SETTINGS = shopSettingsSchema.strip();
+
 /** What the owner has decided; version 0 and the defaults as long as nobody has decided anything. */
 export async function readSettings(db: Db): Promise<{ version: number; settings: ShopSettings }> {
   const [row] = await db.select().from(shopSettings);
-  return { version: row?.version ?? 0, settings: shopSettingsSchema.parse(row?.settings ?? {}) };
+  return { version: row?.version ?? 0, settings: STORED_SETTINGS.parse(row?.settings ?? {}) };
 }

@@ -1,0 +1,24 @@
+import { type PersonFilter, personFilterSchema } from '#shared/contracts/people.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+const FILTERS = ['search', 'role', 'state'] as const;
+
+/** What the contract of the list would refuse counts as not there. */
+export function parsePeopleAddress(queryString: string): PersonFilter {
+  const params = new URLSearchParams(queryString);
+  return Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const { data } = personFilterSchema.shape[name].safeParse(params.get(name) ?? undefined);
+      return data ? [[name, data]] : [];
+    }),
+  );
+}
+
+export function buildPeopleAddress(filter: PersonFilter): string {
+  const params = new URLSearchParams();
+  for (const name of FILTERS) {
+    const value = filter[name]?.trim();
+    if (value) params.set(name, value);
+  }
+  return params.size > 0 ? `${PAGE_PATHS.adminPeople}?${params}` : PAGE_PATHS.adminPeople;
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { peopleQuery } from '#client/api/people.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { HeaderCell, Table } from '#client/ui/table.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import type { Person, PersonFilter } from '#shared/contracts/people.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { IN_SIGHT, PersonRow } from './person-row.tsx';
+import { usePeopleFilter } from './use-people-filter.ts';
+
+export function PeopleScreen() {
+  const { filter, setFilter } = usePeopleFilter();
+  const [viewed, setViewed] = useState<Person | null>(null);
+  return (
+    <section aria-label="People" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PeopleFilters filter={filter} onChange={setFilter} />
+      <PeopleTable filter={useDeferredValue(filter)} onView={setViewed} />
+      <PersonDialog person={viewed} onChange={setViewed} onClose={() => setViewed(null)} />
+    </section>
+  );
+}
+
+type PeopleTableProps = { filter: PersonFilter; onView: (person: Person) => void };
+
+function PeopleTable({ filter, onView }: PeopleTableProps) {
+  const people = useInfiniteQuery(peopleQuery(filter));
+  const rows = useRows(people);
+  const { drawn, more } = useGrowingList(rows, people, JSON.stringify(filter));
+  if (people.isPending) return <Skeleton className="h-64" />;
+  if (people.data === undefined) {
+    return <LoadFailure of="card" text="The people could not be loaded" onRetry={people.refetch} />;
+  }
+  if (rows.length === 0) return <Nobody isFiltered={Object.values(filter).some(Boolean)} />;
+  return (
+    <div
+      aria-busy={people.isPlaceholderData}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
+        people.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      <Table label="List of people">
+        <thead>
+          <tr>
+            <HeaderCell>Person</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Role</HeaderCell>
+            <HeaderCell>Last sign-in</HeaderCell>
+            <HeaderCell className="text-right">Orders</HeaderCell>
+            <HeaderCell className="text-right">Shared</HeaderCell>
+            <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((person) => (
+            <PersonRow key={person.id} person={person} onView={onView} />
+          ))}
+        </tbody>
+      </Table>
+      <MoreButton more={more} label="Show more people" />
+    </div>
+  );
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return <ListMessage title="Nobody matches">Try other words or another filter.</ListMessage>;
+  }
+  return <ListMessage title="No accounts yet">Whoever registers appears here.</ListMessage>;
+}

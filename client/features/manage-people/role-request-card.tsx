@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useAnswerRoleRequest } from '#client/api/people.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import type { Person } from '#shared/contracts/people.ts';
+
+type RoleRequestCardProps = {
+  person: Person;
+  request: NonNullable<Person['request']>;
+  onChange: (person: Person) => void;
+};
+
+/** What they have asked to be, and the place for the answer. */
+export function RoleRequestCard({ person, request, onChange }: RoleRequestCardProps) {
+  const [isRefusing, setIsRefusing] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const save = useAnswerRoleRequest(person.id);
+  const decide = (state: 'approved' | 'refused') =>
+    save.mutate(
+      { requestId: request.id, state, answer: state === 'refused' ? answer : '' },
+      {
+        onSuccess: (changed) => {
+          showSuccess(state === 'approved' ? 'Approved' : 'Refused');
+          onChange(changed);
+        },
+        onError: (error) => showFailure(error),
+        onSettled: () => setIsRefusing(false),
+      },
+    );
+  return (
+    <section
+      aria-labelledby="request-title"
+      className="grid gap-3 rounded-lg bg-warning-soft p-4 text-sm"
+    >
+      <h3 id="request-title" className="font-sans text-base font-medium">
+        Asks to be a {request.role}
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt>License number</dt>
+        <dd className="font-medium wrap-break-word">{request.licenseNumber ?? 'Not given'}</dd>
+        <dt>Practice</dt>
+        <dd className="font-medium wrap-break-word">{request.practice ?? 'Not given'}</dd>
+        <dt>Asked</dt>
+        <dd className="font-medium">{formatMoment(request.createdAt)}</dd>
+      </dl>
+      <p>Nobody has checked what they gave. They are told of your answer by mail.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" disabled={save.isPending} onClick={() => decide('approved')}>
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={save.isPending}
+          onClick={() => setIsRefusing(true)}
+        >
+          Refuse
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isRefusing}
+        title="Refuse the request?"
+        confirmLabel="Refuse"
+        isPending={save.isPending}
+        onConfirm={() => decide('refused')}
+        onClose={() => setIsRefusing(false)}
+      >
+        <p className="text-sm">They stay a customer, and are told so by mail.</p>
+        <TextAreaField
+          label="Your answer (optional)"
+          hint="It stands in the mail."
+          rows={3}
+          maxLength={1000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </ConfirmDialog>
+    </section>
+  );
+}

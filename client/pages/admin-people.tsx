@@ -1,0 +1,10 @@
+import { PeopleScreen } from '#client/features/manage-people/people-screen.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+
+export default function AdminPeoplePage() {
+  return (
+    <ConsoleFrame title="People">
+      <PeopleScreen />
+    </ConsoleFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { userRoles, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { endSessionsOf } from '#server/security/sessions.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { lockPerson } from './people.ts';
+import { limitResetLinks, mailResetLink } from './reset-password.ts';
+import { findWaitingRole } from './role-requests.ts';
+
+type Change = { id: number; adminId: number };
+
+/**
+ * Locks a user out, or lets them in again. Either way no session stays: one that was opened in the moment of the
+ * deactivation must not come back to life with the account.
+ */
+export async function setPersonActive(
+  db: Database['db'],
+  { id, adminId, isActive }: Change & { isActive: boolean },
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (person.isActive === isActive) return;
+    await tx.update(users).set({ isActive }).where(eq(users.id, id));
+    await endSessionsOf(tx, { userId: id });
+    await recordAuditEntry(tx, {
+      adminId,
+      action: isActive ? 'reactivated' : 'deactivated',
+      subject: `user ${id}`,
+      before: { isActive: person.isActive },
+      after: { isActive },
+    });
+  });
+}
+
+/** Rights are read with each request: what the role allows or not holds from the next one on. */
+export async function changePersonRole(
+  db: Database['db'],
+  { id, adminId, role }: Change & { role: string },
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    const [chosen] = await tx
+      .select({ id: userRoles.id })
+      .from(userRoles)
+      .where(and(eq(userRoles.name, role), eq(userRoles.isActive, true)));
+    if (!chosen) throw new AppError('invalid_input', 'Please choose one of the roles.');
+    if (person.roleId === chosen.id) return;
+    if (await findWaitingRole(tx, id)) {
+      throw new AppError('conflict', 'They wait for an answer: please approve or refuse first.');
+    }
+    const [before] = await tx
+      .select({ role: userRoles.name })
+      .from(userRoles)
+      .where(eq(userRoles.id, person.roleId));
+    await tx.update(users).set({ roleId: chosen.id }).where(eq(users.id, id));
+    await recordAuditEntry(tx, {
+      adminId,
+      action: 'changed the role of',
+      subject: `user ${id}`,
+      before,
+      after: { role },
+    });
+  });
+}
+
+export async function mailPersonResetLink(
+  db: Database['db'],
+  { id, adminId, origin }: Change & { origin: string },
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person.isActive) {
+      throw new AppError('conflict', 'This account is deactivated: no password opens it.');
+    }
+    await limitResetLinks(tx, id);
+    await mailResetLink(tx, { id, email: person.email, origin });
+    await recordAuditEntry(tx, {
+      adminId,
+      action: 'sent a reset link to',
+      subject: `user ${id}`,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+
+type Decision = {
+  requestId: number;
+  to: string;
+  role: string;
+  isApproved: boolean;
+  answer: string;
+  origin: string;
+};
+
+/** To the one who asked. No letter holds a name that a stranger may have chosen. */
+export function requestAnsweredMail(decision: Decision): MailMessage {
+  const { requestId, to, role, isApproved, answer, origin } = decision;
+  const subject = isApproved ? `You are now a ${role}` : `Your request to be a ${role}`;
+  return {
+    id: `role-request-${requestId}-answered`,
+    kind: 'request',
+    to,
+    subject,
+    ...layOutMail({
+      heading: subject,
+      paragraphs: isApproved
+        ? [
+            `We have approved your account as a ${role}.`,
+            'You can now put together recommendations and share them with a link.',
+          ]
+        : [
+            `Thank you for your interest. We cannot approve your account as a ${role}.`,
+            ...(answer ? [answer] : []),
+            'Your account stays open, and you can shop with it as before.',
+          ],
+      action: isApproved
+        ? { label: 'Open your dashboard', href: `${origin}/dashboard` }
+        : { label: 'Go to the store', href: origin },
+    }),
+  };
+}
+
+/** To one of the staff: somebody waits for a decision. Who it is and what they gave, the console shows. */
+export function requestArrivedMail(mail: {
+  requestId: number;
+  to: string;
+  origin: string;
+}): MailMessage {
+  const subject = 'Somebody asks to recommend in your shop';
+  return {
+    id: `role-request-${mail.requestId}-to-${mail.to}`,
+    kind: 'staff',
+    to: mail.to,
+    subject,
+    ...layOutMail({
+      heading: subject,
+      paragraphs: [
+        'A new account waits for your approval. Until you have answered, it can shop and not share recommendations.',
+      ],
+      action: { label: 'Open the request', href: `${mail.origin}/admin/people?state=waiting` },
+    }),
+  };
+}

@@ -1,0 +1,242 @@
+import { eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, mailOutbox, roleRequests, shopSettings } from '#server/db/schema.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import type { User } from '#shared/contracts/accounts.ts';
+import type { Person } from '#shared/contracts/people.ts';
+import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { listMails } from '#tests/support/mails.ts';
+import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+const STAFF = ['front-desk@shop.example', 'owner@shop.example'];
+
+async function setApproval(practitionersNeedApproval: boolean): Promise<void> {
+  const console = await openConsole(shop());
+  const { version, settings } = await readSettings(shop().db);
+  const edit = { version, settings: { ...settings, practitionersNeedApproval, orderStaff: STAFF } };
+  expect((await console.call('PUT', '/settings', edit)).status).toBe(200);
+}
+
+const signUpWaiting = (change: Record<string, unknown> = {}) =>
+  signUp(shop().app, { roleId: PRACTITIONER_ROLE_ID, ...change });
+
+async function findPerson(console: Console, { email }: SignedIn): Promise<Person> {
+  const { rows } = await console.list<Person>(`/people?search=${email}`);
+  if (!rows[0]) throw new Error('Nobody was found.');
+  return rows[0];
+}
+
+async function answer(console: Console, waiting: SignedIn, change: object) {
+  const { id, request } = await findPerson(console, waiting);
+  const body = { requestId: request?.id, answer: '', ...change };
+  return console.call('POST', `/people/${id}/answer-request`, body);
+}
+
+const readAs = async <T>({ cookies }: SignedIn, url: string) =>
+  (await shop().app.inject({ url, cookies })).json<T>();
+
+const answerMails = async ({ email }: SignedIn) =>
+  (await listMails(shop(), email)).filter(({ kind }) => kind === 'request');
+
+beforeEach(() => setApproval(true));
+
+describe('with approval, whoever registers to recommend', () => {
+  test('is a customer with a request; the answer has its usual shape', async () => {
+    const console = await openConsole(shop());
+    const payload = newRegistration({
+      roleId: PRACTITIONER_ROLE_ID,
+      licenseNumber: ' ND-1234 ',
+      practice: 'Willow Clinic',
+    });
+    const registered = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      payload,
+    });
+    expect(registered.statusCode).toBe(201);
+    expect(registered.json()).toEqual({
+      user: {
+        id: expect.any(Number),
+        email: payload.email,
+        username: payload.username,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        role: 'customer',
+        canShareCarts: false,
+        emailVerified: false,
+      },
+    });
+    const { rows } = await console.list<Person>(`/people?state=waiting&search=${payload.email}`);
+    expect(rows).toMatchObject([
+      {
+        role: 'customer',
+        request: { role: 'practitioner', licenseNumber: 'ND-1234', practice: 'Willow Clinic' },
+      },
+    ]);
+  });
+
+  test('may leave license and practice out, and is told that they wait', async () => {
+    const waiting = await signUpWaiting({ licenseNumber: '', practice: null });
+    const console = await openConsole(shop());
+    expect((await findPerson(console, waiting)).request).toMatchObject({
+      licenseNumber: null,
+      practice: null,
+    });
+    expect(await readAs(waiting, '/api/user/role-request')).toEqual({ waitingFor: 'practitioner' });
+  });
+
+  test('is reported to each of the staff in one mail, without what they typed', async () => {
+    const waiting = await signUpWaiting({ practice: 'Willow Clinic', firstName: 'Zenobia' });
+    const { request } = await findPerson(await openConsole(shop()), waiting);
+    const mails = await shop()
+      .db.select()
+      .from(mailOutbox)
+      .where(like(mailOutbox.key, `role-request-${request?.id}-%`));
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(STAFF);
+    expect(mails[0]?.textBody).toContain('/admin/people?state=waiting');
+    expect(JSON.stringify(mails)).not.toMatch(/Willow|Zenobia/);
+  });
+
+  test('has asked for nothing if they want to be a customer', async () => {
+    const customer = await signUp(shop().app, { licenseNumber: 'ND-1', practice: 'None' });
+    expect(await readAs(customer, '/api/user/role-request')).toEqual({ waitingFor: null });
+    expect(await shop().db.$count(roleRequests, eq(roleRequests.userId, customer.user.id))).toBe(0);
+  });
+});
+
+test('without approval, license and practice are not kept', async () => {
+  await setApproval(false);
+  const { user } = await signUpWaiting({ licenseNumber: 'ND-1', practice: 'Willow Clinic' });
+  expect(user).toMatchObject({ role: 'practitioner', canShareCarts: true });
+  expect(await shop().db.$count(roleRequests, eq(roleRequests.userId, user.id))).toBe(0);
+});
+
+test('the shop says whether it approves, and reads settings of other versions', async () => {
+  const read = async () =>
+    (await shop().app.inject('/api/shop')).json<{ practitionersNeedApproval: boolean }>();
+  expect((await read()).practitionersNeedApproval).toBe(true);
+  const { settings } = await readSettings(shop().db);
+  const { practitionersNeedApproval: _, ...older } = settings;
+  await shop()
+    .db.update(shopSettings)
+    .set({ settings: { ...older, approvesPractitioners: true } });
+  expect((await readSettings(shop().db)).settings).toEqual({
+    ...older,
+    practitionersNeedApproval: false,
+  });
+  expect((await read()).practitionersNeedApproval).toBe(false);
+});
+
+describe('an answer', () => {
+  test('that approves gives the role, tells them, and is in the audit log', async () => {
+    const console = await openConsole(shop());
+    const waiting = await signUpWaiting();
+    const { id, request } = await findPerson(console, waiting);
+    const approved = await answer(console, waiting, { state: 'approved' });
+    expect(approved).toMatchObject({
+      status: 200,
+      body: { role: 'practitioner', request: null },
+    });
+    expect(await readAs<User>(waiting, '/api/user/profile')).toMatchObject({
+      role: 'practitioner',
+      canShareCarts: true,
+    });
+    expect(await answerMails(waiting)).toMatchObject([{ subject: 'You are now a practitioner' }]);
+    const subject = `request ${request?.id} of user ${id}`;
+    const deeds = await shop().db.select().from(auditLog).where(eq(auditLog.subject, subject));
+    expect(deeds).toMatchObject([{ action: 'approved', after: { role: 'practitioner' } }]);
+  });
+
+  test('that refuses leaves a customer, and says why', async () => {
+    await setApproval(true);
+    const console = await openConsole(shop());
+    const waiting = await signUpWaiting();
+    // The setting only decides about those who register: who waits still gets an answer.
+    await setApproval(false);
+    const change = { state: 'refused', answer: 'Please send us your license first.' };
+    expect(await answer(console, waiting, change)).toMatchObject({
+      status: 200,
+      body: { role: 'customer', request: null },
+    });
+    const [mail, ...more] = await answerMails(waiting);
+    expect(more).toEqual([]);
+    expect(mail?.textBody).toContain('Please send us your license first.');
+    expect(await readAs(waiting, '/api/user/role-request')).toEqual({ waitingFor: null });
+    expect(await readAs(waiting, '/api/user/data')).toMatchObject({
+      roleRequests: [{ role: 'practitioner', state: 'refused', answer: change.answer }],
+    });
+  });
+
+  test('is one, and one mail, when administrators approve and refuse at once', async () => {
+    const [one, other] = [await openConsole(shop()), await openConsole(shop(), 'second')];
+    const waiting = await signUpWaiting();
+    const { id, request } = await findPerson(one, waiting);
+    const decide = (console: Console, state: string) =>
+      console.call('POST', `/people/${id}/answer-request`, { requestId: request?.id, state });
+    const answers = await Promise.all([
+      decide(one, 'approved'),
+      decide(other, 'refused'),
+      decide(one, 'approved'),
+      decide(other, 'refused'),
+    ]);
+    const [stored] = await shop()
+      .db.select()
+      .from(roleRequests)
+      .where(eq(roleRequests.userId, waiting.user.id));
+    const isApproved = stored?.state === 'approved';
+    expect(answers.map(({ status }) => status)).toEqual(
+      isApproved ? [200, 409, 200, 409] : [409, 200, 409, 200],
+    );
+    expect((await findPerson(one, waiting)).role).toBe(isApproved ? 'practitioner' : 'customer');
+    expect(await answerMails(waiting)).toHaveLength(1);
+    const subject = `request ${request?.id} of user ${id}`;
+    expect(await shop().db.$count(auditLog, eq(auditLog.subject, subject))).toBe(1);
+  });
+
+  test('belongs to the request of that person', async () => {
+    const console = await openConsole(shop());
+    const [waiting, other] = [await signUpWaiting(), await signUpWaiting()];
+    const { request } = await findPerson(console, other);
+    const swapped = await answer(console, waiting, { state: 'approved', requestId: request?.id });
+    expect(swapped.status).toBe(404);
+    expect(await answerMails(waiting)).toEqual([]);
+  });
+
+  test('comes before another role, and not to a deactivated account', async () => {
+    const console = await openConsole(shop());
+    const waiting = await signUpWaiting();
+    const { id } = waiting.user;
+    const role = await console.call('PUT', `/people/${id}/role`, { role: 'consultant' });
+    expect(role.status).toBe(409);
+    await console.call('POST', `/people/${id}/deactivate`);
+    expect((await answer(console, waiting, { state: 'approved' })).status).toBe(409);
+    expect((await findPerson(console, waiting)).role).toBe('customer');
+    expect((await answer(console, waiting, { state: 'refused' })).status).toBe(200);
+  });
+});
+
+test('a request is in the data of its owner, and goes with the account', async () => {
+  const waiting = await signUpWaiting({ licenseNumber: 'ND-1234', practice: 'Willow Clinic' });
+  expect(await readAs(waiting, '/api/user/data')).toMatchObject({
+    roleRequests: [
+      {
+        role: 'practitioner',
+        licenseNumber: 'ND-1234',
+        practice: 'Willow Clinic',
+        state: 'open',
+        answer: null,
+      },
+    ],
+  });
+  const deleted = await shop().app.inject({
+    method: 'POST',
+    url: '/api/user/delete-account',
+    cookies: waiting.cookies,
+    payload: { password: PASSWORD },
+  });
+  expect(deleted.statusCode).toBe(200);
+  expect(await shop().db.$count(roleRequests, eq(roleRequests.userId, waiting.user.id))).toBe(0);
+});

@@ -1,0 +1,102 @@
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { newRegistration } from '#tests/support/accounts.ts';
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { dialog, test, toast } from './console-steps.ts';
+import { findMailedPath } from './mailed-path.ts';
+
+type Saved = { version: number; settings: ShopSettings };
+
+test('a practitioner registers with a license, waits, is approved and shares', async ({
+  page,
+  admin,
+  browser,
+  shop,
+  openConsole,
+}) => {
+  const read = async () => (await (await admin.get('/api/admin/settings')).json()) as Saved;
+  const write = (edit: Saved) => admin.put('/api/admin/settings', { data: edit });
+  const before = await read();
+  const context = await browser.newContext({ baseURL: shop.origin, reducedMotion: 'reduce' });
+  try {
+    // The owner turns approval on.
+    await openConsole();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Practitioners need approval' }).check();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toast(page, 'Settings saved')).toBeVisible();
+
+    // A practitioner registers. Customers are asked nothing more.
+    const visitor = await context.newPage();
+    const person = newRegistration();
+    const offered = visitor.waitForResponse('**/api/shop');
+    await visitor.goto('/register');
+    await (await offered).finished();
+    await visitor.getByLabel('First Name').fill(person.firstName);
+    await visitor.getByLabel('Last Name').fill(person.lastName);
+    await visitor.getByLabel('Username').fill(person.username);
+    await visitor.getByLabel('Email').fill(person.email);
+    await visitor.getByLabel('Password').fill(person.password);
+    await expect(visitor.getByLabel('License number')).toHaveCount(0);
+    await visitor.getByRole('combobox', { name: 'Account Type' }).press('Enter');
+    await visitor.getByRole('option', { name: /practitioner/ }).click();
+    await visitor.getByLabel('License number').fill('ND-1234');
+    await visitor.getByLabel('Practice').fill('Willow Clinic');
+    await expectNoViolations(visitor);
+    await visitor.getByRole('button', { name: 'Create account' }).click();
+
+    // They are a customer who waits, and are told so.
+    await visitor.getByRole('link', { name: 'Account' }).click();
+    await expect(
+      visitor.getByText('Your request to be a practitioner is waiting. We will write to you.'),
+    ).toBeVisible();
+    await visitor.goto('/dashboard');
+    await expect(visitor.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(visitor.getByText('We have your request to be a practitioner')).toBeVisible();
+
+    // The administrator finds them among those who wait, and approves, without a mouse.
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await page.getByLabel('State').selectOption('Waiting for approval');
+    await page.getByLabel('Search').fill(person.username);
+    await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1);
+    await expect(page).toHaveURL(
+      `${shop.origin}/admin/people?search=${person.username}&state=waiting`,
+    );
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: `Manage ${person.username}` }).press('Enter');
+    const card = dialog(page, 'Ada Byron');
+    await expect(card.getByText('ND-1234')).toBeVisible();
+    await expect(card.getByText('Willow Clinic')).toBeVisible();
+    await expectNoViolations(page);
+    await card.getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(toast(page, 'Approved')).toBeVisible();
+    await expect(card.getByLabel('Change role')).toHaveValue('practitioner');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(page.getByText('Nobody matches')).toBeVisible();
+
+    // The mail leads to the dashboard, where they share.
+    await visitor.goto(await findMailedPath(shop.outbox, person.email, /\/dashboard/));
+    await visitor.getByLabel('Recommendation Title').fill('Better sleep');
+    await visitor.getByRole('button', { name: /^Add / }).first().click();
+    await visitor.getByRole('button', { name: 'Share Cart' }).click();
+    await expect(visitor.getByLabel('Shareable link')).toBeVisible();
+
+    // Deactivated, they are signed out by their next request.
+    await page.getByLabel('State').selectOption('Any');
+    await page.getByRole('button', { name: `Manage ${person.username}` }).click();
+    await card.getByRole('button', { name: 'Deactivate' }).click();
+    const question = dialog(page, 'Deactivate this account?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(card.getByText('Deactivated', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+    await visitor.goto('/dashboard');
+    await expect(visitor.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  } finally {
+    // Other tests share the shop, and register practitioners who share at once.
+    const { version } = await read();
+    await write({ version, settings: before.settings });
+    await context.close();
+  }
+});
