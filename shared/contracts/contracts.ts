@@ -6,9 +6,11 @@ import type { Contract } from './contract.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { practiceCalls } from './practice-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
+import { templateCalls } from './template-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 /** Every call of the shop. One without a contract, or a contract without a call, does not compile. */
@@ -19,9 +21,11 @@ export const CONTRACTS = {
   ...inventoryCalls,
   ...mailCalls,
   ...orderCalls,
+  ...practiceCalls,
   ...reportCalls,
   ...sharingCalls,
   ...shopCalls,
+  ...templateCalls,
   ...uploadCalls,
 } satisfies Record<CallName, Contract>;
 

@@ -21,6 +21,12 @@ export type Sample = {
 let counted = 0;
 export const newName = () => `Sample ${(counted += 1)}`;
 
+export const newTemplate = () => ({
+  title: newName(),
+  description: 'For the evening',
+  items: [{ supplementId: 1, quantity: 1 }],
+});
+
 export const PICTURE = writePngBomb(16, 16);
 
 export type World = ReturnType<typeof createSampleWorld>;
@@ -46,7 +52,24 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return address;
   }
 
+  async function uploadOwnPicture(): Promise<string> {
+    type Opened = { uploadURL: string };
+    const { uploadURL } = await ask<Opened>('practitioner', 'POST', '/api/practice/upload');
+    await app.inject({ method: 'PUT', url: new URL(uploadURL).pathname, payload: PICTURE });
+    return uploadURL;
+  }
+
   return {
+    uploadOwnPicture,
+    /** In the practitioner's own list. */
+    async addPerson(): Promise<number> {
+      const person = { name: newName(), email: 'patient@shop.example', note: 'Sleeps badly' };
+      return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/people', person)).id;
+    },
+    async addTemplate(owner: 'practitioner' | 'administrator'): Promise<number> {
+      const url = owner === 'practitioner' ? '/api/practice/templates' : '/api/admin/templates';
+      return (await ask<{ id: number }>(owner, 'POST', url, newTemplate())).id;
+    },
     shop,
     people,
     openUpload,
