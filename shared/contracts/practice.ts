@@ -18,7 +18,7 @@ const OWN_PICTURE = /^(?:\/objects\/images\/[0-9a-f]{32}-\d{1,4}\.webp)?$/;
 
 /** How somebody who recommends wants to be shown. What is empty is not shown. */
 export const practiceProfileSchema = z.strictObject({
-  displayName: lineOfText('Name', SHOWN_NAME_MAX_LENGTH),
+  displayName: lineOfText('Display name', SHOWN_NAME_MAX_LENGTH),
   title: lineOfText('Title', SHOWN_NAME_MAX_LENGTH),
   practice: lineOfText('Practice', SHOWN_NAME_MAX_LENGTH),
   phone: lineOfText('Phone', PHONE_MAX_LENGTH),
@@ -26,7 +26,10 @@ export const practiceProfileSchema = z.strictObject({
     (address) => address === '' || isWebsite(address),
     'Website must begin with https:// or http://',
   ),
-  pictureUrl: z.string().max(200).regex(OWN_PICTURE, 'Not a picture that was uploaded here'),
+  pictureUrl: z
+    .string()
+    .max(200)
+    .regex(OWN_PICTURE, 'Picture url: not a picture that was uploaded here'),
   greeting: lineOfText('Greeting', GREETING_MAX_LENGTH),
 });
 
@@ -64,9 +67,11 @@ export const cartPersonSchema = z.strictObject({
 });
 
 export const mailCartSchema = z.strictObject({
-  to: emailAddress,
+  email: emailAddress,
   message: paragraphs('Message', MESSAGE_MAX_LENGTH).nullish(),
-  requestId: z.uuid().describe('Made anew for each mail: the same one sends no second mail'),
+  requestId: z
+    .uuid('Request id must be a UUID')
+    .describe('Made anew for each mail: the same one sends no second mail'),
 });
 
 export type PracticeProfile = z.infer<typeof practiceProfileSchema>;

@@ -19,7 +19,10 @@ const title = requiredLine('Title', TITLE_MAX_LENGTH);
 export const templateInputSchema = z.strictObject({
   title,
   description: paragraphs('Description', DESCRIPTION_MAX_LENGTH).nullish(),
-  items: z.array(templateItemSchema).min(1, 'Empty template').max(MAX_ITEMS_PER_CART),
+  items: z
+    .array(templateItemSchema)
+    .min(1, 'Items: add at least one supplement')
+    .max(MAX_ITEMS_PER_CART),
 });
 
 export const renameTemplateSchema = z.strictObject({ title });

@@ -123,7 +123,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/shared-carts/:id/mail': async ({ share }) => ({
     url: `/api/shared-carts/${(await share()).id}/mail`,
-    payload: { to: 'patient@shop.example', message: 'As discussed', requestId: randomUUID() },
+    payload: { email: 'patient@shop.example', message: 'As discussed', requestId: randomUUID() },
     owner: 'practitioner',
   }),
   'PUT /api/practice/profile': () => ({
@@ -150,8 +150,14 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { rawPath: await uploadOwnPicture() },
     owner: 'practitioner',
   }),
-  'POST /api/practice/people': () => ({ payload: { name: newName(), email: 'p@shop.example' } }),
-  'PUT /api/practice/people/:id': ofPerson('', { name: 'Grace', note: 'Better' }),
+  'POST /api/practice/people': () => ({
+    payload: { name: newName(), email: 'p@shop.example', note: 'New' },
+  }),
+  'PUT /api/practice/people/:id': ofPerson('', {
+    name: 'Grace',
+    email: 'p@shop.example',
+    note: 'Better',
+  }),
   'DELETE /api/practice/people/:id': ofPerson(''),
   'GET /api/practice/people/:id/recommendations': ofPerson('/recommendations'),
   'POST /api/practice/templates': () => ({ payload: newTemplate() }),

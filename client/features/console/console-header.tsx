@@ -1,4 +1,13 @@
-import { History, KeyRound, LayoutDashboard, LogOut, Mail, Settings, Store } from 'lucide-react';
+import {
+  BookMarked,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Settings,
+  Store,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -6,6 +15,7 @@ import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
 
 type ConsoleHeaderProps = {
   /** Which of its pages this is. */
@@ -19,6 +29,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { title, username, isLoggingOut, onLogout } = props;
   const [showsActivity, setShowsActivity] = useState(false);
   const [showsMail, setShowsMail] = useState(false);
+  const [showsTemplates, setShowsTemplates] = useState(false);
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <>
@@ -51,6 +62,10 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
             <Mail aria-hidden="true" size={16} />
             <span className="max-lg:sr-only">Mail</span>
           </Button>
+          <Button variant="ghost" size="sm" onClick={() => setShowsTemplates(true)}>
+            <BookMarked aria-hidden="true" size={16} />
+            <span className="max-lg:sr-only">Templates</span>
+          </Button>
           <Button variant="ghost" size="sm" onClick={() => setIsChangingPassword(true)}>
             <KeyRound aria-hidden="true" size={16} />
             <span className="max-sm:sr-only">Password</span>
@@ -74,6 +89,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
       <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
+      <TemplatesDialog open={showsTemplates} onClose={() => setShowsTemplates(false)} />
       <AdminPasswordDialog
         open={isChangingPassword}
         username={username}

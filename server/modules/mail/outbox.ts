@@ -13,14 +13,14 @@ export const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
 const LONGEST_REASON = 500;
 
-const PRIVATE_KINDS: readonly MailKind[] = ['account', 'recommendation', 'news', 'other'];
+const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
 
 /**
  * Letters with links that open accounts, with what a practitioner says to somebody, or of which nobody knows what they
  * hold, are their recipients' alone.
  */
 export function isPrivate({ kind }: { kind: MailKind }): boolean {
-  return PRIVATE_KINDS.includes(kind);
+  return PRIVATE_KINDS.has(kind);
 }
 
 /**

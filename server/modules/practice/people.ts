@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { practicePeople, sharedCarts } from '#server/db/schema.ts';
+import { practicePeople } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PersonInput, PracticePerson } from '#shared/contracts/practice.ts';
@@ -15,7 +15,7 @@ const COLUMNS = {
   email: practicePeople.email,
   note: practicePeople.note,
   recommendations: sql<number>`(
-    select count(*)::int from ${sharedCarts} where ${sharedCarts.personId} = ${practicePeople.id}
+    select count(*)::int from shared_carts where shared_carts.person_id = practice_people.id
   )`,
   createdAt: practicePeople.createdAt,
 };

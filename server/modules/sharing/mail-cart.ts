@@ -19,8 +19,8 @@ export async function mailCart(
   db: Database['db'],
   { userId, cartId, input, origin }: Mailing,
 ): Promise<CartMail> {
-  const to = readMailAddress(input.to);
-  if (!to) throw new AppError('invalid_input', 'to: one email address, please');
+  const to = readMailAddress(input.email);
+  if (!to) throw new AppError('invalid_input', 'Email: one address, please');
   return runTransaction(db, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const { cart, person } = await findLiveCart(tx, userId, cartId);
