@@ -53,28 +53,30 @@ function Templates() {
                   .join(', ')}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${template.title}`}
-              onClick={() => setEditing(template)}
-            >
-              Edit
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Delete ${template.title}`}
-              disabled={remove.isPending}
-              onClick={() =>
-                remove.mutate(template.id, {
-                  onSuccess: () => showSuccess('Template deleted'),
-                  onError: (error) => showFailure(error),
-                })
-              }
-            >
-              Delete
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Edit ${template.title}`}
+                onClick={() => setEditing(template)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Delete ${template.title}`}
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate(template.id, {
+                    onSuccess: () => showSuccess('Template deleted'),
+                    onError: (error) => showFailure(error),
+                  })
+                }
+              >
+                Delete
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
