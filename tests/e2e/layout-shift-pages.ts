@@ -61,16 +61,6 @@ export function practitionerPages({ sharedPath, orderPath }: Paths): Visit[] {
         arrive: (page) => expect(page.getByText('(3 total)')).toBeVisible(),
       },
     },
-    {
-      name: 'dashboard, practice',
-      path: '/dashboard',
-      arrive: (page) => expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible(),
-      press: {
-        name: 'practice',
-        on: (page) => page.getByRole('button', { name: 'Practice' }).click(),
-        arrive: (page) => expect(page.getByLabel('Name as shown')).toBeVisible(),
-      },
-    },
     { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
     { name: 'checkout', path: '/checkout', arrive: seePayment },
     { name: 'order', path: orderPath, arrive: see(/^Order #/) },
