@@ -49,6 +49,9 @@ import { addOrderRoutes } from './modules/orders/orders.routes.ts';
 import { addFileRoutes } from './modules/pages/files.routes.ts';
 import { addPageRoutes } from './modules/pages/pages.routes.ts';
 import { addPersonalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
+import { addPracticeConsoleRoutes } from './modules/practice/console.routes.ts';
+import { addPracticeRoutes } from './modules/practice/practice.routes.ts';
+import { addSenderRoutes } from './modules/sharing/sender.routes.ts';
 import { addSharedLinkRoutes } from './modules/sharing/shared-link.routes.ts';
 import { addSharingRoutes } from './modules/sharing/sharing.routes.ts';
 import { addShopRoutes } from './modules/shop/shop.routes.ts';
@@ -97,6 +100,8 @@ export async function createApp(deps: Deps): Promise<App> {
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
   addSharedLinkRoutes(app, database.db);
+  addSenderRoutes(app, mediaDeps(deps), config);
+  addPracticeRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
   addAdminSessionRoutes(app, accountDeps(deps));
@@ -112,6 +117,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addOrderConsoleRoutes(app, checkoutDeps(deps));
   addMailConsoleRoutes(app, database.db, deps.shop);
   addMediaConsoleRoutes(app, mediaDeps(deps), config.publicUrl);
+  addPracticeConsoleRoutes(app, database.db);
   await addUploadRoutes(app, mediaDeps(deps));
   addObjectRoutes(app, deps.storage);
   addAccountRoutes(app, accountDeps(deps));

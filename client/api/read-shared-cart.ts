@@ -43,6 +43,15 @@ export type SentCart = {
   declineReason: string | null;
   revokedAt: string | null;
   order: { id: number; totalAmount: string; createdAt: string } | null;
+  person: { id: number; name: string; email: string | null } | null;
+  mail: SentMail | null;
+};
+
+/** The last mail that brought it to somebody. */
+export type SentMail = {
+  recipient: string;
+  state: 'waiting' | 'sent' | 'refused';
+  reason: string | null;
 };
 
 /** A recommendation that the signed-in user accepted. */
@@ -54,7 +63,8 @@ export type ReceivedCart = {
   acceptedAt: string | null;
 };
 
-export type CreatedCart = { title: string; shareableLink: string };
+/** Its number is an addition: without it the link can be shared, not mailed. */
+export type CreatedCart = { id: number | null; title: string; shareableLink: string };
 
 export type CartCounts = { shared: number; accepted: number; pending: number };
 
@@ -90,6 +100,8 @@ export function readSentCart(row: RowOf<'listSentCarts'>): SentCart | null {
     declineReason: textOrNull(row['declineReason']),
     revokedAt: momentOrNull(row['revokedAt']),
     order: readOrderOfCart(rowOf(row['order'])),
+    person: readPersonOfCart(rowOf(row['person'])),
+    mail: readMailOfCart(rowOf(row['mail'])),
   };
 }
 
@@ -105,9 +117,13 @@ export function readReceivedCarts(body: Unread<AnswerOf<'listReceivedCarts'>>): 
 
 /** A link that nobody can open was not created. */
 export function readCreatedCart(body: Unread<AnswerOf<'createSharedCart'>>): CreatedCart {
-  const { title, shareableLink } = rowOf(rowOf(body)['sharedCart']);
+  const { id, title, shareableLink } = rowOf(rowOf(body)['sharedCart']);
   if (!textOf(shareableLink)) throw new Error('The answer holds no link');
-  return { title: textOf(title), shareableLink: textOf(shareableLink) };
+  return {
+    id: integerOr(id, null),
+    title: textOf(title),
+    shareableLink: textOf(shareableLink),
+  };
 }
 
 /** Null when it does not hold all three. */
@@ -142,4 +158,17 @@ function readOrderOfCart(row: Row<SentCart['order']>): SentCart['order'] {
   const createdAt = momentOrNull(row['createdAt']);
   if (id === null || createdAt === null) return null;
   return { id, totalAmount: readDecimal(row['totalAmount']), createdAt };
+}
+
+function readPersonOfCart(row: Row<SentCart['person']>): SentCart['person'] {
+  const id = integerOr(row['id'], null);
+  const name = textOf(row['name']);
+  return id === null || name === '' ? null : { id, name, email: textOrNull(row['email']) };
+}
+
+function readMailOfCart(row: Row<SentMail>): SentMail | null {
+  const recipient = textOf(row['recipient']);
+  if (recipient === '') return null;
+  const state = row['state'] === 'sent' || row['state'] === 'refused' ? row['state'] : 'waiting';
+  return { recipient, state, reason: textOrNull(row['reason']) };
 }

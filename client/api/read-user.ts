@@ -20,6 +20,8 @@ export type User = {
   role: string | null;
   /** Null when the shop does not say: what goes with it is not offered then. */
   emailVerified: boolean | null;
+  /** Whether something came of their recommendations since they last looked. */
+  hasNews: boolean;
 };
 
 /** Null for an answer that tells of nobody. */
@@ -33,6 +35,7 @@ export function readUser(body: Unread<AnswerOf<'readProfile'>>): User | null {
     email: textOrNull(body['email']),
     role: textOrNull(body['role']),
     emailVerified: typeof body['emailVerified'] === 'boolean' ? body['emailVerified'] : null,
+    hasNews: body['hasNews'] === true,
   };
 }
 

@@ -59,6 +59,7 @@ describe('a user', () => {
       email: null,
       role: null,
       emailVerified: null,
+      hasNews: false,
     });
   });
 
@@ -138,7 +139,7 @@ describe('a shared cart', () => {
 
   test('that was created needs a link', () => {
     const sharedCart = { shareableLink: 'https://x.example/shared/a' };
-    expect(readCreatedCart({ sharedCart })).toEqual({ ...sharedCart, title: '' });
+    expect(readCreatedCart({ sharedCart })).toEqual({ ...sharedCart, id: null, title: '' });
     expect(() => readCreatedCart({ sharedCart: { title: 'Plan' } })).toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
-import { rowOf, textOf, textsOf } from '#client/lib/read-json.ts';
+import { rowOf, textOf, textsOf, type Unread } from '#client/lib/read-json.ts';
+import type { AnswerOf } from './call.ts';
 import { callConsole } from './console-call.ts';
 
 type Sending = { file: File; onProgress: (share: number) => void };
@@ -8,17 +9,28 @@ type Sending = { file: File; onProgress: (share: number) => void };
 /** Where the picture is to be had, and the pictures of its pages if it was a document. */
 export type Uploaded = { normalizedPath: string; pages: string[] };
 
-export function useUploadFile() {
-  return useMutation({ mutationFn: uploadFile });
+/** The first and the last step, which differ by who sends the file. */
+export type UploadSteps = {
+  open: () => Promise<Unread<AnswerOf<'openUpload'>>>;
+  normalize: (rawPath: string) => Promise<Unread<AnswerOf<'normalizeUpload'>>>;
+};
+
+export const CONSOLE_STEPS: UploadSteps = {
+  open: () => callConsole('openUpload'),
+  normalize: (rawPath) => callConsole('normalizeUpload', { body: { rawPath } }),
+};
+
+export function useUploadFile(steps: UploadSteps) {
+  return useMutation({ mutationFn: (sending: Sending) => uploadFile(steps, sending) });
 }
 
 /** Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. */
-async function uploadFile({ file, onProgress }: Sending): Promise<Uploaded> {
-  const slot = rowOf(await callConsole('openUpload'));
+async function uploadFile(steps: UploadSteps, { file, onProgress }: Sending): Promise<Uploaded> {
+  const slot = rowOf(await steps.open());
   const rawPath = textOf(slot['uploadURL']);
   if (rawPath === '') throw new Error('The answer names no address for the file.');
   await putFile(rawPath, file, onProgress);
-  const answer = rowOf(await callConsole('normalizeUpload', { body: { rawPath } }));
+  const answer = rowOf(await steps.normalize(rawPath));
   const normalizedPath = textOf(answer['normalizedPath']);
   if (normalizedPath === '') throw new Error('The answer names no picture.');
   const pages = textsOf(answer['pages']);

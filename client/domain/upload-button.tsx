@@ -1,6 +1,11 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { type Uploaded, useUploadFile } from '#client/api/uploads.ts';
+import {
+  CONSOLE_STEPS,
+  type Uploaded,
+  type UploadSteps,
+  useUploadFile,
+} from '#client/api/uploads.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
@@ -15,14 +20,17 @@ type UploadButtonProps = {
   /** What was uploaded, in the order of the files. */
   onUploaded: (uploads: Uploaded[]) => void;
   successText: (files: number) => string;
+  /** Those of the console, unless it stands elsewhere. */
+  steps?: UploadSteps;
 };
 
 export function UploadButton(props: UploadButtonProps) {
   const { kind, label, accept, failureText, onUploaded, successText } = props;
+  const { steps = CONSOLE_STEPS } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync: uploadFile } = useUploadFile();
+  const { mutateAsync: uploadFile } = useUploadFile(steps);
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];

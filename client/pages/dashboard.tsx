@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Stethoscope, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
+import { useMarkNewsSeen } from '#client/api/practice.ts';
 import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
-import { isEmptyDraft } from '#client/domain/cart-builder.ts';
+import { type CartDraft, isEmptyDraft } from '#client/domain/cart-builder.ts';
+import { startFromTemplate } from '#client/domain/template-draft.ts';
+import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
+import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -20,6 +24,8 @@ import { Button } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { Template } from '#shared/contracts/templates.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export default function DashboardPage() {
@@ -53,7 +59,8 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   const counts = useCartCounts();
   const [draft, changeDraft] = useCartDraft(user.username);
   /** Waits for an answer, since there is unfinished work. */
-  const [duplicating, setDuplicating] = useState<SentCartView | null>(null);
+  const [replacement, setReplacement] = useState<CartDraft | null>(null);
+  const [showsPractice, setShowsPractice] = useState(false);
   /** How often the page itself opened the builder; each time the tabs start anew with it. */
   const [builderOpenings, setBuilderOpenings] = useState(0);
 
@@ -62,16 +69,29 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
     document.getElementById(TITLE_FIELD_ID)?.focus();
   }
 
-  function startDuplicate(cart: SentCartView) {
-    if (isEmptyDraft(draft)) duplicate(cart);
-    else setDuplicating(cart);
+  function offerDraft(next: CartDraft) {
+    if (isEmptyDraft(draft)) replaceDraft(next);
+    else setReplacement(next);
+  }
+
+  function replaceDraft(next: CartDraft) {
+    setReplacement(null);
+    changeDraft({ type: 'replace', draft: next });
+    openBuilder();
   }
 
   function duplicate({ title, description, cartItems }: SentCartView) {
-    setDuplicating(null);
     const lines = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
-    changeDraft({ type: 'replace', draft: { title, description: description ?? '', lines } });
-    openBuilder();
+    offerDraft({ title, description: description ?? '', lines });
+  }
+
+  function startFrom(template: Template) {
+    const started = startFromTemplate(template);
+    if (started.leftOut.length > 0) {
+      const description = `No longer available: ${started.leftOut.join(', ')}`;
+      showToast({ title: 'Some products were left out', description, tone: 'error' });
+    }
+    offerDraft(started.draft);
   }
 
   return (
@@ -81,9 +101,15 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           <ArrowLeft aria-hidden="true" size={18} />
           Back to Store
         </Button>
-        <h1 className="mt-2 text-3xl wrap-break-word sm:text-4xl">
-          {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
-        </h1>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="min-w-0 text-3xl wrap-break-word sm:text-4xl">
+            {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
+          </h1>
+          <Button variant="secondary" size="sm" onClick={() => setShowsPractice(true)}>
+            <Stethoscope aria-hidden="true" size={18} />
+            Practice
+          </Button>
+        </div>
       </div>
       <StatCards counts={counts} />
       <Tabs
@@ -93,20 +119,51 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           {
             id: 'create',
             label: 'Create Cart',
-            panel: <CreateCart draft={draft} onChange={changeDraft} />,
+            panel: <CreateCart draft={draft} onChange={changeDraft} onStartFrom={startFrom} />,
           },
           {
             id: 'shared',
             label: 'Shared Carts',
-            panel: <SentCarts onCreate={openBuilder} onDuplicate={startDuplicate} />,
+            panel: (
+              <SharedTab>
+                <SentCarts onCreate={openBuilder} onDuplicate={duplicate} />
+              </SharedTab>
+            ),
           },
         ]}
       />
       <ReplaceDraftDialog
-        isOpen={duplicating !== null}
-        onReplace={() => duplicating && duplicate(duplicating)}
-        onClose={() => setDuplicating(null)}
+        isOpen={replacement !== null}
+        onReplace={() => replacement && replaceDraft(replacement)}
+        onClose={() => setReplacement(null)}
       />
+      <PracticeDialog
+        isOpen={showsPractice}
+        isEmailVerified={user.emailVerified === true}
+        onClose={() => setShowsPractice(false)}
+      />
+    </div>
+  );
+}
+
+/** Whoever opens it sees what is new, and finds the people it is about. */
+function SharedTab({ children }: { children: ReactNode }) {
+  const [showsPeople, setShowsPeople] = useState(false);
+  const markSeen = useEffectEvent(useMarkNewsSeen());
+  useEffect(() => markSeen(), []);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setShowsPeople(true)}
+      >
+        <Users aria-hidden="true" size={18} />
+        People
+      </Button>
+      {children}
+      <PeopleDialog isOpen={showsPeople} onClose={() => setShowsPeople(false)} />
     </div>
   );
 }

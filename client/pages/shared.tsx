@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { senderQuery } from '#client/api/practice.ts';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
@@ -20,7 +21,7 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 /** Anything else may be over in a moment. */
 const NO_SUCH_LINK = new Set([400, 404, 410]);
 
-/** The recommendation can be accepted without the catalog: a slow one is not waited for longer than this. */
+/** It can be accepted without the catalog and its sender: slow ones are not waited for longer than this. */
 const CATALOG_WAIT_MS = 1500;
 
 /** What a practitioner recommends, before whoever holds the link. */
@@ -39,9 +40,10 @@ function SharedCart({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const { data: cart, error, isFetching, refetch } = useQuery(sharedCartQuery(token));
   const catalog = useQuery(supplementsQuery);
+  const sender = useQuery(senderQuery(token));
   /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
-  const isCatalogAwaited = useShortWait(CATALOG_WAIT_MS) && catalog.isLoading;
-  const isLoading = cart ? isCatalogAwaited : isFetching;
+  const isMoreAwaited = useShortWait(CATALOG_WAIT_MS) && (catalog.isLoading || sender.isLoading);
+  const isLoading = cart ? isMoreAwaited : isFetching;
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);

@@ -16,7 +16,9 @@ import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
+import { findReplyTo } from '#server/modules/sharing/cart-mails.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
+import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
@@ -25,6 +27,7 @@ const MAKE_ROOM_EVERY_MS = 2_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
 const NEW_ORDERS_EVERY_MS = 60_000;
+const TELL_EVERY_MS = 10_000;
 const ROLL_OVER_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
@@ -37,7 +40,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     {
       name: 'deliver mail',
       everyMs: MAIL_EVERY_MS,
-      run: () => deliverMail({ db, mailer, log }, markOrderMailed),
+      run: () => deliverMail({ db, mailer, log }, markOrderMailed, findReplyTo),
     },
     {
       name: 'reconcile checkouts',
@@ -61,6 +64,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
       name: 'report new orders',
       everyMs: NEW_ORDERS_EVERY_MS,
       run: () => reportNewOrders(checkout),
+    },
+    {
+      name: 'tell practitioners',
+      everyMs: TELL_EVERY_MS,
+      run: () => tellPractitioners({ db, mailOrigin: config.mailOrigin }),
     },
     {
       name: 'roll over recent sales',

@@ -63,4 +63,8 @@ export const CONSOLE_CALLS = {
   openUpload: 'POST /api/admin/upload',
   sendUpload: 'PUT /api/uploads/:token',
   normalizeUpload: 'POST /api/admin/normalize-url',
+  listShopTemplates: 'GET /api/admin/templates',
+  createShopTemplate: 'POST /api/admin/templates',
+  updateShopTemplate: 'PUT /api/admin/templates/:id',
+  deleteShopTemplate: 'DELETE /api/admin/templates/:id',
 } as const;

@@ -109,6 +109,10 @@ export const userSchema = z.object({
   role: z.string(),
   canShareCarts: z.boolean(),
   emailVerified: z.boolean().describe('Whether its owner has followed the link mailed to it'),
+  hasNews: z
+    .boolean()
+    .optional()
+    .describe('Whether something came of their recommendations since they last looked'),
 });
 
 export type User = z.infer<typeof userSchema>;

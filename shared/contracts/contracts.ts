@@ -8,9 +8,11 @@ import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { practiceCalls } from './practice-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
+import { templateCalls } from './template-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 /** Every call of the shop. One without a contract, or a contract without a call, does not compile. */
@@ -23,9 +25,11 @@ export const CONTRACTS = {
   ...mailCalls,
   ...orderCalls,
   ...peopleCalls,
+  ...practiceCalls,
   ...reportCalls,
   ...sharingCalls,
   ...shopCalls,
+  ...templateCalls,
   ...uploadCalls,
 } satisfies Record<CallName, Contract>;
 

@@ -35,6 +35,8 @@ export const createSharedCartSchema = z.object({
     .min(1, 'Empty cart')
     .max(MAX_ITEMS_PER_CART),
   totalAmount: z.number().min(0),
+  /** Whom it is for, in the sender's own list of people. */
+  personId: z.int().min(1).max(LARGEST_ID).nullish(),
 });
 
 export const createdCartSchema = z.object({
@@ -59,6 +61,15 @@ export const publicCartSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
+/** A mail that brought a recommendation to somebody, and what became of it. */
+export const cartMailSchema = z.object({
+  recipient: z.string(),
+  state: z.enum(['waiting', 'sent', 'refused']),
+  /** What the mail server said, if it refused it. */
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
 /** What the sender sees of a recommendation. */
 export const sentCartSchema = z.object({
   id: z.int(),
@@ -78,6 +89,10 @@ export const sentCartSchema = z.object({
   revokedAt: z.iso.datetime().nullable(),
   /** The newest paid order that came of it. */
   order: z.object({ id: z.int(), totalAmount: z.string(), createdAt: z.string() }).nullable(),
+  /** Whom it is for, in the sender's own list. */
+  person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
+  /** The newest mail that brought it to somebody. */
+  mail: cartMailSchema.nullable(),
 });
 
 export const cartCountsSchema = z.object({
@@ -121,6 +136,7 @@ export type CartStatus = (typeof CART_STATUSES)[number];
 export type CreateSharedCartInput = z.infer<typeof createSharedCartSchema>;
 export type CreatedCart = z.infer<typeof createdCartSchema>;
 export type PublicCart = z.infer<typeof publicCartSchema>;
+export type CartMail = z.infer<typeof cartMailSchema>;
 export type SentCart = z.infer<typeof sentCartSchema>;
 export type CartCounts = z.infer<typeof cartCountsSchema>;
 export type AcceptAnswer = z.infer<typeof acceptAnswerSchema>;

@@ -8,6 +8,8 @@ export const MAIL_KINDS = [
   'staff',
   'account',
   'contact',
+  'recommendation',
+  'news',
   'other',
 ] as const;
 

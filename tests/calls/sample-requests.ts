@@ -16,7 +16,14 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
-import { createSampleWorld, newName, PICTURE, type Sample, type World } from './sample-world.ts';
+import {
+  createSampleWorld,
+  newName,
+  newTemplate,
+  PICTURE,
+  type Sample,
+  type World,
+} from './sample-world.ts';
 
 /** What the person has in hand to make the call. Without it the request is as plain as its path. */
 type Preparation = (world: World, person: Person) => Promise<Partial<Sample>> | Partial<Sample>;
@@ -109,6 +116,58 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
   'POST /api/shared/:token/accept': ofLink('/accept'),
   'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
+
+  'GET /api/shared/:token/sender': ofLink('/sender'),
+  'PUT /api/shared-carts/:id/person': async ({ share, addPerson }) => ({
+    url: `/api/shared-carts/${(await share()).id}/person`,
+    payload: { personId: await addPerson() },
+    owner: 'practitioner',
+  }),
+  'POST /api/shared-carts/:id/mail': async ({ share }) => ({
+    url: `/api/shared-carts/${(await share()).id}/mail`,
+    payload: { email: 'patient@shop.example', message: 'As discussed', requestId: randomUUID() },
+    owner: 'practitioner',
+  }),
+  'PUT /api/practice/profile': () => ({
+    payload: {
+      displayName: 'Dr. Ada Byron',
+      title: 'Naturopath',
+      practice: 'Engine Street Practice',
+      phone: '555 0100',
+      website: 'https://practice.example',
+      pictureUrl: '',
+      greeting: 'Take care',
+    },
+  }),
+  'PUT /api/practice/telling': () => ({
+    payload: {
+      tellViewed: true,
+      tellAccepted: true,
+      tellOrdered: true,
+      tellDeclined: true,
+      dailyDigest: false,
+    },
+  }),
+  'POST /api/practice/normalize-url': async ({ uploadOwnPicture }) => ({
+    payload: { rawPath: await uploadOwnPicture() },
+    owner: 'practitioner',
+  }),
+  'POST /api/practice/people': () => ({
+    payload: { name: newName(), email: 'p@shop.example', note: 'New' },
+  }),
+  'PUT /api/practice/people/:id': ofOwnPerson('', {
+    name: 'Grace',
+    email: 'p@shop.example',
+    note: 'Better',
+  }),
+  'DELETE /api/practice/people/:id': ofOwnPerson(''),
+  'GET /api/practice/people/:id/recommendations': ofOwnPerson('/recommendations'),
+  'POST /api/practice/templates': () => ({ payload: newTemplate() }),
+  'PUT /api/practice/templates/:id': ofTemplate({ title: 'Evening' }),
+  'DELETE /api/practice/templates/:id': ofTemplate(),
+  'POST /api/admin/templates': () => ({ payload: newTemplate() }),
+  'PUT /api/admin/templates/:id': ofShopTemplate(newTemplate),
+  'DELETE /api/admin/templates/:id': ofShopTemplate(),
 
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
@@ -261,6 +320,29 @@ function ofPayment(body: object, card?: Card): Preparation {
 
 function ofCart(address: (cart: { id: number }) => string): Preparation {
   return async ({ share }) => ({ url: address(await share()), owner: 'practitioner' });
+}
+
+function ofOwnPerson(step: string, payload?: object): Preparation {
+  return async ({ addPerson }) => ({
+    url: `/api/practice/people/${await addPerson()}${step}`,
+    owner: 'practitioner',
+    ...(payload && { payload }),
+  });
+}
+
+function ofTemplate(payload?: object): Preparation {
+  return async ({ addTemplate }) => ({
+    url: `/api/practice/templates/${await addTemplate('practitioner')}`,
+    owner: 'practitioner',
+    ...(payload && { payload }),
+  });
+}
+
+function ofShopTemplate(body?: () => object): Preparation {
+  return async ({ addTemplate }) => ({
+    url: `/api/admin/templates/${await addTemplate('administrator')}`,
+    ...(body && { payload: body() }),
+  });
 }
 
 function ofLink(step: string, payload?: object): Preparation {

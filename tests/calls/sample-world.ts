@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { adminInvitations, adminUsers, mailOutbox, sessions } from '#server/db/schema.ts';
+import {
+  adminInvitations,
+  adminUsers,
+  mailOutbox,
+  sessions,
+  sharedCarts,
+} from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { startSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
@@ -24,6 +30,12 @@ export type Sample = {
 
 let counted = 0;
 export const newName = () => `Sample ${(counted += 1)}`;
+
+export const newTemplate = () => ({
+  title: newName(),
+  description: 'For the evening',
+  items: [{ supplementId: 1, quantity: 1 }],
+});
 
 export const PICTURE = writePngBomb(16, 16);
 
@@ -59,7 +71,24 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return body.order;
   }
 
+  async function uploadOwnPicture(): Promise<string> {
+    type Opened = { uploadURL: string };
+    const { uploadURL } = await ask<Opened>('practitioner', 'POST', '/api/practice/upload');
+    await app.inject({ method: 'PUT', url: new URL(uploadURL).pathname, payload: PICTURE });
+    return uploadURL;
+  }
+
   return {
+    uploadOwnPicture,
+    /** In the practitioner's own list. */
+    async addPerson(): Promise<number> {
+      const person = { name: newName(), email: 'patient@shop.example', note: 'Sleeps badly' };
+      return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/people', person)).id;
+    },
+    async addTemplate(owner: 'practitioner' | 'administrator'): Promise<number> {
+      const url = owner === 'practitioner' ? '/api/practice/templates' : '/api/admin/templates';
+      return (await ask<{ id: number }>(owner, 'POST', url, newTemplate())).id;
+    },
     shop,
     people,
     openUpload,
@@ -74,6 +103,8 @@ export function createSampleWorld(shop: TestApp, people: People) {
       return saved.then(({ id }) => id).catch(() => 1);
     },
     async share() {
+      // However many calls there are, they are not made within ten minutes.
+      await shop.db.update(sharedCarts).set({ createdAt: new Date(0) });
       type Created = { sharedCart: { id: number; shareToken: string } };
       return (await ask<Created>('practitioner', 'POST', '/api/shared-carts', newCart()))
         .sharedCart;

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { giveUpAfter } from '#tests/support/patience.ts';
 
 /** Mail goes out by and by, and later on a busy machine. */
-const LONGEST_DELIVERY_MS = giveUpAfter(30_000);
+const LONGEST_DELIVERY_MS = giveUpAfter(90_000);
 const SOFT_LINE_BREAK = /=\r?\n/g;
 
 /** Waits for a message to an address that holds such a path, and answers with the path. */

@@ -50,6 +50,7 @@ async function shareTwo(page: Page, texts = {}) {
 
 /** Answers with a recommendation of these lines, each recommended at $10.00. */
 async function servePlan(page: Page, quantities: readonly number[], over: object = {}) {
+  await page.route('**/api/shared/plan/sender', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/shared/plan', (route) =>
     route.fulfill({
       json: {

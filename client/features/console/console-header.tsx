@@ -1,4 +1,5 @@
 import {
+  BookMarked,
   History,
   LayoutDashboard,
   LogOut,
@@ -16,6 +17,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
 
 export type ConsolePage = 'Console' | 'Settings' | 'People' | 'Administrators' | 'Account';
 
@@ -52,6 +54,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const isOwner = useRights('owner');
   const [showsActivity, setShowsActivity] = useState(false);
   const [showsMail, setShowsMail] = useState(false);
+  const [showsTemplates, setShowsTemplates] = useState(false);
   const links = PAGES.filter((page) => page.title !== title && (isOwner || !page.isForOwners));
   return (
     <>
@@ -74,13 +77,19 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
           {isOwner && (
             <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
               <History aria-hidden="true" size={16} />
-              Activity
+              <span className="max-lg:sr-only">Activity</span>
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
             <Mail aria-hidden="true" size={16} />
             <span className="max-lg:sr-only">Mail</span>
           </Button>
+          {isOwner && (
+            <Button variant="ghost" size="sm" onClick={() => setShowsTemplates(true)}>
+              <BookMarked aria-hidden="true" size={16} />
+              <span className="max-lg:sr-only">Templates</span>
+            </Button>
+          )}
           <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
             <Store aria-hidden="true" size={16} />
             Back to Store
@@ -100,6 +109,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
       <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
+      <TemplatesDialog open={showsTemplates} onClose={() => setShowsTemplates(false)} />
     </>
   );
 }

@@ -26,6 +26,8 @@ const KINDS: Record<Mail['kind'], string> = {
   staff: 'To the staff',
   account: 'Account',
   contact: 'Contact',
+  recommendation: 'Recommendation',
+  news: 'News for a practitioner',
   other: 'Other',
 };
 

@@ -21,6 +21,8 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     declineReason: null,
     revokedAt: null,
     order: null,
+    person: null,
+    mail: null,
     link: '',
     ending: null,
     ...over,

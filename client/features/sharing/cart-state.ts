@@ -38,7 +38,7 @@ export function countCarts(carts: readonly SentCart[], nowMs: number): CartCount
   };
 }
 
-/** What the sender may remember of it: its title, what they wrote, what was in it. */
+/** What the sender may remember of it: its title, what they wrote, whom it was for, what was in it. */
 export function filterSentCarts(
   carts: readonly SentCartView[],
   { search, status }: SentFilter,
@@ -47,6 +47,9 @@ export function filterSentCarts(
   return carts.filter((cart) => {
     if (status !== ANY_STATUS && cart.status !== status && cart.ending !== status) return false;
     const names = cart.cartItems.map((item) => item.supplementName);
-    return [cart.title, cart.description, ...names].join('\n').toLowerCase().includes(query);
+    return [cart.title, cart.description, cart.person?.name, ...names]
+      .join('\n')
+      .toLowerCase()
+      .includes(query);
   });
 }

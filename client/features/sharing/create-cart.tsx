@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { BookMarked } from 'lucide-react';
 import { type Dispatch, useMemo, useState } from 'react';
+import type { Person } from '#client/api/practice-people.ts';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
@@ -10,25 +12,39 @@ import {
   priceDraft,
 } from '#client/domain/cart-builder.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import type { Template } from '#shared/contracts/templates.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftSummary } from './draft-summary.tsx';
+import { ForField } from './for-field.tsx';
+import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
+import { useNamedPerson } from './use-named-person.ts';
 
 export const TITLE_FIELD_ID = 'recommendation-title';
 
-type CreateCartProps = { draft: CartDraft; onChange: Dispatch<DraftAction> };
+type CreateCartProps = {
+  draft: CartDraft;
+  onChange: Dispatch<DraftAction>;
+  onStartFrom: (template: Template) => void;
+};
 
-export function CreateCart({ draft, onChange }: CreateCartProps) {
+export function CreateCart({ draft, onChange, onStartFrom }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
   const share = useShareCart();
   const [created, setCreated] = useState<CreatedCart | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const [personName, setPersonName] = useState('');
+  const [person, setPerson] = useState<Person | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  const findOrAddPerson = useNamedPerson();
   const products = useMemo(
     () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
     [catalog.data],
@@ -45,8 +61,16 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
       return;
     }
     try {
-      const { title, shareableLink } = await share.mutateAsync(describeShare(draft, lines));
-      setCreated({ title: title || draft.title.trim(), shareableLink });
+      // Whom it is for is an addition: the link is shared whether or not it can be written down.
+      const named = await findOrAddPerson(personName).catch((error: unknown) => {
+        showFailure(error, `${personName.trim()} could not be added to your people.`);
+        return null;
+      });
+      const body = { ...describeShare(draft, lines), ...(named && { personId: named.id }) };
+      const { id, title, shareableLink } = await share.mutateAsync(body);
+      setCreated({ id, title: title || draft.title.trim(), shareableLink });
+      setPerson(named);
+      setPersonName('');
       setIsTried(false);
       onChange({ type: 'replace', draft: EMPTY_DRAFT });
       showToast({
@@ -64,7 +88,7 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
   }
 
   if (created) {
-    return <CreatedPanel cart={created} onCreateAnother={() => setCreated(null)} />;
+    return <CreatedPanel cart={created} person={person} onCreateAnother={() => setCreated(null)} />;
   }
   return (
     <fieldset
@@ -73,6 +97,15 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
     >
       <div className="grid grid-cols-1 gap-6">
         <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => setIsStarting(true)}
+          >
+            <BookMarked aria-hidden="true" size={16} />
+            Start from a template
+          </Button>
           <TextField
             id={TITLE_FIELD_ID}
             label="Recommendation Title"
@@ -88,6 +121,7 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
             value={draft.description}
             onChange={(event) => onChange({ type: 'description', description: event.target.value })}
           />
+          <ForField value={personName} onChange={setPersonName} />
         </Card>
         <SupplementPicker
           supplements={catalog.data}
@@ -109,6 +143,14 @@ export function CreateCart({ draft, onChange }: CreateCartProps) {
           onChange({ type: 'quantity', supplementId, quantity })
         }
         onShare={() => void shareCart()}
+      />
+      <StartFromDialog
+        isOpen={isStarting}
+        onUse={(template) => {
+          setIsStarting(false);
+          onStartFrom(template);
+        }}
+        onClose={() => setIsStarting(false)}
       />
     </fieldset>
   );

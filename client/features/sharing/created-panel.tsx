@@ -1,19 +1,26 @@
-import { CircleCheck, Printer, Share } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CircleCheck, Mail, Printer, Share } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LinkField } from './link-field.tsx';
 import './print-sheet.css';
 import { QrCode } from '#client/ui/qr-code.tsx';
+import { type MailableCart, SendMailDialog } from './send-mail-dialog.tsx';
 
-type CreatedPanelProps = { cart: CreatedCart; onCreateAnother: () => void };
+type CreatedPanelProps = {
+  cart: CreatedCart;
+  /** Whom it is for, if that was said. */
+  person: MailableCart['person'];
+  onCreateAnother: () => void;
+};
 
-export function CreatedPanel({ cart, onCreateAnother }: CreatedPanelProps) {
+export function CreatedPanel({ cart, person, onCreateAnother }: CreatedPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   // It takes the place of the form, and with it the focus that was in there.
   useEffect(() => headingRef.current?.focus(), []);
-  const { title, shareableLink } = cart;
+  const { id, title, shareableLink } = cart;
+  const [isMailing, setIsMailing] = useState(false);
   return (
     <Card className="print-sheet mx-auto max-w-2xl">
       <h2
@@ -37,6 +44,12 @@ export function CreatedPanel({ cart, onCreateAnother }: CreatedPanelProps) {
           <p className="text-sm text-muted">
             Show the code on your screen, or print it, for somebody to open with their phone.
           </p>
+          {id !== null && (
+            <Button variant="secondary" onClick={() => setIsMailing(true)}>
+              <Mail aria-hidden="true" size={18} />
+              Send by e-mail
+            </Button>
+          )}
           {'share' in navigator && (
             <Button variant="secondary" onClick={() => void openShareSheet(title, shareableLink)}>
               <Share aria-hidden="true" size={18} />
@@ -53,6 +66,10 @@ export function CreatedPanel({ cart, onCreateAnother }: CreatedPanelProps) {
       <Button className="mt-8 print:hidden" onClick={onCreateAnother}>
         Create Another Recommendation
       </Button>
+      <SendMailDialog
+        cart={isMailing && id !== null ? { id, person } : null}
+        onClose={() => setIsMailing(false)}
+      />
     </Card>
   );
 }

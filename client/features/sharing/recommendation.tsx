@@ -19,6 +19,7 @@ import {
 import { DeclineDialog } from './decline-dialog.tsx';
 import './print-sheet.css';
 import { RecommendationLine } from './recommendation-line.tsx';
+import { SenderOfLink } from './sender-of-link.tsx';
 import { useAccept } from './use-accept.ts';
 
 type RecommendationProps = {
@@ -60,6 +61,7 @@ export function Recommendation(props: RecommendationProps) {
         <p className="mb-2 hidden text-sm print:block">
           Supplement Recommendation · {useShop().name}
         </p>
+        <SenderOfLink token={token} place="top" />
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 id="recommendation-title" className="min-w-0 text-2xl wrap-break-word">
             {cart.title}
@@ -156,6 +158,7 @@ export function Recommendation(props: RecommendationProps) {
           </Button>
         </div>
       </div>
+      <SenderOfLink token={token} place="foot" />
       <DeclineDialog
         token={token}
         isOpen={isDeclining}

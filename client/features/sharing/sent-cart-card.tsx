@@ -7,6 +7,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SentCartView } from './cart-state.ts';
+import { CartExtras } from './cart-extras.tsx';
 import { CartTimeline } from './cart-timeline.tsx';
 import { LinkField } from './link-field.tsx';
 import { formatRelativeTime } from './relative-time.ts';
@@ -48,7 +49,8 @@ export function SentCartCard(props: SentCartCardProps) {
           </p>
         </div>
         <p className="mt-1 text-sm text-muted">
-          Sent to {cart.toUserId ? `user #${cart.toUserId}` : 'anyone with the link'}
+          Sent to{' '}
+          {cart.person?.name ?? (cart.toUserId ? `user #${cart.toUserId}` : 'anyone with the link')}
         </p>
         {cart.description && (
           <p className="mt-2 text-sm wrap-break-word whitespace-pre-line">{cart.description}</p>
@@ -85,6 +87,7 @@ export function SentCartCard(props: SentCartCardProps) {
       {!ending && <Warnings cart={cart} products={products} />}
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}
       <CartTimeline cart={cart} />
+      <CartExtras cart={cart} />
       <div className="-mx-2 flex flex-wrap gap-1">
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onDuplicate(cart)}>
           <Copy aria-hidden="true" size={16} />

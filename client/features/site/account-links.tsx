@@ -23,6 +23,9 @@ export function AccountLinks({ user }: { user: User | null }) {
         <ButtonLink key="dashboard" href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
           <LayoutDashboard aria-hidden="true" size={18} />
           <span className="sr-only lg:not-sr-only">Dashboard</span>
+          {user.hasNews && (
+            <span role="img" aria-label="news" className="size-2 rounded-full bg-accent" />
+          )}
         </ButtonLink>
       )}
       <ButtonLink key="account" href={PAGE_PATHS.login} variant="secondary" size="sm">

@@ -6,6 +6,7 @@ import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
 import { readPlace, type SignInPlace } from '#server/security/sign-in-attempts.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { hasNews } from './has-news.ts';
 import { changePassword } from './change-password.ts';
 import { refuseWeakPassword } from './check-new-password.ts';
 import { registerUser } from './register-user.ts';
@@ -24,7 +25,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   const { db, mailOrigin, passwordRule, background } = deps;
   serve(app, 'listRoles', async () => listActiveRoles(db));
 
-  serve(app, 'readProfile', async (request, reply) => requireUser(db, request, reply));
+  serve(app, 'readProfile', async (request, reply) => {
+    const user = await requireUser(db, request, reply);
+    return { ...user, ...(user.canShareCarts && { hasNews: await hasNews(db, user.id) }) };
+  });
 
   serve(app, 'register', { limit: REGISTRATIONS }, async (request, reply) => {
     const { password, ...own } = request.body;

@@ -13,9 +13,14 @@ export const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
 const LONGEST_REASON = 500;
 
-/** Letters with links that open accounts, or of which nobody knows what they hold, are their recipients' alone. */
+const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
+
+/**
+ * Letters with links that open accounts, with what a practitioner says to somebody, or of which nobody knows what they
+ * hold, are their recipients' alone.
+ */
 export function isPrivate({ kind }: { kind: MailKind }): boolean {
-  return kind === 'account' || kind === 'other';
+  return PRIVATE_KINDS.has(kind);
 }
 
 /**
@@ -45,6 +50,9 @@ export async function enqueueMail(
   return written.length > 0;
 }
 
+/** Who gets the answer to a letter that was sent for somebody; the shop, if nobody. */
+type FindReplyTo = (db: Db, mailKey: string) => Promise<string | undefined>;
+
 /**
  * Sends what is due. Several processes may do so at once; each message is leased to one of them, and
  * only when its turn has come: a slow mail server must not let the lease of the last one run out.
@@ -52,17 +60,20 @@ export async function enqueueMail(
 export async function deliverMail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
   onOrderMailed: (tx: Db, orderId: number) => Promise<void>,
+  findReplyTo: FindReplyTo = async () => undefined,
 ): Promise<void> {
   for (let sent = 0; sent < MESSAGES_AT_A_TIME; sent += 1) {
     const [row] = await leaseDueMessage(db);
     if (!row) return;
     try {
+      const replyTo = row.kind === 'recommendation' ? await findReplyTo(db, row.key) : undefined;
       await mailer.send({
         id: row.key,
         to: row.recipient,
         subject: row.subject,
         text: row.textBody,
         html: row.htmlBody,
+        ...(replyTo && { replyTo }),
       });
       await db.transaction(async (tx) => {
         await markSent(tx, row);

@@ -29,7 +29,7 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
 }
 
 /**
- * Pictures that nobody has shown for a day count as never finished: no supplement can take them any more,
+ * Pictures that nobody has shown for a day count as never finished: nobody can take them any more,
  * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
  * together.
  */
@@ -38,6 +38,10 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     select substring(address from ${SHOWN_UPLOAD})
     from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as address
     where address ~ ${SHOWN_UPLOAD}
+    union all
+    select substring(picture_url from ${SHOWN_UPLOAD})
+    from practice_profiles
+    where picture_url ~ ${SHOWN_UPLOAD}
   )`;
   const isPicture = isNotNull(uploads.normalizedAt);
   await db

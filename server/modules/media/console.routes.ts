@@ -18,7 +18,7 @@ export function addMediaConsoleRoutes(
   serve(app, 'openUpload', async (request) => {
     const admin = adminOf(request);
     const token = await runTransaction(deps.db, async (tx) => {
-      const upload = await openUpload(tx, admin.id);
+      const upload = await openUpload(tx, { adminId: admin.id });
       await recordAuditEntry(tx, {
         adminId: admin.id,
         action: 'opened',

@@ -3,20 +3,32 @@ import type { Db } from '#server/db/database.ts';
 import { uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { SHOWN_UPLOAD } from './object-keys.ts';
+import { isFrom, type UploadSender } from './open-upload.ts';
 
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
 /**
- * Call it in the transaction that makes a supplement show these addresses. Their uploads stay locked until
- * its end, so that the clean-up either sees that they are shown or was faster, and then this fails.
+ * Call it in the transaction that makes a supplement or a practitioner show these addresses. Their uploads stay locked until
+ * its end, so that the clean-up either sees that they are shown or was faster, and then this fails. Of a sender who is named, they must be
+ * their own.
  */
-export async function keepPictures(tx: Db, addresses: readonly string[]): Promise<void> {
+export async function keepPictures(
+  tx: Db,
+  addresses: readonly string[],
+  sender: UploadSender | null = null,
+): Promise<void> {
   const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
   if (ids.size === 0) return;
   const kept = await tx
     .update(uploads)
     .set({ unusedSince: null })
-    .where(and(inArray(uploads.id, [...ids]), isNotNull(uploads.normalizedAt)))
+    .where(
+      and(
+        inArray(uploads.id, [...ids]),
+        isNotNull(uploads.normalizedAt),
+        sender ? isFrom(sender) : undefined,
+      ),
+    )
     .returning({ id: uploads.id });
   if (kept.length === ids.size) return;
   throw new AppError('invalid_input', 'A picture is no longer there. Please upload it again.');

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createLimiter } from '#server/security/limiter.ts';
@@ -13,6 +13,7 @@ import { PDF_TYPE } from './file-types.ts';
 import { makePictures } from './make-pictures.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
+import { isFrom, type UploadSender } from './open-upload.ts';
 import { explainStorageError } from './storage-errors.ts';
 
 /** Each may take as long as `makePictures` lets it: whoever would wait for more than a few is told to come back. */
@@ -29,9 +30,13 @@ type ReceivedUpload = {
 type NamedFile = PictureFile & { key: string };
 
 /** Makes our own pictures of an upload. Asking again answers the same; the file itself is deleted. */
-export async function normalizeUpload(deps: MediaDeps, token: string): Promise<NormalizedUpload> {
+export async function normalizeUpload(
+  deps: MediaDeps,
+  token: string,
+  sender: UploadSender | null = null,
+): Promise<NormalizedUpload> {
   return limitDecoding(async () => {
-    const upload = await findUpload(deps, token);
+    const upload = await findUpload(deps, token, sender);
     // Another request may have been faster while this one waited.
     if (upload.normalizedAt) return answer(upload.pages);
     const received = requireReceived(upload);
@@ -44,11 +49,12 @@ export async function normalizeUpload(deps: MediaDeps, token: string): Promise<N
   });
 }
 
-async function findUpload({ db }: MediaDeps, token: string) {
+/** Of a sender who is named, it must be their own. */
+async function findUpload({ db }: MediaDeps, token: string, sender: UploadSender | null) {
   const [upload] = await db
     .select()
     .from(uploads)
-    .where(eq(uploads.tokenHash, hashToken(token)));
+    .where(and(eq(uploads.tokenHash, hashToken(token)), sender ? isFrom(sender) : undefined));
   if (!upload) throw new AppError('not_found', 'There is no such upload.');
   return upload;
 }

@@ -1,46 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { adminUsers, uploads } from '#server/db/schema.ts';
+import { adminUsers, uploads, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 
 const LIFETIME_MINUTES = 15;
-const MAX_OPEN_PER_ADMIN = 10;
+const MAX_OPEN_PER_SENDER = 10;
+/** A practitioner has one picture, and may change their mind. */
+const MAX_PER_USER_AND_DAY = 30;
 const ID_BYTES = 16;
 
+/** Who may send a file: an administrator, or somebody for their own page. */
+export type UploadSender = { adminId: number } | { userId: number };
+
 /** A token that takes one file, soon. Whoever holds it needs no session. */
-export async function openUpload(tx: Db, adminId: number): Promise<{ id: string; token: string }> {
-  // Requests of one administrator are counted one after the other.
-  await tx
-    .select({ id: adminUsers.id })
-    .from(adminUsers)
-    .where(eq(adminUsers.id, adminId))
-    .for('update');
-  const [open] = await tx
-    .select({ count: count() })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.adminId, adminId),
-        isNull(uploads.receivedAt),
-        gt(uploads.expiresAt, sql`now()`),
-      ),
-    );
-  if (open && open.count >= MAX_OPEN_PER_ADMIN) {
-    throw new AppError(
-      'too_many_requests',
-      'Too many uploads are under way. Please finish those first.',
-      { headers: { 'retry-after': '60' } },
-    );
+export async function openUpload(
+  tx: Db,
+  sender: UploadSender,
+): Promise<{ id: string; token: string }> {
+  await lockSender(tx, sender);
+  const isOpen = and(isFrom(sender), isNull(uploads.receivedAt), gt(uploads.expiresAt, sql`now()`));
+  if ((await tx.$count(uploads, isOpen)) >= MAX_OPEN_PER_SENDER) {
+    throw tooMany('Too many uploads are under way. Please finish those first.', 60);
+  }
+  const isRecent = and(isFrom(sender), gt(uploads.expiresAt, sql`now() - interval '1 day'`));
+  if ('userId' in sender && (await tx.$count(uploads, isRecent)) >= MAX_PER_USER_AND_DAY) {
+    throw tooMany('Too many pictures for one day. Please go on tomorrow.', 3_600);
   }
   const id = randomBytes(ID_BYTES).toString('hex');
   const token = createToken();
   await tx.insert(uploads).values({
     id,
-    adminId,
+    ...sender,
     tokenHash: hashToken(token),
     expiresAt: sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`,
   });
   return { id, token };
+}
+
+/** Requests of one sender are counted one after the other. */
+async function lockSender(tx: Db, sender: UploadSender): Promise<void> {
+  const [table, id] =
+    'adminId' in sender
+      ? ([adminUsers, sender.adminId] as const)
+      : ([users, sender.userId] as const);
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+}
+
+export function isFrom(sender: UploadSender) {
+  return 'adminId' in sender
+    ? eq(uploads.adminId, sender.adminId)
+    : eq(uploads.userId, sender.userId);
+}
+
+function tooMany(message: string, retryAfterSeconds: number): AppError {
+  return new AppError('too_many_requests', message, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
-import { adminUsers, uploads } from '#server/db/schema.ts';
+import { adminUsers, uploads, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { FACT_SHEET_MAX_BYTES } from '#shared/rules/uploads.ts';
@@ -35,9 +35,11 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string>
     .select({ id: uploads.id })
     .from(uploads)
     // Of someone who was deactivated meanwhile nothing is taken any more.
-    .innerJoin(adminUsers, and(eq(adminUsers.id, uploads.adminId), eq(adminUsers.isActive, true)))
+    .leftJoin(adminUsers, eq(adminUsers.id, uploads.adminId))
+    .leftJoin(users, eq(users.id, uploads.userId))
     .where(
       and(
+        or(eq(adminUsers.isActive, true), eq(users.isActive, true)),
         eq(uploads.tokenHash, hashToken(token)),
         isNull(uploads.receivedAt),
         gt(uploads.expiresAt, sql`now()`),

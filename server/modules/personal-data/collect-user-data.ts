@@ -4,6 +4,10 @@ import { userAddresses, users } from '#server/db/schema.ts';
 import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
 import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
+import { listPeople } from '#server/modules/practice/people.ts';
+import { readPracticeSettings } from '#server/modules/practice/profiles.ts';
+import { listTemplatesOf } from '#server/modules/practice/templates.ts';
+import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -46,6 +50,17 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
       ...cart,
       link: `${origin}/shared/${shareToken}`,
     })),
+    ...(user.canShareCarts && { practice: await collectPractice(db, user.id) }),
+  };
+}
+
+/** What somebody who recommends has written down; the people in it are in their care. */
+async function collectPractice(db: Db, userId: number) {
+  return {
+    ...(await readPracticeSettings(db, userId)),
+    people: (await listPeople(db, userId, ALL)).rows,
+    templates: await listTemplatesOf(db, { userId }),
+    recommendationsMailed: await listCartMailsOf(db, userId),
   };
 }
 
@@ -54,6 +69,7 @@ function describeSentCart(cart: SentCart, origin: string) {
   const { id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt } = cart;
   return {
     ...{ id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt },
+    for: cart.person?.name ?? null,
     cartItems: JSON.parse(cart.cartItems) as unknown,
     link: `${origin}/shared/${cart.shareToken}`,
   };

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
+import { getPerson } from '#server/modules/practice/people.ts';
+import { ensureProfile } from '#server/modules/practice/profiles.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
@@ -33,10 +35,13 @@ export async function createSharedCart(db: Db, userId: number, input: CreateShar
     quantity: line.quantity,
     price: Number(toDecimal(line.unitCents)),
   }));
+  const personId = input.personId ? (await getPerson(db, userId, input.personId)).id : null;
+  await ensureProfile(db, userId);
   const [cart] = await db
     .insert(sharedCarts)
     .values({
       fromUserId: userId,
+      personId,
       shareToken: createToken(),
       title: input.title,
       description: input.description || null,

@@ -1,21 +1,28 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { sharedCarts } from '#server/db/schema.ts';
+import { practicePeople, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
+import { newestMail, readCartMail } from './cart-mails.ts';
 
-type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] };
+const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practicePeople.email };
+
+type SentCartRow = typeof sharedCarts.$inferSelect & Pick<SentCart, 'order' | 'person' | 'mail'>;
 
 /** The sender's own recommendations, newest first. */
 export async function listSentCarts(
   db: Db,
   userId: number,
   { after, limit }: PageAfterId,
+  personId?: number,
 ): Promise<ListPage<SentCart>> {
-  const isOwn = eq(sharedCarts.fromUserId, userId);
+  const isOwn = and(
+    eq(sharedCarts.fromUserId, userId),
+    personId === undefined ? undefined : eq(sharedCarts.personId, personId),
+  );
   const newestPaidOrder = sql<SentCart['order']>`(
     select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
     from orders o
@@ -23,12 +30,15 @@ export async function listSentCarts(
     order by o.id desc limit 1
   )`;
   const rows = await db
-    .select({ cart: sharedCarts, order: newestPaidOrder })
+    .select({ cart: sharedCarts, order: newestPaidOrder, person: PERSON, mail: newestMail })
     .from(sharedCarts)
+    .leftJoin(practicePeople, eq(practicePeople.id, sharedCarts.personId))
     .where(and(isOwn, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
-  const carts = rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
+  const carts = rows.map(({ cart, order, person, mail }) =>
+    readSentCart({ ...cart, order, person, mail: mail && readCartMail(mail) }),
+  );
   return {
     ...cutPage(carts, limit, (last) => String(last.id)),
     total: await countRows(db, sharedCarts, isOwn),
@@ -74,11 +84,11 @@ export async function extendCart(db: Db, userId: number, id: number): Promise<vo
 }
 
 /** Someone else's cart is as unknown as one that does not exist. */
-function ownCart(userId: number, id: number) {
+export function ownCart(userId: number, id: number) {
   return and(eq(sharedCarts.id, id), eq(sharedCarts.fromUserId, userId));
 }
 
-function cartNotFound(): AppError {
+export function cartNotFound(): AppError {
   return new AppError('not_found', 'This recommendation does not exist.');
 }
 
@@ -100,5 +110,7 @@ function readSentCart(row: SentCartRow): SentCart {
     declineReason: row.declineReason,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     order: row.order,
+    person: row.person,
+    mail: row.mail,
   };
 }

@@ -6,6 +6,7 @@ export type MailMessage = {
   /** For the console's list. */
   kind?: MailKind;
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { shopTemplatesQuery, useDeleteShopTemplate } from '#client/api/admin-templates.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import type { Template } from '#shared/contracts/templates.ts';
+import { TemplateForm } from './template-form.tsx';
+
+/** What the shop offers to everybody who recommends, to start from. */
+export function TemplatesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Templates for practitioners" size="md">
+      <Templates />
+    </Dialog>
+  );
+}
+
+function Templates() {
+  const templates = useQuery(shopTemplatesQuery);
+  const remove = useDeleteShopTemplate();
+  const [editing, setEditing] = useState<Template | 'new' | null>(null);
+  if (templates.isPending) return <p className="text-muted">Loading…</p>;
+  if (!templates.data) {
+    return <LoadFailure text="The templates could not be loaded." onRetry={templates.refetch} />;
+  }
+  if (editing) {
+    const template = editing === 'new' ? null : editing;
+    return <TemplateForm template={template} onDone={() => setEditing(null)} />;
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-sm text-muted">
+        Everybody who recommends can start from these. Nobody’s recommendation changes with them.
+      </p>
+      <Button className="justify-self-start" onClick={() => setEditing('new')}>
+        <Plus aria-hidden="true" size={18} />
+        New template
+      </Button>
+      {templates.data.length === 0 && <p className="text-muted">There are none yet.</p>}
+      <ul className="divide-y divide-line">
+        {templates.data.map((template) => (
+          <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-break-word">{template.title}</p>
+              <p className="text-sm wrap-break-word text-muted">
+                {template.items
+                  .map(({ name, quantity, isAvailable }) =>
+                    isAvailable ? `${name} (${quantity}x)` : `${name} (not on sale)`,
+                  )
+                  .join(', ')}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Edit ${template.title}`}
+                onClick={() => setEditing(template)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Delete ${template.title}`}
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate(template.id, {
+                    onSuccess: () => showSuccess('Template deleted'),
+                    onError: (error) => showFailure(error),
+                  })
+                }
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

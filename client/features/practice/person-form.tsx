@@ -1,0 +1,62 @@
+import { type Person, useSavePerson } from '#client/api/practice-people.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import { personSchema } from '#shared/contracts/practice.ts';
+import { NOTE_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#shared/rules/practice-limits.ts';
+
+type PersonFormProps = { person: Person | null; onDone: () => void };
+
+export function PersonForm({ person, onDone }: PersonFormProps) {
+  const save = useSavePerson();
+  const form = useForm({
+    schema: personSchema,
+    read: (fields) => ({
+      name: readText(fields, 'name'),
+      email: readText(fields, 'email').trim() || null,
+      note: readText(fields, 'note') || null,
+    }),
+    submit: async (input) => {
+      await save.mutateAsync({ id: person?.id ?? null, ...input });
+      onDone();
+    },
+    failureText: 'It could not be saved. Please try again.',
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={PERSON_NAME_MAX_LENGTH}
+        defaultValue={person?.name ?? ''}
+        error={form.errors['name']}
+      />
+      <TextField
+        label="E-mail (Optional)"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={person?.email ?? ''}
+        error={form.errors['email']}
+      />
+      <TextAreaField
+        label="Note (Optional)"
+        name="note"
+        maxLength={NOTE_MAX_LENGTH}
+        defaultValue={person?.note ?? ''}
+        error={form.errors['note']}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">{form.isPending ? 'Saving...' : 'Save person'}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { OWN_PICTURE_STEPS, useSavePracticeProfile } from '#client/api/practice.ts';
+import { RecommendedBy } from '#client/domain/recommended-by.tsx';
+import { UploadButton } from '#client/domain/upload-button.tsx';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { type PracticeProfile, practiceProfileSchema } from '#shared/contracts/practice.ts';
+import {
+  GREETING_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  SHOWN_NAME_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#shared/rules/practice-limits.ts';
+import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
+
+const FIELDS = [
+  { name: 'displayName', label: 'Name as shown', maxLength: SHOWN_NAME_MAX_LENGTH },
+  { name: 'title', label: 'Title', maxLength: SHOWN_NAME_MAX_LENGTH },
+  { name: 'practice', label: 'Practice', maxLength: SHOWN_NAME_MAX_LENGTH },
+  { name: 'phone', label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel' },
+  { name: 'website', label: 'Website', maxLength: WEBSITE_MAX_LENGTH, type: 'url' },
+  { name: 'greeting', label: 'A line of greeting', maxLength: GREETING_MAX_LENGTH },
+] as const;
+
+export function ProfileForm({ profile }: { profile: PracticeProfile }) {
+  const save = useSavePracticeProfile();
+  const [shown, setShown] = useState(profile);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    schema: practiceProfileSchema,
+    read: () => shown,
+    submit: async (input) => {
+      await save.mutateAsync(input);
+      setIsSaved(true);
+    },
+    failureText: 'Your practice could not be saved. Please try again.',
+  });
+
+  function change(changed: Partial<PracticeProfile>) {
+    setIsSaved(false);
+    setShown({ ...shown, ...changed });
+  }
+
+  return (
+    <section aria-labelledby="profile-heading" className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="min-w-0">
+        <h3 id="profile-heading" className="text-lg">
+          Who recommends
+        </h3>
+        <p className="mt-1 mb-5 text-sm text-muted">
+          Shown with your links and in your mails. What you leave empty is not shown.
+        </p>
+        <Form form={form} success={isSaved && 'Your practice has been saved.'}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {FIELDS.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                name={name}
+                {...field}
+                value={shown[name]}
+                error={form.errors[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            ))}
+          </div>
+          <div className="flex flex-wrap items-start gap-3">
+            <UploadButton
+              kind="image"
+              label="Upload photo or logo"
+              accept={IMAGE_TYPES}
+              steps={OWN_PICTURE_STEPS}
+              failureText="The picture could not be uploaded."
+              successText={() => 'Picture uploaded'}
+              onUploaded={([upload]) => change({ pictureUrl: upload?.normalizedPath ?? '' })}
+            />
+            {shown.pictureUrl !== '' && (
+              <Button variant="ghost" onClick={() => change({ pictureUrl: '' })}>
+                Remove picture
+              </Button>
+            )}
+          </div>
+          {form.errors['pictureUrl'] && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {form.errors['pictureUrl']}
+            </p>
+          )}
+          <Button type="submit" className="self-start">
+            {form.isPending ? 'Saving...' : 'Save practice'}
+          </Button>
+        </Form>
+      </div>
+      <div className="min-w-0 self-start rounded-2xl border border-line p-5">
+        <h4 className="mb-4 font-sans text-sm text-muted">Preview</h4>
+        {shown.displayName || shown.practice ? (
+          <RecommendedBy sender={shown} />
+        ) : (
+          <p className="text-sm text-muted">Your links do not say who recommends.</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { BookmarkPlus, Mail, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { SentMail } from '#client/api/read-shared-cart.ts';
+import { useCreateTemplate } from '#client/api/templates.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import type { SentCartView } from './cart-state.ts';
+import { CartPersonDialog } from './cart-person-dialog.tsx';
+import { SendMailDialog } from './send-mail-dialog.tsx';
+
+/** What a practice does with a recommendation beside sharing its link. */
+export function CartExtras({ cart }: { cart: SentCartView }) {
+  const createTemplate = useCreateTemplate();
+  const [isMailing, setIsMailing] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
+
+  function saveTemplate() {
+    const { title, description, cartItems } = cart;
+    const items = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
+    createTemplate.mutate(
+      { title, description, items },
+      {
+        onSuccess: () => showSuccess('Saved as a template'),
+        onError: (error) => showFailure(error, 'The template could not be saved.'),
+      },
+    );
+  }
+
+  return (
+    <div className="grid gap-2">
+      {cart.mail && <MailState mail={cart.mail} />}
+      <div className="-mx-2 flex flex-wrap gap-1">
+        {!cart.ending && (
+          <Button variant="ghost" size="sm" onClick={() => setIsMailing(true)}>
+            <Mail aria-hidden="true" size={16} />
+            Send by e-mail
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setIsNaming(true)}>
+          <UserRound aria-hidden="true" size={16} />
+          {cart.person ? 'Change person' : 'Say whom it is for'}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={createTemplate.isPending}
+          onClick={saveTemplate}
+        >
+          <BookmarkPlus aria-hidden="true" size={16} />
+          Save as template
+        </Button>
+      </div>
+      <SendMailDialog cart={isMailing ? cart : null} onClose={() => setIsMailing(false)} />
+      <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
+    </div>
+  );
+}
+
+function MailState({ mail }: { mail: SentMail }) {
+  const { recipient, state, reason } = mail;
+  if (state === 'refused') {
+    return (
+      <p className="rounded-lg bg-danger-soft p-3 text-sm wrap-anywhere text-danger">
+        The mail to {recipient} was not delivered{reason && `: ${reason}`}
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {state === 'sent'
+        ? `Mailed to ${recipient}`
+        : `The mail to ${recipient} is waiting to be sent`}
+    </p>
+  );
+}

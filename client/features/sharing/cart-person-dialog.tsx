@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useSetCartPerson } from '#client/api/practice-people.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import type { SentCartView } from './cart-state.ts';
+import { ForField } from './for-field.tsx';
+import { useNamedPerson } from './use-named-person.ts';
+
+type CartPersonDialogProps = { cart: SentCartView | null; onClose: () => void };
+
+export function CartPersonDialog({ cart, onClose }: CartPersonDialogProps) {
+  return (
+    <Dialog open={cart !== null} onClose={onClose} title="Whom is it for?" size="sm">
+      {cart && <CartPersonForm cart={cart} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => void }) {
+  const setPerson = useSetCartPerson();
+  const findOrAdd = useNamedPerson();
+  const [name, setName] = useState(cart.person?.name ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save() {
+    try {
+      const isUnchanged = name.trim() === cart.person?.name;
+      const personId = isUnchanged ? cart.person?.id : (await findOrAdd(name))?.id;
+      await setPerson.mutateAsync({ id: cart.id, personId: personId ?? null });
+      onClose();
+    } catch (error) {
+      setFailure(serverMessage(error, 'It could not be saved. Please try again.'));
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ForField value={name} onChange={setName} />
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={setPerson.isPending} onClick={() => void save()}>
+          Save person
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Person } from '#client/api/practice-people.ts';
+
+/** A name alone where it says who is meant; of two with the same name, their addresses tell them apart. */
+export function labelPeople(people: readonly Person[]): { person: Person; label: string }[] {
+  return people.map((person) => {
+    const namesakes = people.filter(({ name }) => fold(name) === fold(person.name));
+    const label =
+      namesakes.length > 1 ? `${person.name} (${person.email ?? `#${person.id}`})` : person.name;
+    return { person, label };
+  });
+}
+
+/** Null for somebody new. */
+export function findPerson(people: readonly Person[], typed: string): Person | null {
+  const found = labelPeople(people).find(({ label }) => fold(label) === fold(typed));
+  return found?.person ?? null;
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

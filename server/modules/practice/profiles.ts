@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { practiceProfiles } from '#server/db/schema.ts';
+import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
+
+type Row = typeof practiceProfiles.$inferSelect;
+
+/** From their first recommendation on: what came before that moment is not told any more. */
+export async function ensureProfile(db: Db, userId: number): Promise<void> {
+  await db
+    .insert(practiceProfiles)
+    .values({ userId, digestSentAt: sql`now()` })
+    .onConflictDoNothing({ target: practiceProfiles.userId });
+}
+
+export async function readPracticeSettings(db: Db, userId: number): Promise<PracticeSettings> {
+  await ensureProfile(db, userId);
+  const [row] = await db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
+  if (!row) throw new Error('The profile was not written.');
+  const { tellViewed, tellAccepted, tellOrdered, tellDeclined, dailyDigest } = row;
+  return {
+    profile: readProfile(row),
+    telling: { tellViewed, tellAccepted, tellOrdered, tellDeclined, dailyDigest },
+  };
+}
+
+/** What somebody wants to be shown; all of it empty if they never said. */
+export async function findProfile(db: Db, userId: number): Promise<PracticeProfile> {
+  const [row] = await db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
+  return readProfile(row);
+}
+
+export async function saveProfile(db: Db, userId: number, profile: PracticeProfile) {
+  await ensureProfile(db, userId);
+  await db.update(practiceProfiles).set(profile).where(eq(practiceProfiles.userId, userId));
+}
+
+export async function saveTelling(db: Db, userId: number, telling: Telling): Promise<void> {
+  await ensureProfile(db, userId);
+  await db.update(practiceProfiles).set(telling).where(eq(practiceProfiles.userId, userId));
+}
+
+export async function markNewsSeen(db: Db, userId: number): Promise<void> {
+  await ensureProfile(db, userId);
+  await db
+    .update(practiceProfiles)
+    .set({ newsSeenAt: sql`now()` })
+    .where(eq(practiceProfiles.userId, userId));
+}
+
+/** In the transaction that writes the mail: what happened until then is told. It never goes back. */
+export async function markTold(tx: Db, userId: number, until: Date): Promise<void> {
+  await tx
+    .update(practiceProfiles)
+    .set({ digestSentAt: sql`greatest(${practiceProfiles.digestSentAt}, ${until.toISOString()})` })
+    .where(eq(practiceProfiles.userId, userId));
+}
+
+function readProfile(row: Row | undefined): PracticeProfile {
+  return {
+    displayName: row?.displayName ?? '',
+    title: row?.title ?? '',
+    practice: row?.practice ?? '',
+    phone: row?.phone ?? '',
+    website: row?.website ?? '',
+    pictureUrl: row?.pictureUrl ?? '',
+    greeting: row?.greeting ?? '',
+  };
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { cartTemplates, supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/templates.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+
+/** More than anyone finds their way in. */
+const MAX_TEMPLATES = 200;
+
+/** Whose templates: a practitioner's, or those that the shop offers. */
+export type TemplateOwner = { userId: number | null };
+
+type Row = typeof cartTemplates.$inferSelect;
+
+/** Their own, then those of the shop. */
+export async function listTemplates(db: Db, userId: number): Promise<Template[]> {
+  const rows = await db
+    .select()
+    .from(cartTemplates)
+    .where(or(isOwn({ userId }), isOwn({ userId: null })))
+    .orderBy(asc(cartTemplates.userId), asc(cartTemplates.id));
+  return nameItems(db, rows);
+}
+
+export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Template[]> {
+  const rows = await db
+    .select()
+    .from(cartTemplates)
+    .where(isOwn(owner))
+    .orderBy(asc(cartTemplates.id));
+  return nameItems(db, rows);
+}
+
+export async function createTemplate(
+  db: Db,
+  owner: TemplateOwner,
+  input: TemplateInput,
+): Promise<Template> {
+  if ((await db.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
+    throw new AppError('conflict', `There are ${MAX_TEMPLATES} templates. Delete one first.`);
+  }
+  const values = await checkInput(db, input);
+  const [row] = await db
+    .insert(cartTemplates)
+    .values({ ...values, userId: owner.userId })
+    .returning();
+  return nameFirst(db, row);
+}
+
+export async function updateTemplate(
+  db: Db,
+  owner: TemplateOwner,
+  id: number,
+  input: TemplateInput,
+): Promise<Template> {
+  const values = await checkInput(db, input);
+  const [row] = await db
+    .update(cartTemplates)
+    .set(values)
+    .where(and(eq(cartTemplates.id, id), isOwn(owner)))
+    .returning();
+  return nameFirst(db, row);
+}
+
+export async function renameTemplate(
+  db: Db,
+  owner: TemplateOwner,
+  id: number,
+  title: string,
+): Promise<Template> {
+  const [row] = await db
+    .update(cartTemplates)
+    .set({ title })
+    .where(and(eq(cartTemplates.id, id), isOwn(owner)))
+    .returning();
+  return nameFirst(db, row);
+}
+
+export async function deleteTemplate(db: Db, owner: TemplateOwner, id: number): Promise<Template> {
+  const [row] = await db
+    .delete(cartTemplates)
+    .where(and(eq(cartTemplates.id, id), isOwn(owner)))
+    .returning();
+  return nameFirst(db, row);
+}
+
+function isOwn({ userId }: TemplateOwner) {
+  return userId === null ? isNull(cartTemplates.userId) : eq(cartTemplates.userId, userId);
+}
+
+/** Each supplement once, and none that there never was. */
+async function checkInput(db: Db, { title, description, items }: TemplateInput) {
+  const quantities = new Map<number, number>();
+  for (const { supplementId, quantity } of items) {
+    quantities.set(supplementId, (quantities.get(supplementId) ?? 0) + quantity);
+  }
+  const merged = [...quantities].map(([supplementId, quantity]) => ({ supplementId, quantity }));
+  if (merged.some(({ quantity }) => quantity > MAX_QUANTITY_PER_ITEM)) {
+    throw new AppError(
+      'invalid_input',
+      `items: at most ${MAX_QUANTITY_PER_ITEM} of one supplement`,
+    );
+  }
+  const known = await findSupplements(db, merged);
+  const missing = merged.find(({ supplementId }) => !known.has(supplementId));
+  if (missing) {
+    throw new AppError('invalid_input', `items: there is no supplement ${missing.supplementId}`);
+  }
+  return { title, description: description || null, items: merged };
+}
+
+async function nameFirst(db: Db, row: Row | undefined): Promise<Template> {
+  const [template] = await nameItems(db, row ? [row] : []);
+  if (!template) throw new AppError('not_found', 'This template does not exist.');
+  return template;
+}
+
+/** With the names of today, and whether each can still be recommended. */
+async function nameItems(db: Db, rows: readonly Row[]): Promise<Template[]> {
+  const known = await findSupplements(
+    db,
+    rows.flatMap(({ items }) => items),
+  );
+  return rows.map(({ id, title, description, userId, items }) => ({
+    id,
+    title,
+    description,
+    isShops: userId === null,
+    items: items.map(({ supplementId, quantity }) => ({
+      supplementId,
+      quantity,
+      name: known.get(supplementId)?.name ?? `Supplement ${supplementId}`,
+      isAvailable: known.get(supplementId)?.isAvailable ?? false,
+    })),
+  }));
+}
+
+async function findSupplements(db: Db, items: readonly TemplateItem[]) {
+  const ids = [...new Set(items.map(({ supplementId }) => supplementId))];
+  const rows = await db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      isActive: supplements.isActive,
+      deletedAt: supplements.deletedAt,
+    })
+    .from(supplements)
+    .where(inArray(supplements.id, ids));
+  return new Map(
+    rows.map(({ id, name, isActive, deletedAt }) => [
+      id,
+      { name, isAvailable: isActive && deletedAt === null },
+    ]),
+  );
+}

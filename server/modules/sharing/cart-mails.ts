@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { cartMails, sharedCarts, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import type { CartMail } from '#shared/contracts/shared-carts.ts';
+
+/** More than a practice sends by hand; what comes of more is no letter any more. */
+const MAILS_PER_HOUR = 30;
+const MAILS_PER_DAY = 150;
+
+type FoundMail = {
+  recipient: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number | null;
+  lastError: string | null;
+};
+
+/** Of a query over recommendations: the last mail with it, and what the outbox says of that. */
+export const newestMail = sql<FoundMail | null>`(
+  select jsonb_build_object(
+    'recipient', m.recipient, 'createdAt', m.created_at,
+    'sentAt', o.sent_at, 'attempts', o.attempts, 'lastError', o.last_error
+  )
+  from cart_mails m left join mail_outbox o on o.key = m.mail_key
+  where m.shared_cart_id = shared_carts.id
+  order by m.id desc limit 1
+)`;
+
+export function readCartMail(found: FoundMail): CartMail {
+  const { recipient, createdAt, sentAt, attempts, lastError } = found;
+  const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
+  const isRefused = !sentAt && (lastError !== null || isGivenUp);
+  return {
+    recipient,
+    state: sentAt ? 'sent' : isRefused ? 'refused' : 'waiting',
+    reason: isRefused ? explainRefusal(lastError) : null,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+/** The mail server's own words; what our side says of it could name machines of the shop. */
+export function explainRefusal(error: string | null): string {
+  const reply = /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
+  return reply ?? 'The mail server could not be reached.';
+}
+
+/** Answers to a recommendation go to who sent it, once their address is proved. */
+export async function findReplyTo(db: Db, mailKey: string): Promise<string | undefined> {
+  const [sender] = await db
+    .select({ email: users.email })
+    .from(cartMails)
+    .innerJoin(sharedCarts, eq(sharedCarts.id, cartMails.sharedCartId))
+    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
+    .where(and(eq(cartMails.mailKey, mailKey), isNotNull(users.emailVerifiedAt)));
+  return sender?.email;
+}
+
+/** Call it with the sender locked, so that two requests cannot both be the last one. */
+export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> {
+  for (const [hours, most] of [
+    [1, MAILS_PER_HOUR],
+    [24, MAILS_PER_DAY],
+  ] as const) {
+    const recent = and(
+      inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)),
+      gt(cartMails.createdAt, sql`now() - make_interval(hours => ${hours})`),
+    );
+    if ((await tx.$count(cartMails, recent)) < most) continue;
+    throw new AppError('too_many_requests', 'You have sent many mails. Please go on later.', {
+      headers: { 'retry-after': '600' },
+    });
+  }
+}
+
+/** Everything that a practitioner has sent, for their own copy of their data. */
+export function listCartMailsOf(db: Db, userId: number) {
+  return db
+    .select({
+      recommendationId: cartMails.sharedCartId,
+      recipient: cartMails.recipient,
+      message: cartMails.message,
+      createdAt: cartMails.createdAt,
+    })
+    .from(cartMails)
+    .where(inArray(cartMails.sharedCartId, cartIdsOf(db, userId)))
+    .orderBy(desc(cartMails.id));
+}
+
+/** Part of the deletion of an account: whom they wrote to and what is not kept. */
+export async function forgetCartMailsOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(cartMails).where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)));
+}
+
+function cartIdsOf(db: Db, userId: number) {
+  return db
+    .select({ id: sharedCarts.id })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.fromUserId, userId));
+}

@@ -1,0 +1,557 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  cartMails,
+  mailOutbox,
+  orderEvents,
+  orders,
+  practiceProfiles,
+  users,
+} from '#server/db/schema.ts';
+import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type {
+  PracticePerson,
+  PracticeProfile,
+  PracticeSettings,
+} from '#shared/contracts/practice.ts';
+import type { CartMail } from '#shared/contracts/shared-carts.ts';
+import type { Template } from '#shared/contracts/templates.ts';
+import { anyAddress, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { listMails } from '#tests/support/mails.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import {
+  newCart,
+  readSentCart,
+  shareCart,
+  signInAdmin,
+  signUpPractitioner,
+} from '#tests/support/shared-carts.ts';
+import { drawImage } from '#tests/support/upload-files.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { findReplyTo } from './cart-mails.ts';
+import { tellPractitioners } from './tell-practitioners.ts';
+
+const shop = useTestApp();
+type Cookies = Record<string, string>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function ask({ cookies }: { cookies: Cookies }, call: string, payload?: object) {
+  const [method, url] = call.split(' ') as [Method, string];
+  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
+}
+
+const NOBODY: PracticeProfile = {
+  ...{ displayName: '', title: '', practice: '', phone: '', website: '' },
+  ...{ pictureUrl: '', greeting: '' },
+};
+const ADA: PracticeProfile = {
+  ...NOBODY,
+  displayName: 'Dr. Ada Byron',
+  practice: 'Engine Street Practice',
+  greeting: 'Take care',
+};
+
+async function addPerson(owner: SignedIn, over: object = {}): Promise<PracticePerson> {
+  const payload = { name: 'Grace Hopper', email: 'grace@patient.example', ...over };
+  const answer = await ask(owner, 'POST /api/practice/people', payload);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<PracticePerson>();
+}
+
+async function verify({ user }: SignedIn) {
+  await shop()
+    .db.update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, user.id));
+}
+
+function answerLink(token: string, step: string, payload?: object, cookies: Cookies = {}) {
+  return shop().app.inject({
+    method: 'POST',
+    url: `/api/shared/${token}/${step}`,
+    remoteAddress: anyAddress(),
+    cookies,
+    ...(payload && { payload }),
+  });
+}
+
+describe('who recommends', () => {
+  async function upload(owner: SignedIn): Promise<string> {
+    const { uploadURL } = (await ask(owner, 'POST /api/practice/upload')).json<{
+      uploadURL: string;
+    }>();
+    const payload = await drawImage(40, 30).png().toBuffer();
+    await shop().app.inject({ method: 'PUT', url: new URL(uploadURL).pathname, payload });
+    return uploadURL;
+  }
+  async function uploadPicture(owner: SignedIn): Promise<string> {
+    const answer = await ask(owner, 'POST /api/practice/normalize-url', {
+      rawPath: await upload(owner),
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ normalizedPath: string }>().normalizedPath;
+  }
+
+  test('is read with the link, and only what was filled in', async () => {
+    const owner = await signUpPractitioner(shop());
+    const { shareToken } = await shareCart(shop(), owner);
+    const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
+    expect((await read()).json()).toEqual(NOBODY);
+    await ask(owner, 'PUT /api/practice/profile', ADA);
+    expect((await read()).json()).toEqual(ADA);
+    const cart = (await shop().app.inject({ url: `/api/shared/${shareToken}` })).json<object>();
+    expect(Object.keys(cart)).toHaveLength(7);
+    const page = await shop().app.inject({ url: `/shared/${shareToken}` });
+    expect(page.body).not.toContain('Ada');
+    expect((await shop().app.inject({ url: '/api/shared/nowhere/sender' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'practice.example'],
+    ['pictureUrl', 'https://elsewhere.example/spy.png'],
+    ['displayName', 'x'.repeat(101)],
+  ])('%s must not be %s', async (field, value) => {
+    const owner = await signUpPractitioner(shop());
+    const answer = await ask(owner, 'PUT /api/practice/profile', { ...ADA, [field]: value });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('a picture is one’s own upload, and stays as long as it is shown', async () => {
+    const [owner, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
+    const rawPath = await upload(other);
+    expect((await ask(owner, 'POST /api/practice/normalize-url', { rawPath })).statusCode).toBe(
+      404,
+    );
+    const pictureUrl = await uploadPicture(owner);
+    const profile = { ...ADA, pictureUrl };
+    expect((await ask(other, 'PUT /api/practice/profile', profile)).statusCode).toBe(400);
+    expect((await ask(owner, 'PUT /api/practice/profile', profile)).statusCode).toBe(200);
+    const unused = await uploadPicture(owner);
+    const { deps, db, app } = shop();
+    const media = { db, storage: deps.storage, incomingFolder: deps.config.storage.incomingFolder };
+    await cleanUpUploads(media);
+    await db.execute(sql`update uploads set unused_since = unused_since - interval '2 days',
+      expires_at = expires_at - interval '2 days'`);
+    await cleanUpUploads(media);
+    expect((await app.inject({ url: pictureUrl })).statusCode).toBe(200);
+    expect((await app.inject({ url: unused })).statusCode).toBe(404);
+  });
+});
+
+describe('nobody sees what is another’s', () => {
+  let owner: SignedIn;
+  let other: SignedIn;
+  let person: PracticePerson;
+  let cart: Awaited<ReturnType<typeof shareCart>>;
+  let template: Template;
+  beforeAll(async () => {
+    [owner, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
+    person = await addPerson(owner, { note: 'A secret note' });
+    cart = await shareCart(shop(), owner, { ...newCart(), personId: person.id });
+    const payload = { title: 'A secret template', items: [{ supplementId: 1, quantity: 1 }] };
+    template = (await ask(owner, 'POST /api/practice/templates', payload)).json<Template>();
+    await ask(owner, `POST /api/shared-carts/${cart.id}/mail`, {
+      email: 'secret@patient.example',
+      requestId: randomUUID(),
+    });
+  });
+
+  test('by the ids of another', async () => {
+    const calls: [string, object?][] = [
+      [`PUT /api/practice/people/${person.id}`, { name: 'Mine now' }],
+      [`DELETE /api/practice/people/${person.id}`],
+      [`GET /api/practice/people/${person.id}/recommendations`],
+      [`PUT /api/practice/templates/${template.id}`, { title: 'Mine now' }],
+      [`DELETE /api/practice/templates/${template.id}`],
+      [`PUT /api/shared-carts/${cart.id}/person`, { personId: null }],
+      [`POST /api/shared-carts/${cart.id}/mail`, { email: 'a@b.example', requestId: randomUUID() }],
+      ['POST /api/shared-carts', { ...newCart(), personId: person.id }],
+    ];
+    for (const [call, payload] of calls) {
+      const answer = await ask(other, call, payload);
+      expect([call, answer.statusCode]).toEqual([call, 404]);
+    }
+    const own = await shareCart(shop(), other);
+    const assigned = await ask(other, `PUT /api/shared-carts/${own.id}/person`, {
+      personId: person.id,
+    });
+    expect(assigned.statusCode).toBe(404);
+  });
+
+  test('in any list or file of their own', async () => {
+    await shareCart(shop(), other);
+    for (const url of [
+      '/api/practice/people',
+      '/api/practice/people.csv',
+      '/api/practice/templates',
+      '/api/practice/profile',
+      '/api/shared-carts/sent',
+      '/api/user/data',
+    ]) {
+      const { body } = await ask(other, `GET ${url}`);
+      expect(body).not.toMatch(/Grace|secret/);
+    }
+  });
+
+  test('nor do readers of the link, previews or the console’s mail', async () => {
+    const admin = { cookies: await signInAdmin(shop()) };
+    for (const url of [
+      `/api/shared/${cart.shareToken}`,
+      `/api/shared/${cart.shareToken}/sender`,
+      `/shared/${cart.shareToken}`,
+    ]) {
+      expect((await shop().app.inject({ url })).body).not.toMatch(/Grace|secret/);
+    }
+    const [mail] = await listMails(shop(), 'secret@patient.example');
+    expect((await ask(admin, `GET /api/admin/mails/${mail?.id}/body`)).statusCode).toBe(404);
+  });
+
+  test('the owner has all of it, also as a file, until the account is gone', async () => {
+    const sent = await readSentCart(shop(), owner, cart.id);
+    expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
+    expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
+    const csv = await ask(owner, 'GET /api/practice/people.csv');
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body).toContain('Grace Hopper,grace@patient.example,A secret note,1,');
+    const carts = await ask(owner, `GET /api/practice/people/${person.id}/recommendations`);
+    expect(carts.json()).toMatchObject([{ id: cart.id }]);
+    expect((await ask(owner, 'GET /api/user/data')).json()).toMatchObject({
+      practice: {
+        people: [{ name: 'Grace Hopper', note: 'A secret note' }],
+        templates: [{ title: 'A secret template' }],
+        recommendationsMailed: [{ recipient: 'secret@patient.example' }],
+      },
+    });
+    await ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
+    const { rows } = (await shop().db.execute(sql`
+      select (select count(*) from practice_people where user_id = ${owner.user.id})
+        + (select count(*) from cart_templates where user_id = ${owner.user.id})
+        + (select count(*) from practice_profiles where user_id = ${owner.user.id})
+        + (select count(*) from cart_mails where shared_cart_id = ${cart.id}) as kept`)) as {
+      rows: { kept: unknown }[];
+    };
+    expect(Number(rows[0]?.kept)).toBe(0);
+  });
+
+  test('somebody who is taken off the list leaves the link without a name', async () => {
+    const somebody = await addPerson(other);
+    const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
+    await ask(other, `DELETE /api/practice/people/${somebody.id}`);
+    expect((await readSentCart(shop(), other, link.id)).person).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  const mail = (owner: SignedIn, id: number, over: object = {}) =>
+    ask(owner, `POST /api/shared-carts/${id}/mail`, {
+      email: 'grace@patient.example',
+      message: 'As discussed, see evil.example',
+      requestId: randomUUID(),
+      ...over,
+    });
+
+  test('one request is one mail, however often it is made at once', async () => {
+    const owner = await signUpPractitioner(shop());
+    await ask(owner, 'PUT /api/practice/profile', ADA);
+    const person = await addPerson(owner, { email: `${randomUUID()}@patient.example` });
+    const { id, shareToken } = await shareCart(shop(), owner, {
+      ...newCart(),
+      personId: person.id,
+    });
+    const over = { email: person.email, requestId: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => mail(owner, id, over)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const mails = await listMails(shop(), person.email ?? '');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('A supplement recommendation for you');
+    expect(mails[0]?.textBody).toContain('Dear Grace Hopper,');
+    expect(mails[0]?.textBody).toContain('Recommended by Dr. Ada Byron');
+    expect(mails[0]?.textBody).toContain(`http://localhost:5000/shared/${shareToken}`);
+    expect(mails[0]?.textBody).not.toContain('evil.example');
+    expect(await shop().db.$count(cartMails, eq(cartMails.sharedCartId, id))).toBe(1);
+  });
+
+  test.each(['a@b.example,c@d.example', 'a@b.example\nBcc: c@d.example', 'nobody', ''])(
+    'refused: %j',
+    async (to) => {
+      const owner = await signUpPractitioner(shop());
+      const { id } = await shareCart(shop(), owner);
+      expect((await mail(owner, id, { email: to })).statusCode).toBe(400);
+      expect((await readSentCart(shop(), owner, id)).mail).toBeNull();
+    },
+  );
+
+  test('a link that has ended is not sent', async () => {
+    const owner = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), owner);
+    await ask(owner, `POST /api/shared-carts/${id}/revoke`);
+    expect((await mail(owner, id)).statusCode).toBe(409);
+  });
+
+  test('thirty an hour, for each account', async () => {
+    const owner = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), owner);
+    await shop()
+      .db.insert(cartMails)
+      .values(
+        Array.from({ length: 29 }, () => ({
+          sharedCartId: id,
+          recipient: 'a@b.example',
+          mailKey: randomUUID(),
+        })),
+      );
+    expect((await mail(owner, id)).statusCode).toBe(200);
+    expect((await mail(owner, id)).statusCode).toBe(429);
+    const other = await signUpPractitioner(shop());
+    expect((await mail(other, (await shareCart(shop(), other)).id)).statusCode).toBe(200);
+  });
+
+  test('what became of it is read, with the mail server’s own reason', async () => {
+    const owner = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), owner);
+    const state = async () => (await readSentCart(shop(), owner, id)).mail;
+    expect((await mail(owner, id)).json<CartMail>().state).toBe('waiting');
+    const [row] = await shop().db.select().from(cartMails).where(eq(cartMails.sharedCartId, id));
+    const isIt = eq(mailOutbox.key, row?.mailKey ?? '');
+    const refusal = 'All recipients were rejected: 550 5.1.1 no such person';
+    await shop().db.update(mailOutbox).set({ lastError: refusal }).where(isIt);
+    expect(await state()).toMatchObject({ state: 'refused', reason: '550 5.1.1 no such person' });
+    await shop().db.update(mailOutbox).set({ lastError: 'ECONNREFUSED 10.0.0.1:25' }).where(isIt);
+    expect((await state())?.reason).toBe('The mail server could not be reached.');
+    await shop()
+      .db.update(mailOutbox)
+      .set({ lastError: null, sentAt: sql`now()` })
+      .where(isIt);
+    expect(await state()).toMatchObject({ state: 'sent', reason: null });
+  });
+
+  test('answers go to the practitioner once their address is proved', async () => {
+    const owner = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), owner);
+    const sent: MailMessage[] = [];
+    const mailer = {
+      send: async (message: MailMessage) => void sent.push(message),
+      close: async () => {},
+    };
+    const deliver = async (to: string) => {
+      await mail(owner, id, { email: to });
+      const deps = { db: shop().db, mailer, log: shop().deps.log };
+      while (!sent.some((message) => message.to === to)) {
+        await deliverMail(deps, markOrderMailed, findReplyTo);
+      }
+      return sent.find((message) => message.to === to);
+    };
+    expect((await deliver(`${randomUUID()}@patient.example`))?.replyTo).toBeUndefined();
+    await verify(owner);
+    expect((await deliver(`${randomUUID()}@patient.example`))?.replyTo).toBe(owner.email);
+  });
+});
+
+describe('being told', () => {
+  const tell = () => tellPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
+  /** As if everything that this practitioner knows of had happened so much earlier. */
+  async function goBack({ user }: SignedIn, interval: string) {
+    await shop().db.execute(sql`update shared_carts set
+      first_viewed_at = first_viewed_at - ${interval}::interval,
+      answered_at = answered_at - ${interval}::interval where from_user_id = ${user.id}`);
+    await shop().db
+      .execute(sql`update order_events set created_at = created_at - ${interval}::interval
+      where order_id in (select o.id from orders o join shared_carts c on c.id = o.from_shared_cart_id
+        where c.from_user_id = ${user.id})`);
+    await shop().db.execute(sql`update practice_profiles set
+      digest_sent_at = digest_sent_at - ${interval}::interval where user_id = ${user.id}`);
+  }
+  const news = async (owner: SignedIn) =>
+    (await listMails(shop(), owner.email)).filter(({ kind }) => kind === 'news');
+  const want = (owner: SignedIn, over: object) =>
+    ask(owner, 'PUT /api/practice/telling', {
+      ...{ tellViewed: true, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+      dailyDigest: false,
+      ...over,
+    });
+  async function signUpVerified() {
+    const owner = await signUpPractitioner(shop());
+    await verify(owner);
+    return owner;
+  }
+
+  test('each event is told once, also by several at once', async () => {
+    const owner = await signUpVerified();
+    await want(owner, {});
+    const person = await addPerson(owner);
+    const { shareToken } = await shareCart(shop(), owner, { ...newCart(), personId: person.id });
+    await answerLink(shareToken, 'viewed');
+    await tell();
+    expect(await news(owner)).toHaveLength(0);
+    await answerLink(shareToken, 'decline', { reason: 'No' });
+    await goBack(owner, '1 minute');
+    await Promise.all([tell(), tell(), tell()]);
+    await tell();
+    const [mail, ...others] = await news(owner);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 news about your recommendations');
+    expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Opened');
+    expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Declined');
+  });
+
+  test('an order is told, but not one’s own', async () => {
+    const owner = await signUpVerified();
+    await want(owner, { tellViewed: false });
+    const { id } = await shareCart(shop(), owner);
+    const buy = async (userId: number | null) => {
+      const [order] = await shop()
+        .db.insert(orders)
+        .values(makeOrderRow(undefined, { userId, fromSharedCartId: id, paymentStatus: 'paid' }))
+        .returning({ id: orders.id });
+      await shop()
+        .db.insert(orderEvents)
+        .values({ orderId: order?.id ?? 0, kind: 'paid' });
+    };
+    await buy(owner.user.id);
+    await goBack(owner, '1 minute');
+    await tell();
+    expect(await news(owner)).toHaveLength(0);
+    await buy(null);
+    await goBack(owner, '1 minute');
+    await tell();
+    expect((await news(owner)).map(({ subject }) => subject)).toEqual([
+      'A recommendation of yours was ordered',
+    ]);
+  });
+
+  test('not of one’s own visits, nor of what was switched off, nor without a proved address', async () => {
+    const owner = await signUpVerified();
+    await want(owner, { tellAccepted: false });
+    const { shareToken } = await shareCart(shop(), owner);
+    await answerLink(shareToken, 'viewed', undefined, owner.cookies);
+    await answerLink(shareToken, 'accept');
+    await goBack(owner, '1 minute');
+    await tell();
+    expect(await news(owner)).toHaveLength(0);
+    // Switched on later, it is not told any more.
+    await want(owner, {});
+    await tell();
+    expect(await news(owner)).toHaveLength(0);
+    const unproved = await signUpPractitioner(shop());
+    await want(unproved, {});
+    await answerLink((await shareCart(shop(), unproved)).shareToken, 'accept');
+    await goBack(unproved, '1 minute');
+    await tell();
+    expect(await news(unproved)).toHaveLength(0);
+  });
+
+  test('a digest comes once a day with all of it', async () => {
+    const owner = await signUpVerified();
+    await want(owner, { dailyDigest: true });
+    await answerLink((await shareCart(shop(), owner)).shareToken, 'viewed');
+    await answerLink((await shareCart(shop(), owner)).shareToken, 'accept');
+    await goBack(owner, '1 day');
+    await tell();
+    await tell();
+    expect((await news(owner)).map(({ subject }) => subject)).toEqual([
+      '2 news about your recommendations',
+    ]);
+    const [profile] = await shop()
+      .db.select()
+      .from(practiceProfiles)
+      .where(eq(practiceProfiles.userId, owner.user.id));
+    expect(profile?.digestSentAt?.getUTCHours()).toBe(12);
+    // What comes after it waits for the next one.
+    await answerLink((await shareCart(shop(), owner)).shareToken, 'accept');
+    await tell();
+    expect(await news(owner)).toHaveLength(1);
+    // Without digests it is told at once.
+    await want(owner, {});
+    await shop().db.execute(sql`update shared_carts set answered_at = now() - interval '30 seconds'
+      where from_user_id = ${owner.user.id} and answered_at > now() - interval '1 hour'`);
+    await shop().db.execute(sql`update practice_profiles set
+      digest_sent_at = least(digest_sent_at, now() - interval '1 minute') where user_id = ${owner.user.id}`);
+    await tell();
+    expect(await news(owner)).toHaveLength(2);
+  });
+
+  test('the profile says that there is something new until it was seen', async () => {
+    const owner = await signUpPractitioner(shop());
+    const hasNews = async () =>
+      (await ask(owner, 'GET /api/user/profile')).json<{ hasNews?: boolean }>().hasNews;
+    const { shareToken } = await shareCart(shop(), owner);
+    await answerLink(shareToken, 'viewed', undefined, owner.cookies);
+    expect(await hasNews()).toBe(false);
+    await answerLink(shareToken, 'viewed');
+    expect(await hasNews()).toBe(true);
+    await ask(owner, 'POST /api/practice/news-seen');
+    expect(await hasNews()).toBe(false);
+    const customer = await signUp(shop().app);
+    expect((await ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty('hasNews');
+  });
+});
+
+describe('templates', () => {
+  const TEMPLATE = { title: 'Evening', items: [{ supplementId: 1, quantity: 2 }] };
+
+  test('one’s own and those of the shop, with what is gone', async () => {
+    const owner = await signUpPractitioner(shop());
+    const admin = { cookies: await signInAdmin(shop()) };
+    const made = await ask(owner, 'POST /api/practice/templates', {
+      ...TEMPLATE,
+      items: [...TEMPLATE.items, { supplementId: 5, quantity: 1 }],
+    });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json<Template>();
+    await shop().db.execute(sql`update supplements set is_active = false where id = 5`);
+    const offered = (await ask(admin, 'POST /api/admin/templates', TEMPLATE)).json<Template>();
+    const list = async () => (await ask(owner, 'GET /api/practice/templates')).json<Template[]>();
+    const [mine, shops] = (await list()).filter((one) => one.id === id || one.id === offered.id);
+    expect(mine).toMatchObject({
+      id,
+      isShops: false,
+      items: [{ isAvailable: true }, { isAvailable: false }],
+    });
+    expect(shops).toMatchObject({ id: offered.id, isShops: true });
+    const renamed = await ask(owner, `PUT /api/practice/templates/${id}`, { title: 'Night' });
+    expect(renamed.json()).toMatchObject({ title: 'Night' });
+    for (const [method, payload] of [
+      ['PUT', { title: 'Mine' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await ask(owner, `${method} /api/practice/templates/${offered.id}`, payload);
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await ask(admin, `PUT /api/admin/templates/${id}`, TEMPLATE)).statusCode).toBe(404);
+    await ask(owner, `DELETE /api/practice/templates/${id}`);
+    await ask(admin, `DELETE /api/admin/templates/${offered.id}`);
+    expect((await list()).filter((one) => one.id === id || one.id === offered.id)).toEqual([]);
+  });
+
+  test('of a supplement that never was, or too many of one, none is made', async () => {
+    const owner = await signUpPractitioner(shop());
+    for (const items of [
+      [{ supplementId: 999_999, quantity: 1 }],
+      [
+        { supplementId: 1, quantity: 6 },
+        { supplementId: 1, quantity: 6 },
+      ],
+      [],
+    ]) {
+      const answer = await ask(owner, 'POST /api/practice/templates', { ...TEMPLATE, items });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});
+
+test('the settings begin with what most want to know', async () => {
+  const owner = await signUpPractitioner(shop());
+  const answer = (await ask(owner, 'GET /api/practice/profile')).json<PracticeSettings>();
+  expect(answer).toEqual({
+    profile: NOBODY,
+    telling: {
+      ...{ tellViewed: false, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+      dailyDigest: false,
+    },
+  });
+});

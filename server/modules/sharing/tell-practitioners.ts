@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { markTold } from '#server/modules/practice/profiles.ts';
+import { newsMail, type News } from './news-mail.ts';
+
+/** Longer than the transactions that write news take: whatever is older than this has been committed. */
+const SETTLED_SECONDS = 20;
+/** When the daily digest goes out, in UTC: the morning of the United States. */
+const DIGEST_HOUR = 12;
+const PEOPLE_AT_A_TIME = 100;
+
+type TellDeps = { db: Database['db']; mailOrigin: string };
+
+/**
+ * Mails to practitioners what came of their recommendations. What they were told ends at one moment, which moves on in
+ * the transaction that writes the mail: a crash neither loses nor repeats anything, nor do several processes.
+ */
+export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<void> {
+  const waiting = await selectRows<{ userId: number }>(
+    db,
+    sql`select distinct user_id as "userId" from (${NEWS}) as news
+      order by user_id limit ${PEOPLE_AT_A_TIME}`,
+  );
+  for (const { userId } of waiting) {
+    await runTransaction(db, (tx) => tellPractitioner(tx, userId, mailOrigin));
+  }
+}
+
+/** One practitioner, in the caller's transaction. Whoever else is telling them is waited for. */
+export async function tellPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
+  const [profile] = await selectRows<{ until: Date | string; email: string }>(
+    tx,
+    sql`select ${UNTIL} as until, u.email
+      from practice_profiles p join users u on u.id = p.user_id
+      where p.user_id = ${userId} for update of p`,
+  );
+  if (!profile) return;
+  const news = await selectRows<News>(
+    tx,
+    sql`select title, person, kind from (${NEWS}) as news
+      where user_id = ${userId} order by happened_at`,
+  );
+  const until = new Date(profile.until);
+  if (news.length > 0) {
+    const id = `news-${userId}-${until.getTime()}`;
+    await enqueueMail(tx, newsMail(news, { id, to: profile.email, origin }));
+  }
+  await markTold(tx, userId, until);
+}
+
+/** Up to when a practitioner is told: nearly now, or the last time that digests went out. As exact as a Date. */
+const UNTIL = sql.raw(`case when p.daily_digest
+  then date_trunc('day', now() at time zone 'utc' - interval '${DIGEST_HOUR} hours') at time zone 'utc' + interval '${DIGEST_HOUR} hours'
+  else date_trunc('milliseconds', now() - interval '${SETTLED_SECONDS} seconds') end`);
+
+/**
+ * What nobody was told of, of those who want to know. Only addresses that their owners have proved get such mail, and
+ * senders hear nothing of what they did themselves: their own visits leave no trace, and their own orders are left out.
+ */
+const NEWS = sql`
+  select p.user_id, c.title, pp.name as person, happened.kind, happened.at as happened_at
+  from practice_profiles p
+  join users u on u.id = p.user_id and u.is_active and u.email_verified_at is not null
+  join user_roles r on r.id = u.role_id and r.can_share_carts
+  join shared_carts c on c.from_user_id = p.user_id
+  left join practice_people pp on pp.id = c.person_id
+  cross join lateral (
+    select 'viewed' as kind, c.first_viewed_at as at where p.tell_viewed
+    union all
+    select c.status, c.answered_at
+      where (c.status = 'accepted' and p.tell_accepted) or (c.status = 'declined' and p.tell_declined)
+    union all
+    select 'ordered', e.created_at
+      from orders o join order_events e on e.order_id = o.id and e.kind = 'paid'
+      where p.tell_ordered and o.from_shared_cart_id = c.id and o.user_id is distinct from p.user_id
+  ) as happened
+  where happened.at > p.digest_sent_at and happened.at <= ${UNTIL}`;

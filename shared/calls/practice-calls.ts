@@ -1,0 +1,22 @@
+/** Those of somebody who recommends: a table of its own, which the first page does not load. */
+export const PRACTICE_CALLS = {
+  readSender: 'GET /api/shared/:token/sender',
+  readPracticeProfile: 'GET /api/practice/profile',
+  savePracticeProfile: 'PUT /api/practice/profile',
+  saveTelling: 'PUT /api/practice/telling',
+  markNewsSeen: 'POST /api/practice/news-seen',
+  openPracticeUpload: 'POST /api/practice/upload',
+  normalizePracticeUpload: 'POST /api/practice/normalize-url',
+  listPracticePeople: 'GET /api/practice/people',
+  createPracticePerson: 'POST /api/practice/people',
+  updatePracticePerson: 'PUT /api/practice/people/:id',
+  deletePracticePerson: 'DELETE /api/practice/people/:id',
+  listCartsOfPerson: 'GET /api/practice/people/:id/recommendations',
+  exportPracticePeople: 'GET /api/practice/people.csv',
+  listTemplates: 'GET /api/practice/templates',
+  createTemplate: 'POST /api/practice/templates',
+  renameTemplate: 'PUT /api/practice/templates/:id',
+  deleteTemplate: 'DELETE /api/practice/templates/:id',
+  setCartPerson: 'PUT /api/shared-carts/:id/person',
+  mailSharedCart: 'POST /api/shared-carts/:id/mail',
+} as const;

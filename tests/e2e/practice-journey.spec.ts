@@ -1,0 +1,109 @@
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { giveUpAfter } from '#tests/support/patience.ts';
+import { findPlentiful } from './checkout-steps.ts';
+import { findMailedPath } from './mailed-path.ts';
+import { shareCart, signUpPractitioner, toast } from './sharing-steps.ts';
+
+const PATIENT = 'grace@patient.example';
+
+test('from a practitioner’s profile to the mail about a patient’s answer', async ({
+  page,
+  browser,
+  shop: { origin, outbox },
+}) => {
+  test.setTimeout(giveUpAfter(180_000));
+  const [supplement] = await findPlentiful(page, 1);
+  if (!supplement) throw new Error('The shop is empty');
+  const { email } = await signUpPractitioner(page);
+  await shareCart(page, [{ supplement, quantity: 2 }], { title: 'Better sleep' });
+  const confirmPath = await findMailedPath(outbox, email, /\/verify-email\/[\w-]+/);
+  await page.goto(confirmPath);
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('is confirmed');
+
+  // Who recommends, by keyboard alone.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Practice' }).press('Enter');
+  const practice = page.getByRole('dialog', { name: 'Practice' });
+  await practice.getByLabel('Name as shown').fill('Dr. Ada Byron');
+  await practice.getByLabel('Website').fill('not a website');
+  await practice.getByRole('button', { name: 'Save practice' }).press('Enter');
+  await expect(practice.getByText('Website must begin with https://')).toBeVisible();
+  await practice.getByLabel('Website').fill('https://practice.example');
+  await expect(practice.getByRole('region', { name: 'Recommended by' })).toContainText('Ada Byron');
+  await practice.getByRole('button', { name: 'Save practice' }).press('Enter');
+  await expect(practice.getByText('Your practice has been saved.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  // A shared cart becomes a template, the template a recommendation for a person.
+  await page.getByRole('tab', { name: 'Shared Carts' }).click();
+  const older = page.getByRole('article', { name: 'Better sleep' });
+  await expect(older.getByText('Sent to anyone with the link')).toBeVisible();
+  await older.getByRole('button', { name: 'Save as template' }).click();
+  await expect(toast(page, 'Saved as a template')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('tab', { name: 'Create Cart' }).click();
+  await page.getByRole('button', { name: 'Start from a template' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Use Better sleep' }).click();
+  await page.getByLabel('Recommendation Title').fill('Evening plan');
+  await page.getByLabel('For (Optional)').fill('Grace Hopper');
+  await page.getByRole('button', { name: 'Share Cart' }).click();
+  const link = await page.getByLabel('Shareable link').inputValue();
+
+  // Sent by mail, however often it is pressed.
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send by e-mail' });
+  await sending.getByLabel('E-mail address of Grace Hopper').fill(PATIENT);
+  await sending.getByLabel('Message (Optional)').fill('As we discussed');
+  await expectNoViolations(page);
+  await sending.getByRole('button', { name: 'Send mail' }).dblclick();
+  await expect(toast(page, 'The mail is on its way')).toBeVisible();
+  await expect(sending).toBeHidden();
+  const mailedPath = await findMailedPath(outbox, PATIENT, /\/shared\/[\w-]{43}/);
+  expect(link).toContain(mailedPath);
+  await findMailedPath(outbox, PATIENT, /Recommended by Dr. Ada Byron/);
+  await page.getByRole('tab', { name: 'Shared Carts' }).click();
+  const sent = page.getByRole('article', { name: 'Evening plan' });
+  await expect(sent.getByText('Sent to Grace Hopper')).toBeVisible();
+  await expect(sent.getByText(PATIENT)).toBeVisible();
+
+  // Opened on a phone, and declined.
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await context.newPage();
+  const report = phone.waitForResponse('**/viewed');
+  await phone.goto(mailedPath);
+  await report;
+  await expect(phone.getByText('Recommended by')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'practice.example' })).toBeVisible();
+  await expect(phone.getByText('Grace')).toHaveCount(0);
+  await expectNoViolations(phone);
+  await phone.getByRole('button', { name: 'No thanks' }).click();
+  await phone.getByLabel('Reason (Optional)').fill('Too much for me');
+  await phone.getByRole('button', { name: 'Decline recommendation' }).click();
+  await expect(phone.getByText('Thank you for your answer.')).toBeVisible();
+  await context.close();
+
+  // The practitioner sees a dot, reads it all in one place, and gets a mail.
+  await page.goto('/');
+  const dashboard = page.getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAccessibleName('Dashboard news');
+  await dashboard.click();
+  await page.getByRole('tab', { name: 'Shared Carts' }).click();
+  await expect(dashboard).toHaveAccessibleName('Dashboard');
+  await page.getByRole('button', { name: 'People' }).click();
+  const people = page.getByRole('dialog', { name: 'People' });
+  await expect(people.getByRole('button', { name: /Grace Hopper/ })).toContainText(
+    '1 recommendation',
+  );
+  await expectNoViolations(page);
+  await people.getByRole('button', { name: /Grace Hopper/ }).click();
+  await expect(people.getByText('“Too much for me”')).toBeVisible();
+  await expectNoViolations(page);
+  await findMailedPath(outbox, email, /Grace Hopper: Evening plan: Declined/);
+});
