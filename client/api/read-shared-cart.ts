@@ -13,7 +13,11 @@ import {
 import { readDecimal } from '#shared/rules/money.ts';
 import type { AnswerOf } from './call.ts';
 import type { RowOf } from './paging.ts';
-import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import type { CartAnswer } from '#shared/contracts/line-answers.ts';
+import type { CartItem, SentCart as ContractCart } from '#shared/contracts/shared-carts.ts';
+import { readCartAnswers } from './read-cart-answers.ts';
+
+type ContractOrder = ContractCart['order'];
 
 /** What anyone with the link sees. */
 export type PublicCart = {
@@ -42,7 +46,14 @@ export type SentCart = {
   answeredAt: string | null;
   declineReason: string | null;
   revokedAt: string | null;
-  order: { id: number; totalAmount: string; createdAt: string } | null;
+  order: {
+    id: number;
+    totalAmount: string;
+    createdAt: string;
+    /** Null where the server does not say what it was ordered from. */
+    recommendedAmount: string | null;
+  } | null;
+  answers: CartAnswer[];
 };
 
 /** A recommendation that the signed-in user accepted. */
@@ -90,6 +101,7 @@ export function readSentCart(row: RowOf<'listSentCarts'>): SentCart | null {
     declineReason: textOrNull(row['declineReason']),
     revokedAt: momentOrNull(row['revokedAt']),
     order: readOrderOfCart(rowOf(row['order'])),
+    answers: readCartAnswers(row['answers']),
   };
 }
 
@@ -137,9 +149,11 @@ function readCartItems(value: Unread<CartItem[] | string>): CartItem[] {
   return [...items.values()];
 }
 
-function readOrderOfCart(row: Row<SentCart['order']>): SentCart['order'] {
+function readOrderOfCart(row: Row<ContractOrder>): SentCart['order'] {
   const id = integerOr(row['id'], null);
   const createdAt = momentOrNull(row['createdAt']);
   if (id === null || createdAt === null) return null;
-  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt };
+  const recommended = row['recommendedAmount'];
+  const recommendedAmount = textOf(recommended) ? readDecimal(recommended) : null;
+  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt, recommendedAmount };
 }

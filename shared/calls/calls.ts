@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CONSOLE_CALLS } from './console-calls.ts';
+import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 
 /** What payment providers call. */
@@ -12,6 +13,12 @@ const PROVIDER_CALLS = {
  * Every call of the shop by its name. What a call takes and answers, and who may make it, stands in `contracts/` under
  * the same name.
  */
-export const CALLS = { ...STORE_CALLS, ...ACCOUNT_CALLS, ...CONSOLE_CALLS, ...PROVIDER_CALLS };
+export const CALLS = {
+  ...STORE_CALLS,
+  ...ACCOUNT_CALLS,
+  ...RECOMMENDATION_CALLS,
+  ...CONSOLE_CALLS,
+  ...PROVIDER_CALLS,
+};
 
 export type CallName = keyof typeof CALLS;

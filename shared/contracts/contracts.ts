@@ -6,6 +6,7 @@ import type { Contract } from './contract.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { recommendationCalls } from './recommendation-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
@@ -19,6 +20,7 @@ export const CONTRACTS = {
   ...inventoryCalls,
   ...mailCalls,
   ...orderCalls,
+  ...recommendationCalls,
   ...reportCalls,
   ...sharingCalls,
   ...shopCalls,

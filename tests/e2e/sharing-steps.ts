@@ -69,6 +69,8 @@ export function makeSentCart(id: number, over: Partial<SentCart> = {}): SentCart
     declineReason: null,
     revokedAt: null,
     order: null,
+    version: 1,
+    answers: [],
     ...over,
   };
 }

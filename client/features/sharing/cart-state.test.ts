@@ -21,6 +21,7 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     declineReason: null,
     revokedAt: null,
     order: null,
+    answers: [],
     link: '',
     ending: null,
     ...over,

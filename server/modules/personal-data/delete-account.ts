@@ -3,12 +3,14 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
+import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
 export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     await closeAccount(tx, userId);
     await revokeCartsOf(tx, userId);
+    await deleteAnswersTo(tx, userId);
     await anonymizeDeletedPeople(tx);
   });
 }

@@ -5,9 +5,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
+import { listAnswers } from './cart-answers.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 
-type SentCartRow = typeof sharedCarts.$inferSelect & { order: SentCart['order'] };
+type SentCartRow = typeof sharedCarts.$inferSelect & Pick<SentCart, 'order' | 'answers'>;
 
 /** The sender's own recommendations, newest first. */
 export async function listSentCarts(
@@ -17,8 +18,13 @@ export async function listSentCarts(
 ): Promise<ListPage<SentCart>> {
   const isOwn = eq(sharedCarts.fromUserId, userId);
   const newestPaidOrder = sql<SentCart['order']>`(
-    select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
+    select jsonb_build_object(
+      'id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at,
+      'recommendedAmount', coalesce(former.total_amount, shared_carts.total_amount)::text
+    )
     from orders o
+    left join shared_cart_versions former
+      on former.shared_cart_id = o.from_shared_cart_id and former.version = o.from_shared_cart_version
     where o.from_shared_cart_id = shared_carts.id and o.payment_status in ('paid', 'refunded')
     order by o.id desc limit 1
   )`;
@@ -28,7 +34,13 @@ export async function listSentCarts(
     .where(and(isOwn, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
-  const carts = rows.map(({ cart, order }) => readSentCart({ ...cart, order }));
+  const answers = await listAnswers(
+    db,
+    rows.map(({ cart }) => cart),
+  );
+  const carts = rows.map(({ cart, order }) =>
+    readSentCart({ ...cart, order, answers: answers.get(cart.id) ?? [] }),
+  );
   return {
     ...cutPage(carts, limit, (last) => String(last.id)),
     total: await countRows(db, sharedCarts, isOwn),
@@ -100,5 +112,7 @@ function readSentCart(row: SentCartRow): SentCart {
     declineReason: row.declineReason,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     order: row.order,
+    version: row.version,
+    answers: row.answers,
   };
 }

@@ -123,7 +123,7 @@ describe('the list', () => {
       [
         ...['id', 'title', 'description', 'status', 'toUserId', 'cartItems', 'totalAmount'],
         ...['shareToken', 'createdAt', 'expiresAt', 'firstViewedAt', 'lastViewedAt'],
-        ...['answeredAt', 'declineReason', 'revokedAt', 'order'],
+        ...['answeredAt', 'declineReason', 'revokedAt', 'order', 'version', 'answers'],
       ].toSorted(),
     );
     expect(typeof cart?.cartItems).toBe('string');
