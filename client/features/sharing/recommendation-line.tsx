@@ -33,7 +33,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
   const isFixed = isReadOnly || isGone;
   const shownQuantity = isFixed ? line.recommendedQuantity : quantity;
   return (
-    <li className="flex gap-1 py-4 break-inside-avoid sm:gap-3">
+    <li className="flex gap-2 py-4 break-inside-avoid sm:gap-3">
       {!isReadOnly && (
         <div className="-ml-2.5 print:hidden">
           <Checkbox
@@ -63,18 +63,20 @@ export function RecommendationLine(props: RecommendationLineProps) {
             {isChosen || isReadOnly ? formatUsd(lineCents(unitCents, shownQuantity)) : '–'}
           </p>
         </div>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="flex min-h-11 justify-between gap-x-4 max-sm:flex-col sm:items-center">
           <span className="text-sm text-muted tabular-nums">{formatUsd(unitCents)} each</span>
           {isFixed || line.available === 1 ? (
             <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
           ) : (
-            <QuantityStepper
-              name={name}
-              quantity={quantity}
-              lowest={1}
-              highest={line.available}
-              onChange={(chosen) => onChoose({ quantity: chosen })}
-            />
+            <div className="max-sm:-ml-3.5">
+              <QuantityStepper
+                name={name}
+                quantity={quantity}
+                lowest={1}
+                highest={line.available}
+                onChange={(chosen) => onChoose({ quantity: chosen })}
+              />
+            </div>
           )}
         </div>
         {!isFixed && !isChosen && (
