@@ -14,9 +14,14 @@ import { rankReplacements } from '#shared/rules/replacements.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type LiveCart = Awaited<ReturnType<typeof listLiveCarts>>[number];
+/** Which supplement, when, or what the price was: whatever a kind of need has to say. */
+type About = { supplement?: Need['supplement']; at?: string; was?: string };
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
-/** What somebody's live links need them for, in the order of the kinds. */
+/**
+ * What somebody's live links need them for, in the order of the kinds. When a supply will be used up is not known yet;
+ * once it is, that is one more kind with a moment of its own, beside those of `listLiveCarts`.
+ */
 export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const carts = await listLiveCarts(db, userId);
   const lines = carts.flatMap((cart) =>
@@ -27,14 +32,12 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const products = new Map(rows.map((row) => [row.id, row]));
   const needs = new Map<string, Need>();
 
-  function add(kind: NeedKind, cart: LiveCart, about: Partial<Need>, was: string | null = null) {
-    const key = `${kind} ${about.supplement?.id ?? ''}`;
-    const need = needs.get(key) ?? {
-      ...{ kind, supplement: null, carts: [], replacements: [] },
-      ...about,
-    };
+  function add(kind: NeedKind, cart: LiveCart, about: About) {
+    const { supplement = null, at = null, was = null } = about;
+    const key = `${kind} ${supplement?.id ?? ''}`;
+    const need = needs.get(key) ?? { kind, supplement, carts: [], replacements: [] };
     const { id, title, shareToken } = cart;
-    need.carts.push({ id, title, shareToken, at: findMoment(kind, cart), was });
+    need.carts.push({ id, title, shareToken, at, was });
     needs.set(key, need);
   }
 
@@ -48,12 +51,13 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
     };
     if (!isAvailable(product)) add('out_of_stock', cart, { supplement });
     else if (parseCents(product.price) !== wasCents) {
-      add('price_changed', cart, { supplement }, toDecimal(wasCents));
+      add('price_changed', cart, { supplement, was: toDecimal(wasCents) });
     }
   }
   for (const cart of carts) {
     for (const kind of ['ending', 'not_ordered', 'declined'] as const) {
-      if (cart[kind]) add(kind, cart, {});
+      const at = cart[kind]?.toISOString();
+      if (at) add(kind, cart, { at });
     }
   }
   const sorted = [...needs.values()].toSorted(
@@ -77,13 +81,19 @@ function listLiveCarts(db: Db, userId: number) {
       title: sharedCarts.title,
       shareToken: sharedCarts.shareToken,
       cartItems: sharedCarts.cartItems,
-      expiresAt: sharedCarts.expiresAt,
-      lastViewedAt: sharedCarts.lastViewedAt,
-      answeredAt: sharedCarts.answeredAt,
-      ending: sql<boolean>`${isOpen} and ${sharedCarts.expiresAt} < now() + make_interval(days => ${ENDING_DAYS})`,
-      not_ordered: sql<boolean>`${sharedCarts.status} <> 'declined'
-        and ${sharedCarts.lastViewedAt} < ${daysAgo(NOT_ORDERED_DAYS)} and not ${isUpdatedSince}`,
-      declined: sql<boolean>`${sharedCarts.status} = 'declined' and ${sharedCarts.answeredAt} > ${daysAgo(DECLINED_DAYS)}`,
+      ending: momentIf(
+        sharedCarts.expiresAt,
+        sql`${isOpen} and ${sharedCarts.expiresAt} < now() + make_interval(days => ${ENDING_DAYS})`,
+      ),
+      not_ordered: momentIf(
+        sharedCarts.lastViewedAt,
+        sql`${sharedCarts.status} <> 'declined'
+          and ${sharedCarts.lastViewedAt} < ${daysAgo(NOT_ORDERED_DAYS)} and not ${isUpdatedSince}`,
+      ),
+      declined: momentIf(
+        sharedCarts.answeredAt,
+        sql`${sharedCarts.status} = 'declined' and ${sharedCarts.answeredAt} > ${daysAgo(DECLINED_DAYS)}`,
+      ),
     })
     .from(sharedCarts)
     .where(
@@ -98,6 +108,10 @@ function listLiveCarts(db: Db, userId: number) {
       ),
     )
     .orderBy(sharedCarts.id);
+}
+
+function momentIf(moment: typeof sharedCarts.expiresAt, condition: SQL) {
+  return sql<Date | null>`case when ${condition} then ${moment} end`.mapWith(moment);
 }
 
 /** Hidden and deleted ones too: a replacement is looked for by what they were. */
@@ -139,13 +153,4 @@ async function offerReplacements(
 
 function isAvailable(product: Product | undefined): product is Product {
   return product !== undefined && product.isActive && product.stockQuantity > 0;
-}
-
-function findMoment(kind: NeedKind, cart: LiveCart): string | null {
-  const moments: Partial<Record<NeedKind, Date | null>> = {
-    ending: cart.expiresAt,
-    not_ordered: cart.lastViewedAt,
-    declined: cart.answeredAt,
-  };
-  return moments[kind]?.toISOString() ?? null;
 }
