@@ -57,7 +57,13 @@ export function RecommendationLine(props: RecommendationLineProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4 pt-2.5">
           <p className={classNames('min-w-0 font-medium wrap-break-word', isGone && 'text-muted')}>
-            {onDetails ? <TextButton onClick={onDetails}>{name}</TextButton> : name}
+            {onDetails ? (
+              <TextButton className="text-left" onClick={onDetails}>
+                {name}
+              </TextButton>
+            ) : (
+              name
+            )}
           </p>
           <p className="font-medium tabular-nums">
             {isChosen || isReadOnly ? formatUsd(lineCents(unitCents, shownQuantity)) : '–'}
@@ -79,13 +85,6 @@ export function RecommendationLine(props: RecommendationLineProps) {
             </div>
           )}
         </div>
-        {!isFixed && !isChosen && (
-          <LineReasons
-            name={name}
-            reason={choice?.reason}
-            onReason={(reason) => onChoose({ reason })}
-          />
-        )}
         {!isReadOnly && differences.length > 0 && (
           <p className="mb-2 flex flex-wrap gap-2">
             {differences.map((text) => (
@@ -94,6 +93,13 @@ export function RecommendationLine(props: RecommendationLineProps) {
               </Badge>
             ))}
           </p>
+        )}
+        {!isFixed && !isChosen && (
+          <LineReasons
+            name={name}
+            reason={choice?.reason}
+            onReason={(reason) => onChoose({ reason })}
+          />
         )}
         {supplement && (supplement.suggestedUse || supplement.servingSize) && (
           <p className="text-sm leading-relaxed text-muted">
