@@ -10,6 +10,7 @@ import { benchCheckoutFlood } from './checkout-flood.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConsoleScale } from './console-scale.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchNeedsYou } from './needs-you.ts';
 import { benchSearchTyping } from './search-typing.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
 
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<
   'checkout-flood': benchCheckoutFlood,
   'console-scale': benchConsoleScale,
   lighthouse: benchLighthouse,
+  'needs-you': benchNeedsYou,
   'search-typing': benchSearchTyping,
   'sign-in-flood': benchSignInFlood,
 };

@@ -13,7 +13,11 @@ import {
 import { readDecimal } from '#shared/rules/money.ts';
 import type { AnswerOf } from './call.ts';
 import type { RowOf } from './paging.ts';
-import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import type { CartAnswer } from '#shared/contracts/line-answers.ts';
+import type { CartItem, SentCart as ContractCart } from '#shared/contracts/shared-carts.ts';
+import { readCartAnswers } from './read-cart-answers.ts';
+
+type ContractOrder = ContractCart['order'];
 
 /** What anyone with the link sees. */
 export type PublicCart = {
@@ -42,9 +46,16 @@ export type SentCart = {
   answeredAt: string | null;
   declineReason: string | null;
   revokedAt: string | null;
-  order: { id: number; totalAmount: string; createdAt: string } | null;
   person: { id: number; name: string; email: string | null } | null;
   mail: SentMail | null;
+  order: {
+    id: number;
+    totalAmount: string;
+    createdAt: string;
+    /** Null where the server does not say what it was ordered from. */
+    recommendedAmount: string | null;
+  } | null;
+  answers: CartAnswer[];
 };
 
 /** The last mail that brought it to somebody. */
@@ -102,6 +113,7 @@ export function readSentCart(row: RowOf<'listSentCarts'>): SentCart | null {
     order: readOrderOfCart(rowOf(row['order'])),
     person: readPersonOfCart(rowOf(row['person'])),
     mail: readMailOfCart(rowOf(row['mail'])),
+    answers: readCartAnswers(row['answers']),
   };
 }
 
@@ -153,11 +165,13 @@ function readCartItems(value: Unread<CartItem[] | string>): CartItem[] {
   return [...items.values()];
 }
 
-function readOrderOfCart(row: Row<SentCart['order']>): SentCart['order'] {
+function readOrderOfCart(row: Row<ContractOrder>): SentCart['order'] {
   const id = integerOr(row['id'], null);
   const createdAt = momentOrNull(row['createdAt']);
   if (id === null || createdAt === null) return null;
-  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt };
+  const recommended = row['recommendedAmount'];
+  const recommendedAmount = textOf(recommended) ? readDecimal(recommended) : null;
+  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt, recommendedAmount };
 }
 
 function readPersonOfCart(row: Row<SentCart['person']>): SentCart['person'] {

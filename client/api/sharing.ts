@@ -63,11 +63,6 @@ export function reportViewed(token: string): Promise<unknown> {
   return call('reportSharedCartViewed', { params: { token } });
 }
 
-/** Tells the sender that it was accepted, while the reader is on the way to checkout. */
-export function reportAccepted(token: string): Promise<unknown> {
-  return call('acceptSharedCart', { params: { token }, keepalive: true });
-}
-
 export function useDeclineCart(token: string) {
   return useMutation({
     mutationFn: (reason: string) =>

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { senderQuery } from '#client/api/practice.ts';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
+import { readerViewQuery } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { Recommendation } from '#client/features/sharing/recommendation.tsx';
+import { type DetailsProps, Recommendation } from '#client/features/sharing/recommendation.tsx';
 import {
   RecommendationLoading,
   RecommendationNotFound,
 } from '#client/features/sharing/recommendation-messages.tsx';
 import { isPast } from '#client/features/sharing/is-past.ts';
+import { useAddition } from '#client/features/sharing/use-addition.ts';
 import { useReportView } from '#client/features/sharing/use-report-view.ts';
+import { useShortWait } from '#client/features/sharing/use-short-wait.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
@@ -23,6 +26,16 @@ const NO_SUCH_LINK = new Set([400, 404, 410]);
 
 /** It can be accepted without the catalog and its sender: slow ones are not waited for longer than this. */
 const CATALOG_WAIT_MS = 1500;
+
+/** The storefront's dialog, fetched when a name is pressed. Without it the recommendation reads as before. */
+const LazyDetails = lazy(async (): Promise<{ default: ComponentType<DetailsProps> }> => {
+  try {
+    const { DetailDialog } = await import('#client/features/catalog/detail-dialog.tsx');
+    return { default: DetailDialog };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** What a practitioner recommends, before whoever holds the link. */
 export default function SharedPage() {
@@ -43,7 +56,8 @@ function SharedCart({ token }: { token: string }) {
   const sender = useQuery(senderQuery(token));
   /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
   const isMoreAwaited = useShortWait(CATALOG_WAIT_MS) && (catalog.isLoading || sender.isLoading);
-  const isLoading = cart ? isMoreAwaited : isFetching;
+  const reader = useAddition(useQuery(readerViewQuery(token)));
+  const isLoading = cart ? isMoreAwaited || reader.isAwaited : isFetching;
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);
@@ -76,20 +90,16 @@ function SharedCart({ token }: { token: string }) {
           onAccepted={() => navigate(PAGE_PATHS.checkout)}
           onEnded={() => setIsEnded(true)}
           onBrowse={browse}
+          readerView={reader.data}
+          renderDetails={(details) => (
+            <Suspense fallback={null}>
+              <LazyDetails key={details.supplement.id} {...details} />
+            </Suspense>
+          )}
         />
       )}
     </>
   );
-}
-
-/** True until the time is over. */
-function useShortWait(durationMs: number): boolean {
-  const [isWaiting, setIsWaiting] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsWaiting(false), durationMs);
-    return () => clearTimeout(timer);
-  }, [durationMs]);
-  return isWaiting;
 }
 
 /** A catalog that has nothing of the recommendation cannot say anything about it: checkout will. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CONSOLE_CALLS } from './console-calls.ts';
 import { PRACTICE_CALLS } from './practice-calls.ts';
+import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 
 /** What payment providers call. */
@@ -17,6 +18,7 @@ export const CALLS = {
   ...STORE_CALLS,
   ...ACCOUNT_CALLS,
   ...PRACTICE_CALLS,
+  ...RECOMMENDATION_CALLS,
   ...CONSOLE_CALLS,
   ...PROVIDER_CALLS,
 };

@@ -9,6 +9,7 @@ import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
+import { recommendationCalls } from './recommendation-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { shopCalls } from './shop-calls.ts';
 import { sharingCalls } from './sharing-calls.ts';
@@ -26,6 +27,7 @@ export const CONTRACTS = {
   ...orderCalls,
   ...peopleCalls,
   ...practiceCalls,
+  ...recommendationCalls,
   ...reportCalls,
   ...sharingCalls,
   ...shopCalls,

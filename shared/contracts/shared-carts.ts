@@ -7,6 +7,7 @@ import {
   TITLE_MAX_LENGTH,
 } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { cartAnswerSchema } from './line-answers.ts';
 import { lineOfText, paragraphs } from './text.ts';
 
 export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
@@ -88,11 +89,23 @@ export const sentCartSchema = z.object({
   declineReason: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   /** The newest paid order that came of it. */
-  order: z.object({ id: z.int(), totalAmount: z.string(), createdAt: z.string() }).nullable(),
   /** Whom it is for, in the sender's own list. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
   /** The newest mail that brought it to somebody. */
   mail: cartMailSchema.nullable(),
+  order: z
+    .object({
+      id: z.int(),
+      totalAmount: z.string(),
+      createdAt: z.string(),
+      /** What the version came to that it was ordered from. */
+      recommendedAmount: z.string(),
+    })
+    .nullable(),
+  /** Counts the changes of its lines since it was shared. */
+  version: z.int(),
+  /** What readers said to its lines, the newest first. */
+  answers: z.array(cartAnswerSchema),
 });
 
 export const cartCountsSchema = z.object({

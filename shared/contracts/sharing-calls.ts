@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageAnswer } from './answers.ts';
 import { idParams, tokenParams } from './ids.ts';
+import { acceptSchema } from './line-answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import {
   acceptAnswerSchema,
@@ -30,7 +31,10 @@ export const sharingCalls = {
   acceptSharedCart: {
     access: 'capability',
     summary: 'Accept, and learn today’s prices and availability',
+    description:
+      'What is said of each line is kept for the sender; without a body nothing is said of any.',
     params: tokenParams,
+    body: acceptSchema.nullish(),
     answer: acceptAnswerSchema,
     refuses: ['conflict'],
   },

@@ -9,7 +9,7 @@ import { invitePeople, type People, type Person } from './people.ts';
 import { listBadRows, type BadRow } from './refused-values.ts';
 import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
 import type { Sample } from './sample-world.ts';
-import { readShape, type Shape } from './shape.ts';
+import { readShape, type Shape, takesNull, withoutNull } from './shape.ts';
 
 /** Every field of every body, wrong in every way: 400, a message that names the field, and nothing has changed. */
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
@@ -87,11 +87,15 @@ test('every field of every body', { timeout: 180_000 }, async () => {
   for (const call of calls) {
     const person = personFor(call);
     const sample = await makeSample(call, person);
-    const body = fill(readShape(call.body!), sample.payload);
+    const whole = readShape(call.body!);
+    const shape = withoutNull(whole);
+    const body = fill(shape, sample.payload);
     expect(call.body!.safeParse(body).error, `the sample of ${call.path} fits`).toBeUndefined();
     const cookies = await people.signIn(person);
     const before = await readEverything();
-    for (const row of listBadRows(readShape(call.body!), body)) {
+    for (const row of listBadRows(shape, body)) {
+      // A call that can be made without a body takes null as none.
+      if (row.body === null && takesNull(whole)) continue;
       rows += 1;
       const fault = await refuse(call, sample, cookies, row);
       if (fault)

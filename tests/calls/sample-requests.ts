@@ -112,9 +112,26 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared-carts': () => ({ payload: newCart() }),
   'POST /api/shared-carts/:id/revoke': ofCart((cart) => `/api/shared-carts/${cart.id}/revoke`),
   'POST /api/shared-carts/:id/extend': ofCart((cart) => `/api/shared-carts/${cart.id}/extend`),
+  // Somebody else's links are not found one by one: the call itself succeeds.
+  'POST /api/shared-carts/replace': async ({ share }) => ({
+    payload: { ids: [(await share()).id], from: 2, to: 3 },
+  }),
+  'POST /api/shared-carts/renew': async ({ share }) => ({
+    payload: { ids: [(await share()).id] },
+  }),
+  'POST /api/shared-carts/extend': async ({ share }) => ({
+    payload: { ids: [(await share()).id] },
+  }),
   'GET /api/shared/:token': ofLink(''),
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
-  'POST /api/shared/:token/accept': ofLink('/accept'),
+  'GET /api/shared/:token/reader': ofLink('/reader'),
+  'POST /api/shared/:token/accept': ofLink('/accept', {
+    version: 1,
+    lines: [
+      { supplementId: 1, quantity: 2 },
+      { supplementId: 2, quantity: 0, reason: 'has_it' },
+    ],
+  }),
   'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
 
   'GET /api/shared/:token/sender': ofLink('/sender'),

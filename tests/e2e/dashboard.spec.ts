@@ -428,7 +428,12 @@ test.describe('the shared carts', () => {
           firstViewedAt: daysFromNow(-0.9),
           lastViewedAt: daysFromNow(-0.8),
           answeredAt: daysFromNow(-0.7),
-          order: { id: 77, totalAmount: '34.50', createdAt: daysFromNow(-0.6) },
+          order: {
+            id: 77,
+            totalAmount: '34.50',
+            recommendedAmount: '40.00',
+            createdAt: daysFromNow(-0.6),
+          },
         }),
         makeSentCart(1, {
           title: 'Not bought',

@@ -71,6 +71,7 @@ async function servePlan(page: Page, quantities: readonly number[], over: object
     }),
   );
   await page.route('**/api/shared/plan/viewed', (route) => route.fulfill({ json: {} }));
+  await page.route('**/api/shared/plan/reader', (route) => route.fulfill({ json: {} }));
 }
 
 test('shows what was recommended, to anyone who holds the link', async ({ page }) => {
@@ -331,6 +332,9 @@ test.describe('what the sender learns', () => {
     await dialog.getByLabel('Reason (Optional)').fill('I have it at home');
     await dialog.getByRole('button', { name: 'Decline recommendation' }).click();
     await expect(article(reading)).toContainText('Thank you for your answer.');
+    await expect(button(reading, 'No thanks')).toHaveCount(0);
+    await reading.reload();
+    await expect(article(reading)).toContainText('You said “No thanks” on');
     await expect(button(reading, 'No thanks')).toHaveCount(0);
     await reader.close();
     const [sent] = await listSent(page);

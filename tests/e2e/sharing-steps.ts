@@ -71,6 +71,8 @@ export function makeSentCart(id: number, over: Partial<SentCart> = {}): SentCart
     order: null,
     person: null,
     mail: null,
+    version: 1,
+    answers: [],
     ...over,
   };
 }

@@ -23,6 +23,7 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     order: null,
     person: null,
     mail: null,
+    answers: [],
     link: '',
     ending: null,
     ...over,

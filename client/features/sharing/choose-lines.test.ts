@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseItems, orderedQuantity } from './choose-lines.ts';
+import { answerLines, chooseItems, orderedQuantity } from './choose-lines.ts';
 
 function makeLine(supplementId: number, recommendedQuantity: number, available: number) {
   const name = `Formula ${supplementId}`;
@@ -17,10 +17,27 @@ test('takes everything as recommended, as far as it is there', () => {
 
 test.each([
   [{ quantity: 1 }, 1],
-  [{ quantity: 9 }, 3],
+  [{ quantity: 9 }, 9],
+  [{ quantity: 11 }, 10],
   [{ isLeftOut: true }, 0],
   [{ isLeftOut: true, quantity: 2 }, 0],
   [{ isLeftOut: false, quantity: 2 }, 2],
 ])('three were recommended; %j orders %i', (choice, quantity) => {
   expect(orderedQuantity(makeLine(1, 3, 10), { 1: choice })).toBe(quantity);
+});
+
+test('says what is taken of each line, and why one is not', () => {
+  const lines = [makeLine(1, 2, 10), makeLine(2, 3, 10), makeLine(3, 1, 0), makeLine(4, 1, 5)];
+  const choices = {
+    1: { quantity: 4, reason: 'other' as const },
+    2: { isLeftOut: true, reason: 'has_it' as const },
+    3: { isLeftOut: true, reason: 'too_expensive' as const },
+    4: { isLeftOut: true },
+  };
+  expect(answerLines(lines, choices)).toEqual([
+    { supplementId: 1, quantity: 4 },
+    { supplementId: 2, quantity: 0, reason: 'has_it' },
+    { supplementId: 3, quantity: 0 },
+    { supplementId: 4, quantity: 0 },
+  ]);
 });

@@ -1,18 +1,17 @@
 import type { LineToday } from '#client/domain/cart-differences.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { LineAnswer } from '#shared/contracts/line-answers.ts';
+import type { LineReason } from '#shared/rules/line-answers.ts';
 
 /** What the reader changed about the recommendation; a line that is not in here is as recommended. */
-export type Choices = Readonly<Record<number, { isLeftOut?: boolean; quantity?: number }>>;
-
-/** Never more than was recommended, nor than there is. */
-export function highestQuantity(line: LineToday): number {
-  return Math.min(line.recommendedQuantity, line.available);
-}
+export type Choices = Readonly<
+  Record<number, { isLeftOut?: boolean; quantity?: number; reason?: LineReason | undefined }>
+>;
 
 /** How many of a line would be ordered if it is not left out. */
 export function quantityOf(line: LineToday, choices: Choices): number {
   const chosen = choices[line.supplementId]?.quantity ?? line.recommendedQuantity;
-  return Math.min(chosen, highestQuantity(line));
+  return Math.min(chosen, line.available);
 }
 
 export function isChosen(line: LineToday, choices: Choices): boolean {
@@ -31,4 +30,15 @@ export function chooseItems(lines: readonly LineToday[], choices: Choices): Sele
       quantity: orderedQuantity(line, choices),
     }))
     .filter((item) => item.quantity > 0);
+}
+
+/** What the reader says to each line. Why one cannot be ordered the shop knows by itself. */
+export function answerLines(lines: readonly LineToday[], choices: Choices): LineAnswer[] {
+  return lines.map((line) => {
+    const { supplementId } = line;
+    const quantity = orderedQuantity(line, choices);
+    const isRefused = quantity === 0 && line.available > 0;
+    const reason = isRefused ? choices[supplementId]?.reason : undefined;
+    return { supplementId, quantity, ...(reason && { reason }) };
+  });
 }

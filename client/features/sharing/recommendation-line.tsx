@@ -3,9 +3,11 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import { TextButton } from '#client/ui/text-link.tsx';
 import { formatUsd, lineCents } from '#shared/rules/money.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { highestQuantity } from './choose-lines.ts';
+import type { Choices } from './choose-lines.ts';
+import { LineReasons } from './line-reasons.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const PICTURE_PX = 80;
@@ -18,29 +20,31 @@ type RecommendationLineProps = {
   isChosen: boolean;
   /** It can only be read: nothing of it can be ordered any more. */
   isReadOnly: boolean;
-  onToggle: () => void;
-  onQuantity: (quantity: number) => void;
+  choice: Choices[number] | undefined;
+  onChoose: (choice: Choices[number]) => void;
+  /** Shows the details; undefined where there are none to show. */
+  onDetails: (() => void) | undefined;
 };
 
 export function RecommendationLine(props: RecommendationLineProps) {
-  const { line, supplement, quantity, isChosen, isReadOnly, onToggle, onQuantity } = props;
+  const { line, supplement, quantity, isChosen, isReadOnly, choice, onChoose, onDetails } = props;
   const { name, unitCents, differences } = line;
   const isGone = line.available === 0;
   const isFixed = isReadOnly || isGone;
   const shownQuantity = isFixed ? line.recommendedQuantity : quantity;
   return (
-    <li className="flex gap-1 py-4 break-inside-avoid sm:gap-3">
+    <li className="flex gap-2 py-4 break-inside-avoid sm:gap-3">
       {!isReadOnly && (
         <div className="-ml-2.5 print:hidden">
           <Checkbox
             aria-label={`Order ${name}`}
             checked={isChosen}
             disabled={isGone}
-            onChange={onToggle}
+            onChange={() => onChoose({ isLeftOut: !choice?.isLeftOut })}
           />
         </div>
       )}
-      <div className="hidden size-20 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:block print:hidden">
+      <div className="mt-1 size-14 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:mt-0 sm:size-20 print:hidden">
         <Picture
           url={supplement?.imageUrl ?? ''}
           alt=""
@@ -53,24 +57,32 @@ export function RecommendationLine(props: RecommendationLineProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-4 pt-2.5">
           <p className={classNames('min-w-0 font-medium wrap-break-word', isGone && 'text-muted')}>
-            {name}
+            {onDetails ? (
+              <TextButton className="text-left" onClick={onDetails}>
+                {name}
+              </TextButton>
+            ) : (
+              name
+            )}
           </p>
           <p className="font-medium tabular-nums">
             {isChosen || isReadOnly ? formatUsd(lineCents(unitCents, shownQuantity)) : '–'}
           </p>
         </div>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="flex min-h-11 justify-between gap-x-4 max-sm:flex-col sm:items-center">
           <span className="text-sm text-muted tabular-nums">{formatUsd(unitCents)} each</span>
-          {isFixed || highestQuantity(line) === 1 ? (
+          {isFixed || line.available === 1 ? (
             <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
           ) : (
-            <QuantityStepper
-              name={name}
-              quantity={quantity}
-              lowest={1}
-              highest={highestQuantity(line)}
-              onChange={onQuantity}
-            />
+            <div className="max-sm:-ml-3.5">
+              <QuantityStepper
+                name={name}
+                quantity={quantity}
+                lowest={1}
+                highest={line.available}
+                onChange={(chosen) => onChoose({ quantity: chosen })}
+              />
+            </div>
           )}
         </div>
         {!isReadOnly && differences.length > 0 && (
@@ -81,6 +93,13 @@ export function RecommendationLine(props: RecommendationLineProps) {
               </Badge>
             ))}
           </p>
+        )}
+        {!isFixed && !isChosen && (
+          <LineReasons
+            name={name}
+            reason={choice?.reason}
+            onReason={(reason) => onChoose({ reason })}
+          />
         )}
         {supplement && (supplement.suggestedUse || supplement.servingSize) && (
           <p className="text-sm leading-relaxed text-muted">

@@ -1,5 +1,5 @@
 import { CalendarDays, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import { formatDate } from '#client/lib/format-date.ts';
@@ -8,8 +8,10 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
+import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import {
+  answerLines,
   chooseItems,
   type Choices,
   isChosen,
@@ -18,6 +20,7 @@ import {
 } from './choose-lines.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import './print-sheet.css';
+import { ReaderNotes } from './reader-notes.tsx';
 import { RecommendationLine } from './recommendation-line.tsx';
 import { SenderOfLink } from './sender-of-link.tsx';
 import { useAccept } from './use-accept.ts';
@@ -30,13 +33,25 @@ type RecommendationProps = {
   onAccepted: () => void;
   onEnded: () => void;
   onBrowse: () => void;
+  /** What this reader should know beside it, if the server says. */
+  readerView: ReaderView | null | undefined;
+  /** Shows a supplement's details, with the means to take it or leave it. */
+  renderDetails: (props: DetailsProps) => ReactNode;
+};
+
+export type DetailsProps = {
+  supplement: Supplement;
+  isSelected: boolean;
+  onToggle: () => void;
+  onClose: () => void;
 };
 
 export function Recommendation(props: RecommendationProps) {
-  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse } = props;
+  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse, readerView } = props;
   const [choices, setChoices] = useState<Choices>({});
   const [isDeclining, setIsDeclining] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
+  const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
   const accept = useAccept({ token, cart, onAccepted, onEnded });
@@ -47,6 +62,14 @@ export function Recommendation(props: RecommendationProps) {
   const totalCents = isExpired
     ? recommendedCents
     : totalToday(lines, (line) => orderedQuantity(line, choices));
+
+  const answer = {
+    ...(readerView && { version: readerView.version }),
+    lines: answerLines(lines, choices),
+  };
+  const declinedAt = readerView?.declinedAt;
+  const shownLine = lines.find((line) => line.supplementId === detailsOf);
+  const shownSupplement = shownLine && products?.get(shownLine.supplementId);
 
   function change(id: number, choice: Choices[number]) {
     setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
@@ -82,6 +105,7 @@ export function Recommendation(props: RecommendationProps) {
             </span>
           )}
         </p>
+        <ReaderNotes view={readerView} />
       </header>
       <fieldset disabled={accept.isPending} className="min-w-0">
         <legend className="sr-only">Recommended supplements</legend>
@@ -94,10 +118,13 @@ export function Recommendation(props: RecommendationProps) {
               quantity={quantityOf(line, choices)}
               isChosen={isChosen(line, choices)}
               isReadOnly={isExpired}
-              onToggle={() =>
-                change(line.supplementId, { isLeftOut: !choices[line.supplementId]?.isLeftOut })
+              choice={choices[line.supplementId]}
+              onChoose={(choice) => change(line.supplementId, choice)}
+              onDetails={
+                isExpired || !products?.has(line.supplementId)
+                  ? undefined
+                  : () => setDetailsOf(line.supplementId)
               }
-              onQuantity={(quantity) => change(line.supplementId, { quantity })}
             />
           ))}
         </ul>
@@ -126,9 +153,12 @@ export function Recommendation(props: RecommendationProps) {
         ) : (
           <>
             {accept.failure && <FormMessage tone="error">{accept.failure}</FormMessage>}
-            {isDeclined && (
+            {(isDeclined || declinedAt) && (
               <FormMessage tone="success">
-                Thank you for your answer. You can still accept if you change your mind.
+                {isDeclined || !declinedAt
+                  ? 'Thank you for your answer.'
+                  : `You said “No thanks” on ${formatDate(declinedAt)}.`}{' '}
+                You can still accept if you change your mind.
               </FormMessage>
             )}
             {chosen.length === 0 && (
@@ -137,7 +167,7 @@ export function Recommendation(props: RecommendationProps) {
             <Button
               size="lg"
               disabled={accept.isPending || chosen.length === 0}
-              onClick={() => accept.accept(chosen)}
+              onClick={() => accept.accept(chosen, answer)}
             >
               {accept.isPending ? 'Processing...' : 'Accept & Checkout'}
             </Button>
@@ -147,7 +177,7 @@ export function Recommendation(props: RecommendationProps) {
           </>
         )}
         <div className="flex flex-wrap justify-center gap-2">
-          {!isExpired && !isDeclined && (
+          {!isExpired && !isDeclined && !declinedAt && (
             <Button variant="ghost" onClick={() => setIsDeclining(true)}>
               No thanks
             </Button>
@@ -159,6 +189,15 @@ export function Recommendation(props: RecommendationProps) {
         </div>
       </div>
       <SenderOfLink token={token} place="foot" />
+      {shownLine &&
+        shownSupplement &&
+        props.renderDetails({
+          supplement: shownSupplement,
+          isSelected: isChosen(shownLine, choices),
+          onToggle: () =>
+            change(shownLine.supplementId, { isLeftOut: isChosen(shownLine, choices) }),
+          onClose: () => setDetailsOf(null),
+        })}
       <DeclineDialog
         token={token}
         isOpen={isDeclining}

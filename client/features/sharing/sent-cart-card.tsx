@@ -11,6 +11,7 @@ import { CartExtras } from './cart-extras.tsx';
 import { CartTimeline } from './cart-timeline.tsx';
 import { LinkField } from './link-field.tsx';
 import { formatRelativeTime } from './relative-time.ts';
+import { SentAnswers } from './sent-answers.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const PREVIEWED_ITEMS = 3;
@@ -84,6 +85,7 @@ export function SentCartCard(props: SentCartCardProps) {
           <li className="px-1 py-1 text-muted">+{items.length - PREVIEWED_ITEMS} more</li>
         )}
       </ul>
+      <SentAnswers cart={cart} />
       {!ending && <Warnings cart={cart} products={products} />}
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}
       <CartTimeline cart={cart} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SentCart } from '#client/api/read-shared-cart.ts';
+import { needsQuery } from '#client/api/recommendation.ts';
 import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
@@ -17,9 +18,11 @@ import {
   type SentCartView,
   STATUS_FILTERS,
 } from './cart-state.ts';
+import { NeedsStrip } from './needs-strip.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { SentCartCard } from './sent-cart-card.tsx';
 import { NothingMatches, NothingSent, SentLoading } from './sent-messages.tsx';
+import { useAddition } from './use-addition.ts';
 
 const NO_FILTER = { search: '', status: ANY_STATUS };
 const ACTION_FAILED = 'Please try again.';
@@ -35,6 +38,7 @@ type SentCartsProps = {
 export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   const sent = useInfiniteQuery(sentCartsQuery);
   const catalog = useQuery(supplementsQuery);
+  const needs = useAddition(useQuery(needsQuery));
   const extend = useExtendCart();
   const revoke = useRevokeCart();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -77,9 +81,9 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
     showToast({ title: 'Link revoked', description: revoking.title, tone: 'success' });
   }
 
-  // Their warnings come of the catalog: later they would push the cards below.
-  if (!carts || catalog.isLoading) {
-    return sent.isFetching || catalog.isLoading ? (
+  // Their warnings come of the catalog, and what needs the sender stands above: later they would push the cards below.
+  if (!carts || catalog.isLoading || needs.isAwaited) {
+    return sent.isFetching || catalog.isLoading || needs.isAwaited ? (
       <SentLoading />
     ) : (
       <LoadFailure
@@ -95,6 +99,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   const count = Math.max(sent.data?.pages[0]?.total ?? 0, carts.length);
   return (
     <section aria-labelledby="sent-heading" className="grid grid-cols-1 gap-6">
+      <NeedsStrip needs={needs.data} nowMs={nowMs} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="sent-heading" className="text-xl">
           Shared Carts <span className="font-sans text-base text-muted">({count} total)</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
-import { reportAccepted } from '#client/api/sharing.ts';
+import { reportAccepted } from '#client/api/recommendation.ts';
 import { isSameOrder } from '#client/domain/accepted-order.ts';
 import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#client/domain/pending-order.ts';
 import { writeSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { showToast } from '#client/ui/toast-store.ts';
+import type { AcceptInput } from '#shared/contracts/line-answers.ts';
 import { isPast } from './is-past.ts';
 
 const FAILED = 'Failed to process recommendation. Please try again.';
@@ -27,7 +28,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  function accept(chosen: readonly SelectedItem[]) {
+  function accept(chosen: readonly SelectedItem[], answer: AcceptInput) {
     if (isPast(cart.expiresAt, Date.now())) {
       onEnded();
       return;
@@ -41,7 +42,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
       return;
     }
     // What becomes of it does not matter here: the order is a good one either way.
-    reportAccepted(token).catch(() => undefined);
+    reportAccepted(token, answer).catch(() => undefined);
     showToast({
       title: 'Recommendation accepted',
       description: 'Taking you to checkout with the recommended supplements',

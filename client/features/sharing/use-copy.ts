@@ -4,7 +4,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 const COPIED_MS = 3000;
 
 /** Copies a text and says so for three seconds. Where that is refused, it says what to do instead. */
-export function useCopy() {
+export function useCopy(what: 'link' | 'text' = 'link') {
   /** When it was last copied: a new copy starts the three seconds again. */
   const [copiedAtMs, setCopiedAtMs] = useState<number | null>(null);
 
@@ -21,13 +21,13 @@ export function useCopy() {
     } catch {
       showToast({
         title: 'Failed to copy',
-        description: 'Please copy the link manually',
+        description: `Please copy the ${what} manually`,
         tone: 'error',
       });
       return;
     }
     setCopiedAtMs(Date.now());
-    showToast({ title: 'Link copied!', tone: 'success' });
+    showToast({ title: what === 'link' ? 'Link copied!' : 'Text copied!', tone: 'success' });
   }
 
   return { isCopied: copiedAtMs !== null, copy };

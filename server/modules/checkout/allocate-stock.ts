@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
+import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
@@ -20,7 +21,8 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
     }
     const allocated = await moveCheckout(tx, checkout, 'allocated');
     if (allocated.kind === 'changed') return allocated;
-    const order = await placeOrder(tx, allocated.checkout);
+    const sharedCartVersion = await findVersionSeen(tx, checkout.id);
+    const order = await placeOrder(tx, { ...allocated.checkout, sharedCartVersion });
     await moveStock(
       tx,
       checkout.items.map((line) => ({ supplementId: line.id, delta: -line.quantity })),

@@ -3,6 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orders } from '#server/db/schema.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
+import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
@@ -30,7 +31,11 @@ export async function refundUnplaceable(
   await runTransaction(deps.db, async (tx) => {
     const canceled = await moveCheckout(tx, checkout, 'canceled');
     if (canceled.kind === 'changed') return;
-    const order = await placeOrder(tx, { ...checkout, amountCents: intent.amountCents });
+    const order = await placeOrder(tx, {
+      ...checkout,
+      sharedCartVersion: await findVersionSeen(tx, checkout.id),
+      amountCents: intent.amountCents,
+    });
     await moveOrder(tx, eq(orders.id, order.id), 'giveBack', {
       set: {
         refundedAmount: toDecimal(intent.amountCents),

@@ -12,6 +12,8 @@ type Purchase = {
   id: string;
   userId: number | null;
   sharedCartId: number | null;
+  /** The version of the recommendation that the buyer had before them. */
+  sharedCartVersion: number | null;
   intentId: string | null;
   items: readonly CheckoutLine[];
   amountCents: number;
@@ -49,6 +51,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
         deliveryTaxAmount: toDecimal(checkout.deliveryTaxCents),
         stripePaymentIntentId: checkout.intentId,
         fromSharedCartId: checkout.sharedCartId,
+        fromSharedCartVersion: checkout.sharedCartVersion,
         checkoutId: checkout.id,
         accessToken: token,
       })

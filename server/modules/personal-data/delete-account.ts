@@ -5,6 +5,7 @@ import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-chec
 import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
 import { forgetPractice } from '#server/modules/practice/forget-practice.ts';
 import { forgetCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
 export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
@@ -13,6 +14,7 @@ export async function deleteAccount(db: Database['db'], userId: number): Promise
     await revokeCartsOf(tx, userId);
     await forgetCartMailsOf(tx, userId);
     await forgetPractice(tx, userId);
+    await deleteAnswersTo(tx, userId);
     await anonymizeDeletedPeople(tx);
   });
 }

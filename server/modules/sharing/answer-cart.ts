@@ -3,7 +3,9 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import type { User } from '#shared/contracts/accounts.ts';
+import type { AcceptInput } from '#shared/contracts/line-answers.ts';
 import type { AcceptAnswer } from '#shared/contracts/shared-carts.ts';
+import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { rememberOpened } from './opened-carts.ts';
 import { readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
@@ -36,11 +38,14 @@ export async function acceptCart(
   db: Database['db'],
   cart: Cart,
   { sessionHash, visitor }: Browser,
+  input: AcceptInput | null | undefined,
 ): Promise<AcceptAnswer> {
   refuseExpired(cart);
+  const answer = input && (await readAnswer(db, cart, input));
   await runTransaction(db, async (tx) => {
-    await rememberOpened(tx, cart.id, sessionHash);
+    await rememberOpened(tx, cart.id, sessionHash, answer?.version);
     if (visitor?.id === cart.fromUserId) return;
+    if (answer) await addAnswer(tx, cart.id, sessionHash, answer);
     await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
     if (visitor) await attributeTo(tx, cart.id, visitor.id);
   });
@@ -51,15 +56,16 @@ export async function acceptCart(
 }
 
 export async function declineCart(
-  db: Db,
+  db: Database['db'],
   cart: Cart,
-  answer: { reason: string | null; visitor: Visitor },
+  { sessionHash, visitor }: Browser,
+  reason: string | null,
 ): Promise<void> {
   refuseExpired(cart);
-  if (answer.visitor?.id === cart.fromUserId) return;
-  await moveCart(db, cart.id, 'declined', {
-    answeredAt: sql`now()`,
-    declineReason: answer.reason,
+  if (visitor?.id === cart.fromUserId) return;
+  await runTransaction(db, async (tx) => {
+    await addAnswer(tx, cart.id, sessionHash, refuseAll(cart));
+    await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason: reason });
   });
 }
 

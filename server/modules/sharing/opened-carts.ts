@@ -9,18 +9,26 @@ const BROWSERS_PER_CART = 1_000;
 /** As long as a browser keeps the cookie that it is recognized by. */
 const KEPT_DAYS = 30;
 
-/** Lets this browser, and no other, order in the name of the recommendation. */
+/**
+ * Lets this browser, and no other, order in the name of the recommendation. Whoever has a former version before them
+ * opened it no later than that one ended: by this their order is known to come from it.
+ */
 export async function rememberOpened(
   tx: Db,
   sharedCartId: number,
   sessionHash: string,
+  version?: number,
 ): Promise<void> {
+  const openedAt = sql`least(now(), (
+    select replaced_at from shared_cart_versions
+    where shared_cart_id = ${sharedCartId} and version = ${version ?? null}
+  ))`;
   await tx
     .insert(openedCarts)
-    .values({ sharedCartId, sessionHash })
+    .values({ sharedCartId, sessionHash, openedAt })
     .onConflictDoUpdate({
       target: [openedCarts.sharedCartId, openedCarts.sessionHash],
-      set: { openedAt: sql`now()` },
+      set: { openedAt },
     });
   const surplus = tx
     .select({ openedAt: openedCarts.openedAt })

@@ -5,12 +5,14 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
+import { listAnswers } from './cart-answers.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 import { newestMail, readCartMail } from './cart-mails.ts';
 
 const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practicePeople.email };
 
-type SentCartRow = typeof sharedCarts.$inferSelect & Pick<SentCart, 'order' | 'person' | 'mail'>;
+type SentCartRow = typeof sharedCarts.$inferSelect &
+  Pick<SentCart, 'order' | 'person' | 'mail' | 'answers'>;
 
 /** The sender's own recommendations, newest first. */
 export async function listSentCarts(
@@ -24,8 +26,13 @@ export async function listSentCarts(
     personId === undefined ? undefined : eq(sharedCarts.personId, personId),
   );
   const newestPaidOrder = sql<SentCart['order']>`(
-    select jsonb_build_object('id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at)
+    select jsonb_build_object(
+      'id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at,
+      'recommendedAmount', coalesce(former.total_amount, shared_carts.total_amount)::text
+    )
     from orders o
+    left join shared_cart_versions former
+      on former.shared_cart_id = o.from_shared_cart_id and former.version = o.from_shared_cart_version
     where o.from_shared_cart_id = shared_carts.id and o.payment_status in ('paid', 'refunded')
     order by o.id desc limit 1
   )`;
@@ -36,8 +43,18 @@ export async function listSentCarts(
     .where(and(isOwn, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
+  const answers = await listAnswers(
+    db,
+    rows.map(({ cart }) => cart),
+  );
   const carts = rows.map(({ cart, order, person, mail }) =>
-    readSentCart({ ...cart, order, person, mail: mail && readCartMail(mail) }),
+    readSentCart({
+      ...cart,
+      order,
+      person,
+      mail: mail && readCartMail(mail),
+      answers: answers.get(cart.id) ?? [],
+    }),
   );
   return {
     ...cutPage(carts, limit, (last) => String(last.id)),
@@ -112,5 +129,7 @@ function readSentCart(row: SentCartRow): SentCart {
     order: row.order,
     person: row.person,
     mail: row.mail,
+    version: row.version,
+    answers: row.answers,
   };
 }

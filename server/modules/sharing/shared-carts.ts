@@ -111,6 +111,6 @@ export async function listAcceptedCarts(
   };
 }
 
-function readCartItems(stored: string): CartItem[] {
+export function readCartItems(stored: string): CartItem[] {
   return JSON.parse(stored) as CartItem[];
 }

@@ -4,9 +4,10 @@ import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
-import { recognizeBrowser } from '#server/security/recognize-browser.ts';
+import { readBrowser, recognizeBrowser } from '#server/security/recognize-browser.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
+import { readReaderView } from './reader-view.ts';
 import { findCartByToken, readPublicCart } from './shared-carts.ts';
 
 const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
@@ -28,6 +29,14 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
 
   serve(app, 'readSharedCart', async (request) => readPublicCart(await getCart(request)));
 
+  serve(app, 'readReaderView', async (request, reply) => {
+    const cart = await getCart(request);
+    return readReaderView(db, cart, {
+      sessionHash: readBrowser(request),
+      userId: (await findVisitor(request, reply))?.id,
+    });
+  });
+
   serve(app, 'reportSharedCartViewed', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     await markViewed(db, cart, {
@@ -39,18 +48,20 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
 
   serve(app, 'acceptSharedCart', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    return acceptCart(db, cart, {
+    const browser = {
       sessionHash: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
-    });
+    };
+    return acceptCart(db, cart, browser, request.body);
   });
 
   serve(app, 'declineSharedCart', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    await declineCart(db, cart, {
-      reason: request.body.reason || null,
+    const browser = {
+      sessionHash: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
-    });
+    };
+    await declineCart(db, cart, browser, request.body.reason || null);
     return { message: 'Noted' };
   });
 }

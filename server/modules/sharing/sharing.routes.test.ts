@@ -124,6 +124,7 @@ describe('the list', () => {
         ...['id', 'title', 'description', 'status', 'toUserId', 'cartItems', 'totalAmount'],
         ...['shareToken', 'createdAt', 'expiresAt', 'firstViewedAt', 'lastViewedAt'],
         ...['answeredAt', 'declineReason', 'revokedAt', 'order', 'person', 'mail'],
+        ...['version', 'answers'],
       ].toSorted(),
     );
     expect(typeof cart?.cartItems).toBe('string');

@@ -6,11 +6,14 @@ import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireSharer } from '#server/modules/accounts/require-sharer.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
+import { extendCarts, renewCarts, replaceInCarts } from './change-carts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
+import { listNeeds } from './list-needs.ts';
 import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-carts.ts';
 import { listAcceptedCarts } from './shared-carts.ts';
 
 const CARTS: RateLimit = { name: 'share carts', minutes: 10, perAddress: 300, perBrowser: 60 };
+const CHANGES: RateLimit = { name: 'change carts', minutes: 10, perAddress: 300, perBrowser: 60 };
 
 /** The sender's side of recommendations. */
 export function addSharingRoutes(
@@ -48,6 +51,26 @@ export function addSharingRoutes(
     const user = await requireSharer(db, request, reply);
     await extendCart(db, user.id, request.params.id);
     return { message: 'Link extended' };
+  });
+
+  serve(app, 'listNeeds', async (request, reply) => {
+    const user = await requireSharer(db, request, reply);
+    return listNeeds(db, user.id);
+  });
+
+  serve(app, 'replaceInCarts', { limit: CHANGES }, async (request, reply) => {
+    const user = await requireSharer(db, request, reply);
+    return replaceInCarts(db, user.id, request.body);
+  });
+
+  serve(app, 'renewCarts', { limit: CHANGES }, async (request, reply) => {
+    const user = await requireSharer(db, request, reply);
+    return renewCarts(db, user.id, request.body.ids);
+  });
+
+  serve(app, 'extendCarts', { limit: CHANGES }, async (request, reply) => {
+    const user = await requireSharer(db, request, reply);
+    return extendCarts(db, user.id, request.body.ids);
   });
 
   serve(app, 'listReceivedCarts', async (request, reply) => {

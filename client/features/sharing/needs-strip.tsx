@@ -1,0 +1,83 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { type CartChange, useChangeCarts } from '#client/api/recommendation.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { Need } from '#shared/contracts/needs.ts';
+import { ACTION_WORDS, NEED_ACTIONS } from './describe-need.ts';
+import { NeedGroup } from './need-group.tsx';
+import { ReplaceSupplementDialog } from './replace-supplement-dialog.tsx';
+import { WriteDialog } from './write-dialog.tsx';
+
+type NeedsStripProps = { needs: readonly Need[] | undefined; nowMs: number };
+
+/** What the practitioner's live links need them for; nothing when they need nothing. */
+export function NeedsStrip({ needs, nowMs }: NeedsStripProps) {
+  const change = useChangeCarts();
+  /** What is being replaced or written about; it holds the links that this is for. */
+  const [replacing, setReplacing] = useState<Need | null>(null);
+  const [writing, setWriting] = useState<Need | null>(null);
+  if (!needs || needs.length === 0) return null;
+
+  async function send(sent: CartChange) {
+    try {
+      const changed = await change.mutateAsync(sent);
+      const links = sent.ids.length === 1 ? '1 link' : `${sent.ids.length} links`;
+      const { done } = ACTION_WORDS[sent.action];
+      showToast(
+        changed === sent.ids.length
+          ? { title: `${done} ${links}`, tone: 'success' }
+          : { title: `${done} ${changed} of ${links}`, tone: 'error' },
+      );
+    } catch (error) {
+      const description = serverMessage(error, 'Please try again.');
+      showToast({ title: 'This did not work', description, tone: 'error' });
+    }
+    setReplacing(null);
+  }
+
+  function act(need: Need, carts: Need['carts']) {
+    const action = NEED_ACTIONS[need.kind];
+    if (action === 'replace') setReplacing({ ...need, carts });
+    else if (action === 'write') setWriting({ ...need, carts });
+    else void send({ action, ids: carts.map(({ id }) => id) });
+  }
+
+  return (
+    <section
+      aria-labelledby="needs-heading"
+      className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 id="needs-heading" className="flex items-center gap-3 text-xl">
+        <BellRing aria-hidden="true" size={20} className="shrink-0 text-accent" />
+        Needs you
+      </h2>
+      <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
+        {needs.map((need) => (
+          <NeedGroup
+            key={`${need.kind} ${need.supplement?.id ?? ''}`}
+            need={need}
+            nowMs={nowMs}
+            isBusy={change.isPending}
+            onAct={(carts) => act(need, carts)}
+          />
+        ))}
+      </ul>
+      <ReplaceSupplementDialog
+        need={replacing}
+        isPending={change.isPending}
+        onReplace={(to) => {
+          const from = replacing?.supplement?.id ?? 0;
+          void send({
+            action: 'replace',
+            ids: replacing?.carts.map(({ id }) => id) ?? [],
+            from,
+            to,
+          });
+        }}
+        onClose={() => setReplacing(null)}
+      />
+      <WriteDialog need={writing} onClose={() => setWriting(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { cartAnswers, openedCarts, sharedCarts, supplements } from '#server/db/schema.ts';
+import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import { summarizeAnswer } from '#shared/rules/line-answers.ts';
+import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
+import {
+  newCart,
+  readSentCart,
+  shareCart,
+  signUpPractitioner,
+} from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+const openBrowser = () => createShopper(sendInto(shop().app));
+
+async function share(quantities = { 1: 2, 2: 1, 3: 1 }) {
+  const sender = await signUpPractitioner(shop());
+  const cart = await shareCart(shop(), sender, newCart(quantities));
+  const url = `/api/shared/${cart.shareToken}`;
+  return { sender, cart, url, read: () => readSentCart(shop(), sender, cart.id) };
+}
+
+async function readAs({ cookies }: Shopper, url: string): Promise<ReaderView> {
+  const answer = await shop().app.inject({
+    url: `${url}/reader`,
+    cookies: Object.fromEntries(cookies),
+  });
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  return answer.json<ReaderView>();
+}
+
+describe('accepting with an answer for each line', () => {
+  test('is read by the sender, with what the shop itself knows', async () => {
+    const { url, read, cart } = await share();
+    await shop().db.update(supplements).set({ stockQuantity: 0 }).where(eq(supplements.id, 3));
+    const accepted = await openBrowser().post(`${url}/accept`, {
+      version: 1,
+      lines: [
+        { supplementId: 1, quantity: 3 },
+        { supplementId: 2, quantity: 0, reason: 'has_it' },
+        { supplementId: 3, quantity: 0 },
+      ],
+    });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toMatchObject({ fromSharedCartId: cart.id });
+    const sent = await read();
+    expect(sent).toMatchObject({ status: 'accepted', version: 1, answers: [{ version: 1 }] });
+    const names = (JSON.parse(sent.cartItems) as { supplementName: string }[]).map(
+      (item) => item.supplementName,
+    );
+    expect(summarizeAnswer(sent.answers[0]?.lines ?? [])).toBe(
+      `1 of 3 taken; ${names[0]}: 3 instead of 2; ${names[1]}: has it; ${names[2]}: out of stock`,
+    );
+    await shop().db.update(supplements).set({ stockQuantity: 50 }).where(eq(supplements.id, 3));
+  });
+
+  test('a second reader adds one; the same browser saying the same adds none', async () => {
+    const { url, read } = await share();
+    const [one, other] = [openBrowser(), openBrowser()];
+    const take = (quantity: number) => ({ lines: [{ supplementId: 1, quantity }] });
+    await one.post(`${url}/accept`, take(1));
+    await one.post(`${url}/accept`, take(1));
+    await other.post(`${url}/accept`, take(2));
+    await other.post(`${url}/accept`, undefined);
+    const { answers, status } = await read();
+    expect(status).toBe('accepted');
+    expect(answers.map(({ lines }) => lines.map((line) => line.quantity))).toEqual([
+      [2, 0, 0],
+      [1, 0, 0],
+    ]);
+  });
+
+  test('without a body nothing is said of any line', async () => {
+    const { url, read } = await share();
+    expect((await openBrowser().post(`${url}/accept`, undefined)).status).toBe(200);
+    expect(await read()).toMatchObject({ status: 'accepted', answers: [] });
+  });
+
+  test('the sender trying it out says nothing', async () => {
+    const { url, read, sender } = await share();
+    const browser = createShopper(sendInto(shop().app), sender.cookies);
+    await browser.post(`${url}/accept`, { lines: [{ supplementId: 1, quantity: 1 }] });
+    expect(await read()).toMatchObject({ status: 'pending', answers: [] });
+    expect(await readAs(browser, url)).toMatchObject({ isOwn: true });
+  });
+
+  test.each([
+    ['a supplement of another recommendation', [{ supplementId: 4, quantity: 1 }]],
+    ['an unknown supplement', [{ supplementId: 2_147_483_647, quantity: 1 }]],
+    [
+      'a line twice',
+      [
+        { supplementId: 1, quantity: 1 },
+        { supplementId: 1, quantity: 1 },
+      ],
+    ],
+    ['none taken', [{ supplementId: 1, quantity: 0 }]],
+    ['eleven', [{ supplementId: 1, quantity: 11 }]],
+    ['an unknown reason', [{ supplementId: 1, quantity: 0, reason: 'no' }]],
+    ['no lines', []],
+    ['a version that never was', [{ supplementId: 1, quantity: 1 }], 2],
+  ])('%s is refused and changes nothing', async (_, lines, version = 1) => {
+    const { url, read, cart } = await share();
+    expect((await openBrowser().post(`${url}/accept`, { version, lines })).status).toBe(400);
+    expect(await read()).toMatchObject({ status: 'pending', answeredAt: null, answers: [] });
+    const opened = eq(openedCarts.sharedCartId, cart.id);
+    expect(await shop().db.$count(openedCarts, opened)).toBe(0);
+  });
+});
+
+describe('what a reader is shown beside the recommendation', () => {
+  test('nothing at first, and nothing of what others did', async () => {
+    const { url } = await share();
+    await openBrowser().post(`${url}/decline`, {});
+    expect(await readAs(openBrowser(), url)).toEqual({
+      version: 1,
+      updates: [],
+      isOwn: false,
+      declinedAt: null,
+      order: null,
+    });
+  });
+
+  test('that they said no, until they change their mind', async () => {
+    const { url, read } = await share();
+    const browser = openBrowser();
+    await browser.post(`${url}/decline`, { reason: 'Later' });
+    expect((await readAs(browser, url)).declinedAt).not.toBeNull();
+    expect(await read()).toMatchObject({ status: 'declined', declineReason: 'Later' });
+    await browser.post(`${url}/accept`, { lines: [{ supplementId: 1, quantity: 1 }] });
+    expect((await readAs(browser, url)).declinedAt).toBeNull();
+  });
+
+  test('their own order, and where it is', async () => {
+    const { url, cart, read } = await share();
+    const browser = openBrowser();
+    await browser.post(`${url}/viewed`, undefined);
+    const secret = secretOf(
+      await browser.load([{ id: 1, quantity: 1 }], { fromSharedCartId: cart.id }),
+    );
+    await browser.confirm(secret);
+    const { body } = await browser.settle(secret);
+    expect((await readAs(browser, url)).order).toEqual({
+      token: body.order?.token,
+      createdAt: expect.any(String),
+    });
+    expect((await readAs(openBrowser(), url)).order).toBeNull();
+    expect((await read()).order).toMatchObject({ recommendedAmount: cart.totalAmount });
+  });
+
+  test('an unknown link has no reader', async () => {
+    expect((await shop().app.inject('/api/shared/nothing/reader')).statusCode).toBe(404);
+  });
+});
+
+test('answers are gone with the account of the sender', async () => {
+  const { url, cart, sender } = await share();
+  await openBrowser().post(`${url}/accept`, { lines: [{ supplementId: 1, quantity: 1 }] });
+  const isOwn = eq(cartAnswers.sharedCartId, cart.id);
+  expect(await shop().db.$count(cartAnswers, isOwn)).toBe(1);
+  const deleted = await shop().app.inject({
+    method: 'POST',
+    url: '/api/user/delete-account',
+    cookies: sender.cookies,
+    payload: { password: PASSWORD },
+  });
+  expect(deleted.statusCode).toBe(200);
+  expect(await shop().db.$count(cartAnswers, isOwn)).toBe(0);
+  expect(await shop().db.$count(sharedCarts, eq(sharedCarts.id, cart.id))).toBe(1);
+});

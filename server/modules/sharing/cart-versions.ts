@@ -1,0 +1,99 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
+import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import { compareVersions } from '#shared/rules/compare-versions.ts';
+import { toDecimal } from '#shared/rules/money.ts';
+import { totalCents } from '#shared/rules/totals.ts';
+import { readCartItems } from './shared-carts.ts';
+
+type Versioned = Pick<
+  typeof sharedCarts.$inferSelect,
+  'id' | 'version' | 'cartItems' | 'totalAmount'
+>;
+
+/**
+ * Puts new lines behind the same link and keeps the former ones. A refusal was one of the former lines: the link waits
+ * for an answer again. What was accepted stays accepted. Lock the recommendation first.
+ */
+export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): Promise<void> {
+  const { id, version, cartItems, totalAmount } = cart;
+  await tx.insert(sharedCartVersions).values({
+    ...{ sharedCartId: id, version, cartItems, totalAmount },
+    // Not the start of the transaction: whoever opened the link while this one waited saw the former version.
+    replacedAt: sql`clock_timestamp()`,
+  });
+  const lines = items.map(({ price, quantity }) => ({
+    unitCents: Math.round(price * 100),
+    quantity,
+  }));
+  await tx
+    .update(sharedCarts)
+    .set({
+      version: version + 1,
+      cartItems: JSON.stringify(items),
+      totalAmount: toDecimal(totalCents(lines)),
+      status: sql`case ${sharedCarts.status} when 'declined' then 'viewed' else ${sharedCarts.status} end`,
+      answeredAt: sql`case ${sharedCarts.status} when 'declined' then null else ${sharedCarts.answeredAt} end`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(sharedCarts.id, id));
+}
+
+/** The lines of a version; undefined when there has never been such a one. */
+export async function findItems(
+  db: Db,
+  cart: Versioned,
+  version: number,
+): Promise<CartItem[] | undefined> {
+  if (version === cart.version) return readCartItems(cart.cartItems);
+  const [row] = await db
+    .select({ cartItems: sharedCartVersions.cartItems })
+    .from(sharedCartVersions)
+    .where(
+      and(eq(sharedCartVersions.sharedCartId, cart.id), eq(sharedCartVersions.version, version)),
+    );
+  return row && readCartItems(row.cartItems);
+}
+
+/** What was changed behind the link, the newest first. */
+export async function listUpdates(db: Db, cart: Versioned): Promise<ReaderView['updates']> {
+  const former = await db
+    .select()
+    .from(sharedCartVersions)
+    .where(eq(sharedCartVersions.sharedCartId, cart.id))
+    .orderBy(desc(sharedCartVersions.version));
+  let after = cart.cartItems;
+  return former.map(({ cartItems, replacedAt }) => {
+    const changes = compareVersions(readCartItems(cartItems), readCartItems(after));
+    after = cartItems;
+    return { updatedAt: replacedAt.toISOString(), changes };
+  });
+}
+
+/**
+ * The version that a checkout comes from: the one that its browser had before it when the checkout was opened, however
+ * often the recommendation has changed since. Null for a checkout that comes from none.
+ */
+export async function findVersionSeen(tx: Db, checkoutId: string): Promise<number | null> {
+  const [row] = await selectRows<{ version: number }>(
+    tx,
+    sql`
+      select coalesce(
+        (
+          select min(former.version) from shared_cart_versions former
+          where former.shared_cart_id = cart.id
+            and former.replaced_at >= least(checkout.created_at, opened.opened_at)
+        ),
+        cart.version
+      ) as version
+      from checkouts checkout
+      join shared_carts cart on cart.id = checkout.shared_cart_id
+      left join opened_carts opened
+        on opened.shared_cart_id = cart.id and opened.session_hash = checkout.session_hash
+      where checkout.id = ${checkoutId}`,
+  );
+  return row?.version ?? null;
+}

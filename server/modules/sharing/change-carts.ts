@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { sharedCarts, supplements } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { ChangedCarts, ChangeResult, ReplaceInCartsInput } from '#shared/contracts/needs.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
+import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { writeVersion } from './cart-versions.ts';
+import { readCartItems } from './shared-carts.ts';
+
+type LockedCart = typeof sharedCarts.$inferSelect & { expired: boolean };
+
+/** Puts one supplement in the place of another. Links that do not hold it, or no longer, stay as they are. */
+export async function replaceInCarts(
+  db: Database['db'],
+  userId: number,
+  { ids, from, to }: ReplaceInCartsInput,
+): Promise<ChangedCarts> {
+  const [successor] = await readSupplements(db, [to]);
+  if (!successor || successor.stockQuantity === 0 || from === to) {
+    throw new AppError('invalid_input', `to: supplement ${to} cannot take the place of another`);
+  }
+  return changeEach(db, userId, ids, async (tx, cart) => {
+    if (cart.expired) return 'ended';
+    const items = readCartItems(cart.cartItems);
+    const former = items.find((item) => item.supplementId === from);
+    if (!former) return 'unchanged';
+    const present = items.find((item) => item.supplementId === to);
+    const quantity = Math.min(former.quantity + (present?.quantity ?? 0), MAX_QUANTITY_PER_ITEM);
+    const line = writeLine(successor, quantity);
+    const replaced = items
+      .filter((item) => item !== present)
+      .map((item) => (item === former ? line : item));
+    await writeVersion(tx, cart, replaced);
+    return 'done';
+  });
+}
+
+/** Brings lines to today's names and prices, and the link to thirty days from today; also one that has ended. */
+export async function renewCarts(
+  db: Database['db'],
+  userId: number,
+  ids: readonly number[],
+): Promise<ChangedCarts> {
+  return changeEach(db, userId, ids, async (tx, cart) => {
+    const items = readCartItems(cart.cartItems);
+    const rows = await readSupplements(
+      tx,
+      items.map((item) => item.supplementId),
+    );
+    const today = new Map(rows.map((row) => [row.id, row]));
+    const renewed = items.map((item) => {
+      const row = today.get(item.supplementId);
+      return row ? writeLine(row, item.quantity) : item;
+    });
+    const isNew = JSON.stringify(renewed) !== JSON.stringify(items);
+    if (isNew) await writeVersion(tx, cart, renewed);
+    const isExtended = await extend(tx, cart.id);
+    return isNew || isExtended ? 'done' : 'unchanged';
+  });
+}
+
+export async function extendCarts(
+  db: Database['db'],
+  userId: number,
+  ids: readonly number[],
+): Promise<ChangedCarts> {
+  return changeEach(db, userId, ids, async (tx, cart) =>
+    (await extend(tx, cart.id)) ? 'done' : 'unchanged',
+  );
+}
+
+/** Each link in a transaction of its own: what one of them comes to does not depend on the others. */
+async function changeEach(
+  db: Database['db'],
+  userId: number,
+  ids: readonly number[],
+  change: (tx: Db, cart: LockedCart) => Promise<ChangeResult>,
+): Promise<ChangedCarts> {
+  const results: ChangedCarts['results'] = [];
+  for (const id of new Set(ids)) {
+    const result = await runTransaction(db, async (tx) => {
+      const cart = await lockOwnCart(tx, userId, id);
+      return cart ? change(tx, cart) : 'not_found';
+    });
+    results.push({ id, result });
+  }
+  return { results };
+}
+
+async function lockOwnCart(tx: Db, userId: number, id: number): Promise<LockedCart | undefined> {
+  const [row] = await tx
+    .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
+    .from(sharedCarts)
+    .where(
+      and(
+        eq(sharedCarts.id, id),
+        eq(sharedCarts.fromUserId, userId),
+        isNull(sharedCarts.revokedAt),
+      ),
+    )
+    .for('no key update');
+  return row && { ...row.cart, expired: row.expired };
+}
+
+/** To thirty days from today, however often it is asked for. False where that is nearly so already. */
+async function extend(tx: Db, id: number): Promise<boolean> {
+  const extended = await tx
+    .update(sharedCarts)
+    .set({ expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})` })
+    .where(
+      and(
+        eq(sharedCarts.id, id),
+        sql`${sharedCarts.expiresAt} < now() + make_interval(days => ${LINK_VALID_DAYS - 1})`,
+      ),
+    )
+    .returning({ id: sharedCarts.id });
+  return extended.length > 0;
+}
+
+function readSupplements(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      price: supplements.price,
+      stockQuantity: supplements.stockQuantity,
+    })
+    .from(supplements)
+    .where(and(inArray(supplements.id, [...ids]), eq(supplements.isActive, true)));
+}
+
+/** With its fields in the order in which they are stored, so that what is the same reads the same. */
+function writeLine(row: { id: number; name: string; price: string }, quantity: number): CartItem {
+  return { supplementId: row.id, supplementName: row.name, quantity, price: Number(row.price) };
+}

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sharedCarts, supplements } from '#server/db/schema.ts';
+import type { Need } from '#shared/contracts/needs.ts';
+import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
+import type { SignedIn } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
+const openBrowser = () => createShopper(sendInto(shop().app));
+
+const share = (sender: SignedIn, quantities: Record<number, number>) =>
+  shareCart(shop(), sender, newCart(quantities));
+
+const setCart = (id: number, values: object) =>
+  shop().db.update(sharedCarts).set(values).where(eq(sharedCarts.id, id));
+
+async function list({ cookies }: SignedIn): Promise<Need[]> {
+  const answer = await shop().app.inject({ url: '/api/shared-carts/needs', cookies });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Need[]>();
+}
+
+/** Which links each kind of need names. */
+const idsByKind = (needs: Need[]) =>
+  Object.fromEntries(needs.map(({ kind, carts }) => [kind, carts.map((cart) => cart.id)]));
+
+test('nothing shared, or all as it should be: nothing', async () => {
+  const sender = await signUpPractitioner(shop());
+  expect(await list(sender)).toEqual([]);
+  await share(sender, { 1: 1 });
+  expect(await list(sender)).toEqual([]);
+});
+
+test('stock 0 lists exactly the live links that hold it, with what could take its place', async () => {
+  const [sender, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
+  const [live, second] = [await share(sender, { 6: 1, 1: 1 }), await share(sender, { 6: 2 })];
+  await share(sender, { 1: 1 });
+  const [expired, revoked, ordered] = [
+    await share(sender, { 6: 1 }),
+    await share(sender, { 6: 1 }),
+    await share(sender, { 6: 1, 2: 1 }),
+  ];
+  await share(other, { 6: 1 });
+  await setCart(expired.id, { expiresAt: sql`now() - interval '1 second'` });
+  await setCart(revoked.id, { revokedAt: sql`now()` });
+  const browser = openBrowser();
+  await browser.post(`/api/shared/${ordered.shareToken}/viewed`, undefined);
+  const secret = secretOf(
+    await browser.load([{ id: 2, quantity: 1 }], { fromSharedCartId: ordered.id }),
+  );
+  await browser.confirm(secret);
+  await browser.settle(secret);
+  expect(await list(sender)).toEqual([]);
+
+  const { call } = await openConsole(shop());
+  const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 6));
+  const setStock = (stockQuantity: number) =>
+    call('PUT', '/supplements/6/stock', { stockQuantity, lowStockThreshold: 5 });
+  await setStock(0);
+  try {
+    const needs = await list(sender);
+    expect(needs).toMatchObject([
+      {
+        kind: 'out_of_stock',
+        supplement: { id: 6, name: product?.name, price: product?.price },
+        carts: [{ id: live.id, shareToken: live.shareToken, was: null }, { id: second.id }],
+      },
+    ]);
+    const offered = needs[0]?.replacements ?? [];
+    expect(offered.length).toBeGreaterThan(0);
+    for (const { id } of offered) {
+      const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, id));
+      expect(row).toMatchObject({ category: product?.category, isActive: true });
+      expect(row?.stockQuantity).toBeGreaterThan(0);
+    }
+    const replaced = await shop().app.inject({
+      method: 'POST',
+      url: '/api/shared-carts/replace',
+      cookies: sender.cookies,
+      payload: { ids: [live.id, second.id], from: 6, to: offered[0]?.id },
+    });
+    expect(replaced.statusCode).toBe(200);
+    expect(await list(sender)).toEqual([]);
+    // A supplement that was taken out of the catalog is as gone as one that has run out.
+    expect(idsByKind(await list(other))).toMatchObject({ out_of_stock: [expect.any(Number)] });
+  } finally {
+    await setStock(product?.stockQuantity ?? 10);
+  }
+});
+
+test('a changed price, until the link is renewed', async () => {
+  const sender = await signUpPractitioner(shop());
+  const cart = await share(sender, { 7: 1 });
+  const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
+  const setPrice = (price: string) =>
+    shop().db.update(supplements).set({ price }).where(eq(supplements.id, 7));
+  await setPrice('88.80');
+  try {
+    expect(await list(sender)).toMatchObject([
+      {
+        kind: 'price_changed',
+        supplement: { id: 7, price: '88.80' },
+        carts: [{ id: cart.id, was: product?.price }],
+      },
+    ]);
+    await shop().app.inject({
+      method: 'POST',
+      url: '/api/shared-carts/renew',
+      cookies: sender.cookies,
+      payload: { ids: [cart.id] },
+    });
+    expect(await list(sender)).toEqual([]);
+  } finally {
+    await setPrice(product?.price ?? '1.00');
+  }
+});
+
+describe('what the calendar says', () => {
+  const daysFromNow = (days: number) =>
+    sql`now() + make_interval(mins => ${Math.round(days * 24 * 60)})`;
+
+  test('links that end soon and were not answered', async () => {
+    const sender = await signUpPractitioner(shop());
+    const [soon, later, answered] = [
+      await share(sender, { 1: 1 }),
+      await share(sender, { 1: 1 }),
+      await share(sender, { 1: 1 }),
+    ];
+    await setCart(soon.id, { expiresAt: daysFromNow(2.9) });
+    await setCart(later.id, { expiresAt: daysFromNow(3.1) });
+    await setCart(answered.id, { expiresAt: daysFromNow(1), status: 'accepted' });
+    expect(idsByKind(await list(sender))).toEqual({ ending: [soon.id] });
+  });
+
+  test('links that were viewed a week ago and not ordered, in this version', async () => {
+    const sender = await signUpPractitioner(shop());
+    const [old, fresh, accepted] = [
+      await share(sender, { 1: 1 }),
+      await share(sender, { 1: 1 }),
+      await share(sender, { 1: 1, 2: 1 }),
+    ];
+    await setCart(old.id, { status: 'viewed', lastViewedAt: daysFromNow(-7.1) });
+    await setCart(fresh.id, { status: 'viewed', lastViewedAt: daysFromNow(-6.9) });
+    await setCart(accepted.id, { status: 'accepted', lastViewedAt: daysFromNow(-8) });
+    expect(idsByKind(await list(sender))).toEqual({ not_ordered: [old.id, accepted.id] });
+    await shop().app.inject({
+      method: 'POST',
+      url: '/api/shared-carts/replace',
+      cookies: sender.cookies,
+      payload: { ids: [accepted.id], from: 2, to: 3 },
+    });
+    expect(idsByKind(await list(sender))).toEqual({ not_ordered: [old.id] });
+  });
+
+  test('refusals of the last two weeks', async () => {
+    const sender = await signUpPractitioner(shop());
+    const [recent, old] = [await share(sender, { 1: 1 }), await share(sender, { 1: 1 })];
+    for (const { shareToken } of [recent, old]) {
+      await openBrowser().post(`/api/shared/${shareToken}/decline`, {});
+    }
+    await setCart(old.id, { answeredAt: daysFromNow(-15) });
+    expect(idsByKind(await list(sender))).toEqual({ declined: [recent.id] });
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sharedCarts, supplements } from '#server/db/schema.ts';
+import type { Need } from '#shared/contracts/needs.ts';
+import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import {
+  DECLINED_DAYS,
+  ENDING_DAYS,
+  NEED_KINDS,
+  type NeedKind,
+  NOT_ORDERED_DAYS,
+} from '#shared/rules/needs.ts';
+import { rankReplacements } from '#shared/rules/replacements.ts';
+import { readCartItems } from './shared-carts.ts';
+
+type LiveCart = Awaited<ReturnType<typeof listLiveCarts>>[number];
+/** Which supplement, when, or what the price was: whatever a kind of need has to say. */
+type About = { supplement?: Need['supplement']; at?: string; was?: string };
+type Product = Awaited<ReturnType<typeof readProducts>>[number];
+
+/**
+ * What somebody's live links need them for, in the order of the kinds. When a supply will be used up is not known yet;
+ * once it is, that is one more kind with a moment of its own, beside those of `listLiveCarts`.
+ */
+export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
+  const carts = await listLiveCarts(db, userId);
+  const lines = carts.flatMap((cart) =>
+    readCartItems(cart.cartItems).map((item) => ({ cart, item })),
+  );
+  const ids = [...new Set(lines.map(({ item }) => item.supplementId))];
+  const rows = await readProducts(db, inArray(supplements.id, ids));
+  const products = new Map(rows.map((row) => [row.id, row]));
+  const needs = new Map<string, Need>();
+
+  function add(kind: NeedKind, cart: LiveCart, about: About) {
+    const { supplement = null, at = null, was = null } = about;
+    const key = `${kind} ${supplement?.id ?? ''}`;
+    const need = needs.get(key) ?? { kind, supplement, carts: [], replacements: [] };
+    const { id, title, shareToken } = cart;
+    need.carts.push({ id, title, shareToken, at, was });
+    needs.set(key, need);
+  }
+
+  for (const { cart, item } of lines) {
+    const product = products.get(item.supplementId);
+    const wasCents = Math.round(item.price * 100);
+    const supplement = {
+      id: item.supplementId,
+      name: product?.name ?? item.supplementName,
+      price: product?.price ?? toDecimal(wasCents),
+    };
+    if (!isAvailable(product)) add('out_of_stock', cart, { supplement });
+    else if (parseCents(product.price) !== wasCents) {
+      add('price_changed', cart, { supplement, was: toDecimal(wasCents) });
+    }
+  }
+  for (const cart of carts) {
+    for (const kind of ['ending', 'not_ordered', 'declined'] as const) {
+      const at = cart[kind]?.toISOString();
+      if (at) add(kind, cart, { at });
+    }
+  }
+  const sorted = [...needs.values()].toSorted(
+    (one, other) => NEED_KINDS.indexOf(one.kind) - NEED_KINDS.indexOf(other.kind),
+  );
+  return offerReplacements(db, sorted, products);
+}
+
+/** Links that work and nobody has ordered from, with what the calendar says of each. */
+function listLiveCarts(db: Db, userId: number) {
+  const isOpen = inArray(sharedCarts.status, ['pending', 'viewed']);
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+  // Who has not seen the newest version has something to come back for.
+  const isUpdatedSince = sql`exists (
+    select from shared_cart_versions former
+    where former.shared_cart_id = shared_carts.id and former.replaced_at > shared_carts.last_viewed_at
+  )`;
+  return db
+    .select({
+      id: sharedCarts.id,
+      title: sharedCarts.title,
+      shareToken: sharedCarts.shareToken,
+      cartItems: sharedCarts.cartItems,
+      ending: momentIf(
+        sharedCarts.expiresAt,
+        sql`${isOpen} and ${sharedCarts.expiresAt} < now() + make_interval(days => ${ENDING_DAYS})`,
+      ),
+      not_ordered: momentIf(
+        sharedCarts.lastViewedAt,
+        sql`${sharedCarts.status} <> 'declined'
+          and ${sharedCarts.lastViewedAt} < ${daysAgo(NOT_ORDERED_DAYS)} and not ${isUpdatedSince}`,
+      ),
+      declined: momentIf(
+        sharedCarts.answeredAt,
+        sql`${sharedCarts.status} = 'declined' and ${sharedCarts.answeredAt} > ${daysAgo(DECLINED_DAYS)}`,
+      ),
+    })
+    .from(sharedCarts)
+    .where(
+      and(
+        eq(sharedCarts.fromUserId, userId),
+        isNull(sharedCarts.revokedAt),
+        gt(sharedCarts.expiresAt, sql`now()`),
+        sql`not exists (
+          select from orders o
+          where o.from_shared_cart_id = ${sharedCarts.id} and o.payment_status in ('paid', 'refunded')
+        )`,
+      ),
+    )
+    .orderBy(sharedCarts.id);
+}
+
+function momentIf(moment: typeof sharedCarts.expiresAt, condition: SQL) {
+  return sql<Date | null>`case when ${condition} then ${moment} end`.mapWith(moment);
+}
+
+/** Hidden and deleted ones too: a replacement is looked for by what they were. */
+function readProducts(db: Db, isWanted: SQL | undefined) {
+  return db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      category: supplements.category,
+      ingredients: supplements.ingredients,
+      price: supplements.price,
+      stockQuantity: supplements.stockQuantity,
+      isActive: supplements.isActive,
+    })
+    .from(supplements)
+    .where(isWanted);
+}
+
+async function offerReplacements(
+  db: Db,
+  needs: Need[],
+  products: ReadonlyMap<number, Product>,
+): Promise<Need[]> {
+  const missing = needs
+    .filter((need) => need.kind === 'out_of_stock')
+    .flatMap(({ supplement }) => products.get(supplement?.id ?? 0) ?? []);
+  if (missing.length === 0) return needs;
+  const categories = [...new Set(missing.map((product) => product.category))];
+  const onSale = (await readProducts(db, inArray(supplements.category, categories))).filter(
+    isAvailable,
+  );
+  return needs.map((need) => {
+    const product = missing.find(({ id }) => id === need.supplement?.id);
+    if (!product || need.kind !== 'out_of_stock') return need;
+    const offered = rankReplacements(product, onSale);
+    return { ...need, replacements: offered.map(({ id, name, price }) => ({ id, name, price })) };
+  });
+}
+
+function isAvailable(product: Product | undefined): product is Product {
+  return product !== undefined && product.isActive && product.stockQuantity > 0;
+}

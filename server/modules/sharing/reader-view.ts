@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { cartAnswers, checkouts, orders } from '#server/db/schema.ts';
+import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import { listUpdates } from './cart-versions.ts';
+import type { LinkedCart } from './shared-carts.ts';
+
+type Reader = { sessionHash: string | undefined; userId: number | undefined };
+
+/** What the reader of a link should know beside it. Reading changes nothing. */
+export async function readReaderView(
+  db: Db,
+  cart: NonNullable<LinkedCart>,
+  { sessionHash, userId }: Reader,
+): Promise<ReaderView> {
+  const order = sessionHash ? await findOwnOrder(db, cart.id, sessionHash) : null;
+  const declinedAt = sessionHash && !order ? await findRefusal(db, cart.id, sessionHash) : null;
+  return {
+    version: cart.version,
+    updates: await listUpdates(db, cart),
+    isOwn: userId === cart.fromUserId,
+    declinedAt,
+    order,
+  };
+}
+
+/** By its cookie: whoever else holds the link learns nothing of it. */
+async function findOwnOrder(
+  db: Db,
+  cartId: number,
+  sessionHash: string,
+): Promise<ReaderView['order']> {
+  const [order] = await db
+    .select({ createdAt: orders.createdAt, token: orders.accessToken })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(
+      and(
+        eq(orders.fromSharedCartId, cartId),
+        eq(checkouts.sessionHash, sessionHash),
+        inArray(orders.paymentStatus, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return order?.token ? { createdAt: order.createdAt, token: order.token } : null;
+}
+
+async function findRefusal(db: Db, cartId: number, sessionHash: string): Promise<string | null> {
+  const [last] = await db
+    .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
+    .from(cartAnswers)
+    .where(and(eq(cartAnswers.sharedCartId, cartId), eq(cartAnswers.sessionHash, sessionHash)))
+    .orderBy(desc(cartAnswers.id))
+    .limit(1);
+  return last?.lines.every((line) => line.quantity === 0) ? last.createdAt.toISOString() : null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Contract } from './contract.ts';
+import { tokenParams } from './ids.ts';
+import { cartIdsSchema, changedCartsSchema, needSchema, replaceInCartsSchema } from './needs.ts';
+import { readerViewSchema } from './reader-view.ts';
+
+export const recommendationCalls = {
+  readReaderView: {
+    access: 'capability',
+    summary: 'What the reader of a link should know beside it: what has changed, what they did',
+    params: tokenParams,
+    answer: readerViewSchema,
+  },
+  listNeeds: {
+    access: 'sharer',
+    summary: 'What your live links need you for',
+    answer: z.array(needSchema),
+  },
+  replaceInCarts: {
+    access: 'sharer',
+    summary: 'Put one supplement in the place of another, behind the same links',
+    body: replaceInCartsSchema,
+    answer: changedCartsSchema,
+  },
+  renewCarts: {
+    access: 'sharer',
+    summary: 'Bring links to today’s prices, for another thirty days',
+    body: cartIdsSchema,
+    answer: changedCartsSchema,
+  },
+  extendCarts: {
+    access: 'sharer',
+    summary: 'Let links work for thirty days from today',
+    body: cartIdsSchema,
+    answer: changedCartsSchema,
+  },
+} satisfies Record<string, Contract>;
