@@ -36,6 +36,8 @@ import { addReportRoutes } from './modules/reports/console.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
+import { addEarningsConsoleRoutes } from './modules/earnings/console.routes.ts';
+import { addEarningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
 import { addContactRoutes } from './modules/mail/contact.routes.ts';
@@ -93,6 +95,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addOrderRoutes(app, { db: database.db, shop: deps.shop });
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
+  addEarningsRoutes(app, database.db, deps.shop);
   addSharedLinkRoutes(app, database.db);
   addCheckoutRoutes(app, checkoutDeps(deps), config);
   if (payments.inHouseBank) addDemoPaymentRoutes(app, payments.inHouseBank);
@@ -104,6 +107,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await addCatalogCsvRoutes(app, catalogDeps);
   addInventoryConsoleRoutes(app, catalogDeps);
   addOrderConsoleRoutes(app, checkoutDeps(deps));
+  addEarningsConsoleRoutes(app, database.db);
   addMailConsoleRoutes(app, database.db, deps.shop);
   addMediaConsoleRoutes(app, mediaDeps(deps), config.publicUrl);
   await addUploadRoutes(app, mediaDeps(deps));

@@ -75,6 +75,7 @@ const PAGES: readonly PageRoute[] = [
   },
   { path: PAGE_PATHS.admin, title: 'Console', Page: AdminPage },
   { path: PAGE_PATHS.adminSettings, title: 'Settings', Page: AdminPage },
+  { path: PAGE_PATHS.adminEarnings, title: 'Earnings', Page: AdminPage },
   ...POLICY_NAMES.map((name) => ({
     path: PAGE_PATHS[name],
     title: POLICY_TITLES[name],

@@ -14,11 +14,13 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
 const AdminSettings = lazy(() => import('./admin-settings.tsx'));
+const AdminEarnings = lazy(() => import('./admin-earnings.tsx'));
 const PackingSlips = lazy(() => import('./packing-slips.tsx'));
 
 export default function AdminPage() {
   const [pathname] = useLocation();
   if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
+  if (pathname === PAGE_PATHS.adminEarnings) return <AdminEarnings />;
   if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
   return (
     <ConsoleFrame title="Console">

@@ -23,7 +23,7 @@ const LOGOUT_FAILED: ToastOptions = {
   tone: 'error',
 };
 
-type FrameProps = { title: 'Console' | 'Settings'; children: ReactNode };
+type FrameProps = { title: 'Console' | 'Settings' | 'Earnings'; children: ReactNode };
 
 /**
  * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that

@@ -6,6 +6,7 @@ import { Redirect, useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
 import { isEmptyDraft } from '#client/domain/cart-builder.ts';
+import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -71,10 +72,13 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <div>
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" size={18} />
-          Back to Store
-        </Button>
+        <div className="flex justify-between gap-3">
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            Back to Store
+          </Button>
+          <OwnEarningsButton />
+        </div>
         <h1 className="mt-2 text-3xl wrap-break-word sm:text-4xl">
           {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
         </h1>

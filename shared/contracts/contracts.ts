@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { Contract } from './contract.ts';
+import { earningsCalls } from './earnings-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -16,6 +17,7 @@ export const CONTRACTS = {
   ...accountCalls,
   ...catalogCalls,
   ...checkoutCalls,
+  ...earningsCalls,
   ...inventoryCalls,
   ...mailCalls,
   ...orderCalls,

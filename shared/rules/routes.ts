@@ -13,6 +13,7 @@ export const PAGE_PATHS = {
   adminLogin: '/admin/login',
   admin: '/admin',
   adminSettings: '/admin/settings',
+  adminEarnings: '/admin/earnings',
   privacy: '/legal/privacy',
   terms: '/legal/terms',
   returns: '/legal/returns',

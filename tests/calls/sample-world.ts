@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mailOutbox } from '#server/db/schema.ts';
+import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { newAddress } from '#tests/support/addresses.ts';
-import { newCart } from '#tests/support/shared-carts.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { writePngBomb } from '#tests/support/upload-files.ts';
 import { createShopper, secretOf, sendInto, type Card } from '#tests/checkout/shopper.ts';
@@ -64,6 +65,14 @@ export function createSampleWorld(shop: TestApp, people: People) {
       type Created = { sharedCart: { id: number; shareToken: string } };
       return (await ask<Created>('practitioner', 'POST', '/api/shared-carts', newCart()))
         .sharedCart;
+    },
+    /** A practitioner of its own who has earned something. */
+    async owe(): Promise<number> {
+      const sender = await signUpPractitioner(shop);
+      const { id: fromSharedCartId } = await shareCart(shop, sender);
+      const order = makeOrderRow(undefined, { fromSharedCartId, commissionRate: 1_000 });
+      await shop.db.insert(orders).values(order);
+      return sender.user.id;
     },
     async create(kind: 'supplements' | 'categories'): Promise<number> {
       const body =

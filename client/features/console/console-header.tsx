@@ -9,7 +9,7 @@ import { MailDialog } from './mail-dialog.tsx';
 
 type ConsoleHeaderProps = {
   /** Which of its pages this is. */
-  title: 'Console' | 'Settings';
+  title: 'Console' | 'Settings' | 'Earnings';
   username: string;
   isLoggingOut: boolean;
   onLogout: () => void;

@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
+import { requireSharer } from '#server/modules/accounts/require-sharer.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
-import type { User } from '#shared/contracts/accounts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
 import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-carts.ts';
 import { listAcceptedCarts } from './shared-carts.ts';
@@ -56,14 +54,4 @@ export function addSharingRoutes(
     const user = await requireUser(db, request, reply);
     return sendPage(request, reply, await listAcceptedCarts(db, user.id, request.query));
   });
-}
-
-async function requireSharer(
-  db: Database['db'],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<User> {
-  const user = await requireUser(db, request, reply);
-  if (user.canShareCarts) return user;
-  throw new AppError('forbidden', 'Your account does not have cart sharing privileges.');
 }
