@@ -17,12 +17,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background: #b9d8c4 !important; color: #10201a !important }
 }`;
 
-/** Puts the shop's name above every letter that goes out, and below it how to reach the shop as of that moment. */
+/** Every letter that goes out bears the shop's name, says below how to reach the shop, and is answered there. */
 export function withLetterhead(mailer: Mailer, shop: SettingsSnapshot): Mailer {
   return {
     async send(message) {
-      const letter = addLetterhead(message, describeShop(await shop.read()));
-      await mailer.send({ ...message, ...letter });
+      const described = describeShop(await shop.read());
+      const { name: senderName, email: replyTo } = described;
+      const letter = addLetterhead(message, described);
+      await mailer.send({ ...message, ...letter, senderName, ...(replyTo && { replyTo }) });
     },
     close: () => mailer.close(),
   };

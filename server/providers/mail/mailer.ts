@@ -9,6 +9,9 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** As the shop is called and reached at the moment of sending. */
+  senderName?: string;
+  replyTo?: string;
 };
 
 export type Mailer = {
