@@ -18,10 +18,11 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
         <tr>
           <HeaderCell>Practitioner</HeaderCell>
           <HeaderCell>Rate</HeaderCell>
-          <HeaderCell className="text-right">Earned</HeaderCell>
-          <HeaderCell className="text-right">Paid out</HeaderCell>
+          <HeaderCell className="text-right max-sm:hidden">Earned</HeaderCell>
+          <HeaderCell className="text-right max-sm:hidden">Paid out</HeaderCell>
           <HeaderCell className="text-right">Due</HeaderCell>
-          <HeaderCell>
+          {/* Else what only screen readers get would stand beside the page. */}
+          <HeaderCell className="relative">
             <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
@@ -29,18 +30,22 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
       <tbody>
         {rows.map((row) => (
           <tr key={row.userId}>
-            <Cell className="min-w-40">
+            <Cell className="min-w-24 sm:min-w-40">
               <p className="font-medium wrap-break-word">{nameOf(row)}</p>
               <p className="wrap-anywhere text-muted">{row.email}</p>
             </Cell>
             <Cell className="whitespace-nowrap">
               {row.commissionRate === null ? 'The shop’s' : `${writeRate(row.commissionRate)}%`}
             </Cell>
-            <Cell className="text-right tabular-nums">{formatUsd(row.earnedCents)}</Cell>
-            <Cell className="text-right tabular-nums">{formatUsd(row.paidOutCents)}</Cell>
+            <Cell className="text-right tabular-nums max-sm:hidden">
+              {formatUsd(row.earnedCents)}
+            </Cell>
+            <Cell className="text-right tabular-nums max-sm:hidden">
+              {formatUsd(row.paidOutCents)}
+            </Cell>
             <Cell className="text-right font-medium tabular-nums">{formatUsd(row.dueCents)}</Cell>
             <Cell>
-              <div className="flex justify-end gap-2">
+              <div className="flex justify-end gap-2 max-sm:flex-col">
                 {row.email !== '' && (
                   <Button
                     variant="ghost"

@@ -21,7 +21,7 @@ export function PayoutList() {
             <HeaderCell>When</HeaderCell>
             <HeaderCell>Practitioner</HeaderCell>
             <HeaderCell>Note</HeaderCell>
-            <HeaderCell>Recorded by</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Recorded by</HeaderCell>
             <HeaderCell className="text-right">Amount</HeaderCell>
           </tr>
         </thead>
@@ -29,9 +29,9 @@ export function PayoutList() {
           {drawn.map((payout) => (
             <tr key={payout.id}>
               <Cell className="sm:whitespace-nowrap">{formatMoment(payout.createdAt)}</Cell>
-              <Cell className="min-w-32 wrap-break-word">{nameOf(payout)}</Cell>
-              <Cell className="min-w-32 wrap-break-word">{payout.note ?? '–'}</Cell>
-              <Cell>{payout.admin}</Cell>
+              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{nameOf(payout)}</Cell>
+              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{payout.note ?? '–'}</Cell>
+              <Cell className="max-sm:hidden">{payout.admin}</Cell>
               <Cell className="text-right tabular-nums">{formatUsd(payout.amountCents)}</Cell>
             </tr>
           ))}

@@ -46,7 +46,7 @@ export function addLetterhead({ text, html }: Letter, shop: Shop): Letter {
 <body class="page" style="margin:0;background:#f7f4ee;color:#1f2a24;font-family:Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <p class="shop" style="margin:0 0 24px;color:#17402f;font-family:Georgia,serif;font-size:18px">${escapeHtml(name)}</p>
-<div class="sheet" style="background:#ffffff;border-radius:12px;padding:24px">
+<div class="sheet" style="background:#ffffff;border-radius:12px;padding:24px;overflow-wrap:anywhere">
 ${html}
 </div>
 ${contact.length > 0 ? writeContact(contact) : ''}
