@@ -1,7 +1,6 @@
 import { request as askShop } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
 import getTlsOptions from 'smtp-server/lib/tls-options.js';
 
 /** Stands before a shop as a web server with a certificate does; the certificate is good for tests alone. */
@@ -18,11 +17,13 @@ export async function startHttpsProxy() {
       },
     });
     forwarded.on('response', (answer) => {
+      // A browser that has left the page waits for nothing.
+      if (response.destroyed) return void answer.destroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, response, () => undefined);
+      answer.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
-    pipeline(request, forwarded, () => undefined);
+    request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
