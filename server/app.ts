@@ -39,6 +39,8 @@ import { addReportRoutes } from './modules/reports/console.routes.ts';
 import { addCatalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { addCheckoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { addDemoPaymentRoutes } from './modules/checkout/demo-payments.routes.ts';
+import { addEarningsConsoleRoutes } from './modules/earnings/console.routes.ts';
+import { addEarningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
 import { addContactRoutes } from './modules/mail/contact.routes.ts';
@@ -99,6 +101,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addOrderRoutes(app, { db: database.db, shop: deps.shop });
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });
+  addEarningsRoutes(app, database.db, deps.shop);
   addSharedLinkRoutes(app, database.db);
   addSenderRoutes(app, mediaDeps(deps), config);
   addPracticeRoutes(app, database.db);
@@ -115,6 +118,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await addCatalogCsvRoutes(app, catalogDeps);
   addInventoryConsoleRoutes(app, catalogDeps);
   addOrderConsoleRoutes(app, checkoutDeps(deps));
+  addEarningsConsoleRoutes(app, database.db);
   addMailConsoleRoutes(app, database.db, deps.shop);
   addMediaConsoleRoutes(app, mediaDeps(deps), config.publicUrl);
   addPracticeConsoleRoutes(app, database.db);

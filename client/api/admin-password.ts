@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminUserQuery } from './admin-session.ts';
+import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
 import { callConsole } from './console-call.ts';
 
@@ -12,6 +13,7 @@ export function useChangeAdminPassword() {
       client.setQueryData(adminUserQuery.queryKey, (admin) =>
         admin ? { ...admin, hasGeneratedPassword: false } : admin,
       );
+      void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
     },
   });
 }

@@ -22,6 +22,7 @@ export function readOrder(body: Unread<OrderView>): Order | null {
   const id = integerOr(body['id'], null);
   if (id === null) return null;
   const items = rowsOf(body['items']).map(readItem);
+  const pickUpNote = textOf(body['pickUpNote']);
   return {
     id,
     token: textOf(body['token']),
@@ -33,6 +34,7 @@ export function readOrder(body: Unread<OrderView>): Order | null {
     deliveryAmount: readDecimal(body['deliveryAmount']),
     taxAmount: readDecimal(body['taxAmount']),
     delivery: readDelivery(body['delivery']),
+    ...(pickUpNote && { pickUpNote }),
     carrier: knownOr(CARRIERS, body['carrier'], null),
     trackingNumber: textOrNull(body['trackingNumber']),
     refundedAmount: readDecimal(body['refundedAmount']),

@@ -73,23 +73,13 @@ const PAGES: readonly PageRoute[] = [
     title: 'Administrator sign-in',
     Page: lazyPage(() => import('#client/pages/admin-login.tsx')),
   },
-  { path: PAGE_PATHS.admin, title: 'Console', Page: AdminPage },
-  { path: PAGE_PATHS.adminSettings, title: 'Settings', Page: AdminPage },
-  { path: PAGE_PATHS.adminAccount, title: 'Account', Page: AdminPage },
-  { path: PAGE_PATHS.administrators, title: 'Administrators', Page: AdminPage },
-  { path: PAGE_PATHS.adminJoin, title: 'Join the console', Page: AdminPage },
-  { path: PAGE_PATHS.adminPeople, title: 'People', Page: AdminPage },
+  { path: `${PAGE_PATHS.admin}/*?`, title: 'Console', Page: AdminPage },
   ...POLICY_NAMES.map((name) => ({
     path: PAGE_PATHS[name],
     title: POLICY_TITLES[name],
     Page: AboutPage,
   })),
   { path: PAGE_PATHS.contact, title: 'Contact', Page: AboutPage },
-  {
-    path: PAGE_PATHS.packingSlips,
-    title: 'Packing slips',
-    Page: AdminPage,
-  },
   { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
 ];
 

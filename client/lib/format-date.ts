@@ -24,3 +24,10 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export function formatMoment(moment: string): string {
   return format(MOMENT, moment);
 }
+
+const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A month of the calendar ('2025-11'): 'November 2025'. */
+export function formatMonth(month: string): string {
+  return format(MONTH, month);
+}

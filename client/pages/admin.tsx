@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
@@ -9,25 +9,50 @@ import { InventoryTab } from '#client/features/manage-inventory/inventory-tab.ts
 import { OrdersTab } from '#client/features/manage-orders/orders-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
+import { showPageTitle } from '#client/lib/page-title.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
-const AdminAccount = lazy(() => import('./admin-account.tsx'));
-const AdminJoin = lazy(() => import('./admin-join.tsx'));
-const Administrators = lazy(() => import('./administrators.tsx'));
-const AdminSettings = lazy(() => import('./admin-settings.tsx'));
-const AdminPeople = lazy(() => import('./admin-people.tsx'));
-const PackingSlips = lazy(() => import('./packing-slips.tsx'));
+type Screen = { title: string; Screen: ComponentType };
 
+const SCREENS: Readonly<Record<string, Screen>> = {
+  [PAGE_PATHS.admin]: { title: 'Console', Screen: ConsoleTabsPage },
+  [CONSOLE_PATHS.settings]: {
+    title: 'Settings',
+    Screen: lazy(() => import('./admin-settings.tsx')),
+  },
+  [CONSOLE_PATHS.people]: { title: 'People', Screen: lazy(() => import('./admin-people.tsx')) },
+  [CONSOLE_PATHS.earnings]: {
+    title: 'Earnings',
+    Screen: lazy(() => import('./admin-earnings.tsx')),
+  },
+  [CONSOLE_PATHS.administrators]: {
+    title: 'Administrators',
+    Screen: lazy(() => import('./administrators.tsx')),
+  },
+  [CONSOLE_PATHS.account]: { title: 'Account', Screen: lazy(() => import('./admin-account.tsx')) },
+  [CONSOLE_PATHS.join]: {
+    title: 'Join the console',
+    Screen: lazy(() => import('./admin-join.tsx')),
+  },
+  [CONSOLE_PATHS.packingSlips]: {
+    title: 'Packing slips',
+    Screen: lazy(() => import('./packing-slips.tsx')),
+  },
+};
+const NOWHERE: Screen = { title: 'Page Not Found', Screen: lazy(() => import('./not-found.tsx')) };
+
+/** Every address of the console: the first bundle has no room to name them. */
 export default function AdminPage() {
   const [pathname] = useLocation();
-  if (pathname === PAGE_PATHS.adminSettings) return <AdminSettings />;
-  if (pathname === PAGE_PATHS.adminAccount) return <AdminAccount />;
-  if (pathname === PAGE_PATHS.administrators) return <Administrators />;
-  if (pathname === PAGE_PATHS.adminJoin) return <AdminJoin />;
-  if (pathname === PAGE_PATHS.adminPeople) return <AdminPeople />;
-  if (pathname === PAGE_PATHS.packingSlips) return <PackingSlips />;
+  const { title, Screen } = SCREENS[pathname] ?? NOWHERE;
+  useEffect(() => showPageTitle(title), [title]);
+  return <Screen />;
+}
+
+function ConsoleTabsPage() {
   return (
     <ConsoleFrame title="Console">
       <ConsoleTabs />

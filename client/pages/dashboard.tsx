@@ -11,6 +11,7 @@ import { type CartDraft, isEmptyDraft } from '#client/domain/cart-builder.ts';
 import { startFromTemplate } from '#client/domain/template-draft.ts';
 import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
 import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
+import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -97,10 +98,13 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <div>
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" size={18} />
-          Back to Store
-        </Button>
+        <div className="flex justify-between gap-3">
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            Back to Store
+          </Button>
+          <OwnEarningsButton />
+        </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 text-3xl wrap-break-word sm:text-4xl">
             {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}

@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must hold an e-mail address')
-    .default('Premium Supplements Store <orders@localhost.localdomain>'),
+    .default('orders@localhost.localdomain'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

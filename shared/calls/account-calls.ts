@@ -22,5 +22,7 @@ export const ACCOUNT_CALLS = {
   resendConfirmation: 'POST /api/user/resend-confirmation',
   confirmEmail: 'POST /api/user/confirm-email',
   exportUserData: 'GET /api/user/data',
+  readEarnings: 'GET /api/user/earnings',
+  exportEarnings: 'GET /api/user/earnings.csv',
   deleteAccount: 'POST /api/user/delete-account',
 } as const;

@@ -4,6 +4,7 @@ import { adminCalls } from './admin-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { Contract } from './contract.ts';
+import { earningsCalls } from './earnings-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -22,6 +23,7 @@ export const CONTRACTS = {
   ...adminCalls,
   ...catalogCalls,
   ...checkoutCalls,
+  ...earningsCalls,
   ...inventoryCalls,
   ...mailCalls,
   ...orderCalls,

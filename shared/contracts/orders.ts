@@ -27,6 +27,7 @@ export const orderViewSchema = z.object({
   deliveryAmount: z.string(),
   taxAmount: z.string(),
   delivery: deliverySchema.nullable(),
+  pickUpNote: z.string().exactOptional().describe('Where and when, if it is to be picked up'),
   carrier: z.enum(CARRIERS).nullable(),
   trackingNumber: z.string().nullable(),
   refundedAmount: z.string(),

@@ -6,6 +6,7 @@ import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.t
 import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
+import { commissionRate } from './earnings.ts';
 import { policyText } from './policies.ts';
 import { lineOfText, requiredLine } from './text.ts';
 
@@ -117,6 +118,8 @@ export const shopSettingsSchema = z
       )
       .default([]),
     tax: taxSchema.default({ isCharged: false, includesDelivery: false, rates: [] }),
+    /** What practitioners earn of what they recommend, in hundredths of a percent, unless they have a rate of their own. */
+    commissionRate: commissionRate.default(0),
     /** Markdown; an empty one is the shop's own short default. */
     policies: z
       .strictObject({

@@ -1,4 +1,4 @@
-/** Every page of the product; anything else is the 404 page, on the server and in the browser. */
+/** Every page of the product but those of the console, which stand in console-paths.ts; anything else is the 404 page. */
 export const PAGE_PATHS = {
   storefront: '/',
   login: '/login',
@@ -12,15 +12,9 @@ export const PAGE_PATHS = {
   verifyEmail: '/verify-email/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
-  adminSettings: '/admin/settings',
-  adminAccount: '/admin/account',
-  administrators: '/admin/administrators',
-  adminJoin: '/admin/join',
-  adminPeople: '/admin/people',
   privacy: '/legal/privacy',
   terms: '/legal/terms',
   returns: '/legal/returns',
   shipping: '/legal/shipping',
   contact: '/contact',
-  packingSlips: '/admin/packing-slips',
 } as const;

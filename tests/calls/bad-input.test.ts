@@ -72,6 +72,8 @@ const SPOKEN: Record<string, RegExp> = {
   deliveryMethods: /methods/i,
   id: /method/i,
   priceCents: /price/i,
+  amountCents: /amount/i,
+  commissionRate: /rate/i,
   freeFromCents: /price/i,
   places: /country or state/i,
   fromDays: /days/i,

@@ -297,6 +297,14 @@ const PREPARATIONS: Record<string, Preparation> = {
     };
   },
   'POST /api/admin/orders/:id/refund': ofOrder('/refund', { restock: true }),
+  'PUT /api/admin/users/:id/commission-rate': async ({ owe }) => ({
+    url: `/api/admin/users/${await owe()}/commission-rate`,
+    payload: { rate: 1_250 },
+  }),
+  'POST /api/admin/users/:id/payouts': async ({ owe }) => ({
+    url: `/api/admin/users/${await owe()}/payouts`,
+    payload: { amountCents: 100, paidOutCents: 0, note: 'Transfer 7' },
+  }),
   'POST /api/admin/normalize-url': async ({ upload }) => ({ payload: { rawPath: await upload() } }),
   'PUT /api/uploads/:token': async ({ openUpload }) => ({
     url: new URL(await openUpload()).pathname,

@@ -3,6 +3,7 @@ import {
   adminInvitations,
   adminUsers,
   mailOutbox,
+  orders,
   sessions,
   sharedCarts,
 } from '#server/db/schema.ts';
@@ -12,7 +13,8 @@ import { createToken, hashToken } from '#server/security/tokens.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { newAddress } from '#tests/support/addresses.ts';
-import { newCart } from '#tests/support/shared-carts.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { writePngBomb } from '#tests/support/upload-files.ts';
 import { createShopper, secretOf, sendInto, type Card } from '#tests/checkout/shopper.ts';
@@ -116,6 +118,14 @@ export function createSampleWorld(shop: TestApp, people: People) {
         .set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) })
         .where(eq(sharedCarts.id, sharedCart.id));
       return sharedCart;
+    },
+    /** A practitioner of its own who has earned something. */
+    async owe(): Promise<number> {
+      const sender = await signUpPractitioner(shop);
+      const { id: fromSharedCartId } = await shareCart(shop, sender);
+      const order = makeOrderRow(undefined, { fromSharedCartId, commissionRate: 1_000 });
+      await shop.db.insert(orders).values(order);
+      return sender.user.id;
     },
     async create(kind: 'supplements' | 'categories'): Promise<number> {
       const body =

@@ -133,11 +133,11 @@ export async function listOrders(page: Page): Promise<OrderView[]> {
 export async function buyByApi(
   request: APIRequestContext,
   items: readonly SelectedItem[],
-  email?: string,
+  { email, ...from }: { email?: string; fromSharedCartId?: number } = {},
 ): Promise<SettleAnswer['order']> {
   const selectedItems = items.map(({ id, quantity }) => ({ id, quantity }));
   const created = await request.post('/api/create-payment-intent', {
-    data: { selectedItems, customerEmail: '', customerName: '' },
+    data: { selectedItems, customerEmail: '', customerName: '', ...from },
   });
   const { clientSecret } = (await created.json()) as PaymentIntentAnswer;
   await confirmByApi(request, clientSecret, CARDS.good, email);

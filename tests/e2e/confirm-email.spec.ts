@@ -13,7 +13,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   allowConsoleErrors(/status of 404.*\/api\/orders\/not-a-link$/);
   const person = newRegistration();
   const item = selectItem(await findPlenty(page), 1);
-  await buyByApi(page.request, [item], person.email);
+  await buyByApi(page.request, [item], { email: person.email });
   await page.context().clearCookies();
 
   await page.goto('/orders/not-a-link');

@@ -103,6 +103,12 @@ export const CONSOLE_PAGES: readonly Visit[] = [
     arrive: (page) => expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible(),
   },
   {
+    name: 'earnings',
+    path: '/admin/earnings',
+    arrive: (page) =>
+      expect(page.getByRole('table', { name: 'Earnings of practitioners' })).toBeVisible(),
+  },
+  {
     name: 'packing slips',
     path: '/admin/packing-slips?orders=1',
     arrive: (page) => expect(page.getByRole('article')).toBeVisible(),

@@ -13,25 +13,32 @@ import {
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { OpeningLink } from './opening-link.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-export type ConsolePage = 'Console' | 'Settings' | 'People' | 'Administrators' | 'Account';
+export type ConsolePage =
+  | 'Console'
+  | 'Settings'
+  | 'People'
+  | 'Earnings'
+  | 'Administrators'
+  | 'Account';
 
 const PAGES = [
   { title: 'Console', href: PAGE_PATHS.admin, Icon: LayoutDashboard, isForOwners: false },
-  { title: 'Settings', href: PAGE_PATHS.adminSettings, Icon: Settings, isForOwners: true },
-  { title: 'People', href: PAGE_PATHS.adminPeople, Icon: Users, isForOwners: true },
+  { title: 'Settings', href: CONSOLE_PATHS.settings, Icon: Settings, isForOwners: true },
+  { title: 'People', href: CONSOLE_PATHS.people, Icon: Users, isForOwners: true },
   {
     title: 'Administrators',
-    href: PAGE_PATHS.administrators,
+    href: CONSOLE_PATHS.administrators,
     Icon: ShieldCheck,
     isForOwners: true,
   },
-  { title: 'Account', href: PAGE_PATHS.adminAccount, Icon: UserRound, isForOwners: false },
+  { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, isForOwners: false },
 ] as const;
 
 export function isForOwners(title: ConsolePage): boolean {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 /** Until everything is done, or the owner has put the list away. */
 export function OpeningLink() {
@@ -9,7 +9,7 @@ export function OpeningLink() {
   const left = checklist?.items.filter(({ isDone }) => !isDone).length ?? 0;
   if (left === 0 || checklist?.isHidden) return null;
   return (
-    <TextLink href={PAGE_PATHS.adminSettings} className="shrink-0">
+    <TextLink href={CONSOLE_PATHS.settings} className="shrink-0">
       {left} {left === 1 ? 'thing' : 'things'} before you open
     </TextLink>
   );

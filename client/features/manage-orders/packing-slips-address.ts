@@ -1,5 +1,5 @@
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 export function packingSlipsAddress(ids: readonly number[]): string {
-  return `${PAGE_PATHS.packingSlips}?orders=${ids.join(',')}`;
+  return `${CONSOLE_PATHS.packingSlips}?orders=${ids.join(',')}`;
 }

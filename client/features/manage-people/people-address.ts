@@ -1,5 +1,5 @@
 import { type PersonFilter, personFilterSchema } from '#shared/contracts/people.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 const FILTERS = ['search', 'role', 'state'] as const;
 
@@ -20,5 +20,5 @@ export function buildPeopleAddress(filter: PersonFilter): string {
     const value = filter[name]?.trim();
     if (value) params.set(name, value);
   }
-  return params.size > 0 ? `${PAGE_PATHS.adminPeople}?${params}` : PAGE_PATHS.adminPeople;
+  return params.size > 0 ? `${CONSOLE_PATHS.people}?${params}` : CONSOLE_PATHS.people;
 }

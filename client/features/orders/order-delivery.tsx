@@ -6,7 +6,7 @@ import { describeDays } from '#shared/rules/delivery.ts';
 
 /** How the order gets to its buyer, and how far it has come. */
 export function OrderDelivery({ order }: { order: Order }) {
-  const { delivery, trackingNumber } = order;
+  const { delivery, pickUpNote, trackingNumber } = order;
   if (!delivery && !trackingNumber) return null;
   const days = delivery ? describeDays(delivery) : '';
   return (
@@ -21,6 +21,7 @@ export function OrderDelivery({ order }: { order: Order }) {
             {days && <span className="font-normal text-muted">, {days}</span>}
           </p>
         )}
+        {pickUpNote && <p className="mt-2">{pickUpNote}</p>}
         {delivery?.address && (
           <address className="mt-2 not-italic whitespace-pre-line">
             {addressLines(delivery.address).join('\n')}

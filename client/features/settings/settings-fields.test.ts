@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
-import { lineError, listDifferences, readDollars, readSettingsForm } from './settings-fields.ts';
+import { readDollars } from '#shared/rules/read-dollars.ts';
+import { lineError, listDifferences, readSettingsForm } from './settings-fields.ts';
 
 function fill(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -29,6 +30,7 @@ const FILLED = {
   'tax.isCharged': 'on',
   'tax.rates.0.state': 'CA',
   'tax.rates.0.percent': '7.25',
+  commissionRate: '12.5',
 };
 
 test('a filled form is what the contract takes', () => {
@@ -40,6 +42,7 @@ test('a filled form is what the contract takes', () => {
     countries: ['US', 'CA'],
     orderStaff: ['a@leaf.example', 'b@leaf.example'],
     tax: { isCharged: true, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
+    commissionRate: 1_250,
     policies: { privacy: '', terms: '', returns: '', shipping: '' },
   });
   expect(settings.deliveryMethods).toEqual([

@@ -1,7 +1,9 @@
 import { readText } from '#client/lib/read-text.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { readRate } from '#shared/rules/commission.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { readDollars } from '#shared/rules/read-dollars.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 
 /** Fields have the names of the contract, so that what is wrong with one is found by its name. */
@@ -65,16 +67,11 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
         percent: text(`${row}.percent`),
       })),
     },
+    commissionRate: readRate(text('commissionRate')) ?? Number.NaN,
     policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
     practitionersNeedApproval: isOn('practitionersNeedApproval'),
     hidesChecklist: isOn('hidesChecklist'),
   };
-}
-
-/** Dollars as they are typed, in cents; nothing that is no amount of money. */
-export function readDollars(typed: string): number | null {
-  const match = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
 /** What is left empty is not given; what is unreadable is no number, which the contract refuses. */
@@ -104,6 +101,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   countries: 'Countries',
   deliveryMethods: 'Delivery methods',
   tax: 'Sales tax',
+  commissionRate: 'Commission',
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',
   hidesChecklist: 'Opening checklist',

@@ -8,6 +8,7 @@ import { Form } from '#client/ui/form.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import { savedSettingsSchema, type ShopSettings } from '#shared/contracts/shop.ts';
+import { CommissionSection } from './commission-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { fieldsWith, listDifferences, readSettingsForm } from './settings-fields.ts';
@@ -88,6 +89,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         <StaffSection settings={settings} errors={form.errors} />
         <DeliverySection settings={settings} fields={fields} />
         <TaxSection tax={settings.tax} fields={fields} />
+        <CommissionSection rate={settings.commissionRate} fields={fields} />
         <PoliciesSection policies={settings.policies} fields={fields} />
         <SettingsSection title="Accounts and console">
           <div>

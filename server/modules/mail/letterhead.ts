@@ -17,12 +17,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background: #b9d8c4 !important; color: #10201a !important }
 }`;
 
-/** Puts the shop's name above every letter that goes out, and below it how to reach the shop as of that moment. */
+/** Every letter that goes out bears the shop's name, says below how to reach the shop, and is answered there. */
 export function withLetterhead(mailer: Mailer, shop: SettingsSnapshot): Mailer {
   return {
     async send(message) {
-      const letter = addLetterhead(message, describeShop(await shop.read()));
-      await mailer.send({ ...message, ...letter });
+      const described = describeShop(await shop.read());
+      const { name: senderName, email: replyTo } = described;
+      const letter = addLetterhead(message, described);
+      await mailer.send({ ...(replyTo && { replyTo }), ...message, ...letter, senderName });
     },
     close: () => mailer.close(),
   };
@@ -44,7 +46,7 @@ export function addLetterhead({ text, html }: Letter, shop: Shop): Letter {
 <body class="page" style="margin:0;background:#f7f4ee;color:#1f2a24;font-family:Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <p class="shop" style="margin:0 0 24px;color:#17402f;font-family:Georgia,serif;font-size:18px">${escapeHtml(name)}</p>
-<div class="sheet" style="background:#ffffff;border-radius:12px;padding:24px">
+<div class="sheet" style="background:#ffffff;border-radius:12px;padding:24px;overflow-wrap:anywhere">
 ${html}
 </div>
 ${contact.length > 0 ? writeContact(contact) : ''}

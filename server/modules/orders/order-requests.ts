@@ -68,6 +68,17 @@ export async function listRequests(db: Db, orderId: number): Promise<OrderReques
   return rows.map(readRequest);
 }
 
+/** All that a user ever asked, the newest first. */
+export async function listRequestsOfUser(db: Db, userId: number) {
+  const rows = await db
+    .select({ request: orderRequests })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orderRequests.id));
+  return rows.map(({ request }) => ({ orderId: request.orderId, ...readRequest(request) }));
+}
+
 /** For the buyer, by the link of the order. */
 export async function listRequestsByToken(db: Db, token: string): Promise<OrderRequest[]> {
   const [order] = await db

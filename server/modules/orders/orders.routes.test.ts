@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { OrderView } from '#shared/contracts/orders.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 
 const shop = useShop();
@@ -52,6 +54,16 @@ describe('the order behind its link', () => {
         customerName: 'Grace Hopper',
         customerEmail: 'grace@shop.example',
       },
+    });
+  });
+
+  test('says where and when to pick it up, as the owner has it today', async () => {
+    const { token } = await buy(shop().openBrowser());
+    await decideSettings(shop().db, { pickUpNote: 'Monday to Friday, at the counter' });
+    await eventually(async () => {
+      expect((await open(token)).body).toMatchObject({
+        pickUpNote: 'Monday to Friday, at the counter',
+      });
     });
   });
 

@@ -3,6 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import { PICK_UP } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listRequestsByToken, openRequest } from './order-requests.ts';
 import { getOrderByToken, listOrdersOfUser } from './orders.ts';
@@ -12,7 +13,12 @@ const REQUESTS: RateLimit = { name: 'ask about order', minutes: 10, perAddress: 
 export function addOrderRoutes(app: App, deps: Pick<OrderDeps, 'db' | 'shop'>): void {
   const { db } = deps;
 
-  serve(app, 'readOrder', async (request) => getOrderByToken(db, request.params.token));
+  serve(app, 'readOrder', async (request) => {
+    const order = await getOrderByToken(db, request.params.token);
+    const { pickUpNote } = await deps.shop.read();
+    const isPickedUp = order.delivery?.method === PICK_UP;
+    return { ...order, ...(isPickedUp && pickUpNote && { pickUpNote }) };
+  });
 
   serve(app, 'listOrderRequests', async (request) => listRequestsByToken(db, request.params.token));
 

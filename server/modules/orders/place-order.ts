@@ -52,6 +52,7 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
         stripePaymentIntentId: checkout.intentId,
         fromSharedCartId: checkout.sharedCartId,
         fromSharedCartVersion: checkout.sharedCartVersion,
+        commissionRate: checkout.sharedCartId === null ? 0 : rateOfSender(checkout.sharedCartId),
         checkoutId: checkout.id,
         accessToken: token,
       })
@@ -64,4 +65,12 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
     .returning({ orderId: orderEvents.orderId });
   if (!event) throw new Error('The order was not written.');
   return { id: event.orderId, token };
+}
+
+/** What whoever recommended it earns today: their own rate, or the shop's. Read by the same statement that writes it. */
+function rateOfSender(cartId: number) {
+  return sql<number>`(
+    select coalesce(u.commission_rate, (select (settings->>'commissionRate')::int from shop_settings), 0)
+    from shared_carts c join users u on u.id = c.from_user_id where c.id = ${cartId}
+  )`;
 }

@@ -8,12 +8,13 @@ import { writeAmounts } from './write-amounts.ts';
 
 type Refund = Pick<
   typeof refunds.$inferSelect,
-  'id' | 'amountCents' | 'deliveryCents' | 'taxCents' | 'cancelsOrder'
->;
+  'amountCents' | 'deliveryCents' | 'taxCents' | 'cancelsOrder'
+> & { id: number | string };
 
 /** The money is on its way back; its id is the refund's, so that each is reported once. */
 export function refundMail(order: Order, refund: Refund, to: string, origin: string): MailMessage {
   const { amountCents, deliveryCents, taxCents } = refund;
+  const itemsCents = amountCents - deliveryCents - taxCents;
   const amount = formatUsd(amountCents);
   return {
     id: `refund-${refund.id}`,
@@ -32,11 +33,14 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
         'Depending on your bank it arrives within 5 to 10 days.',
       ],
       table: [
-        ...writeAmounts([
-          ['Items', amountCents - deliveryCents - taxCents],
-          ['Delivery', deliveryCents],
-          ['Tax', taxCents],
-        ]),
+        // A single part says no more than the sum does.
+        ...(amountCents === itemsCents
+          ? []
+          : writeAmounts([
+              ['Items', itemsCents],
+              ['Delivery', deliveryCents],
+              ['Tax', taxCents],
+            ])),
         ['Refunded', amount],
       ],
       action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },

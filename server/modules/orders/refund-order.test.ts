@@ -42,6 +42,13 @@ async function readShelf() {
   );
   return rows.map((row) => row.stock);
 }
+/** The amounts in the letters about refunds. */
+async function readRefundMails() {
+  const rows = await shop().rows<{ subject: string }>(
+    sql`select subject from mail_outbox where kind = 'refunded' order by id`,
+  );
+  return rows.map(({ subject }) => subject.split(' ')[0]);
+}
 const readBank = async () => {
   const [row] = await shop().rows<{ cents: number }>(
     sql`select refunded_cents as cents from demo_intents`,
@@ -192,6 +199,7 @@ describe('the bank does not answer', () => {
     await letTimePass();
     await carryOutPendingRefunds(shop().checkout);
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
+    expect(await readRefundMails()).toEqual(['$11.00']);
     expect(await readShelf()).toEqual([11, 9]);
     await bringToRest(shop());
     expect(await inspect(shop(), 'rest')).toEqual([]);
@@ -254,6 +262,13 @@ describe('a refund made at the bank', () => {
     });
     expect(await readShelf()).toEqual([10, 9]);
     expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('is mailed to the customer, each once', async () => {
+    await placeOrder();
+    await giveBack(1_000);
+    await giveBack(4_800);
+    expect(await readRefundMails()).toEqual(['$10.00', '$48.00']);
   });
 
   test('before the shop knew that it was paid: paid, then refunded', async () => {

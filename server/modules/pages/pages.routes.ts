@@ -12,6 +12,7 @@ import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-
 import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
@@ -52,7 +53,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     PAGE_PATHS.shared,
     ...ABOUT_PAGES.map(({ path }) => path),
   ]);
-  for (const path of Object.values(PAGE_PATHS)) {
+  for (const path of [...Object.values(PAGE_PATHS), ...Object.values(CONSOLE_PATHS)]) {
     if (ownHeads.has(path)) continue;
     app.get(path, PAGE, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');

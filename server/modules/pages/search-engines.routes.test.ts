@@ -7,14 +7,19 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp();
 const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
 
-test('the sitemap lists the storefront and every active product', async () => {
+test('the sitemap lists the storefront, the pages about the shop and every active product', async () => {
   const answer = await publicShop().app.inject({ url: '/sitemap.xml' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toHaveLength(41);
-  expect(addresses.slice(0, 2)).toEqual([
+  expect(addresses).toHaveLength(46);
+  expect(addresses.slice(0, 7)).toEqual([
     'https://shop.example/',
+    'https://shop.example/contact',
+    'https://shop.example/legal/privacy',
+    'https://shop.example/legal/terms',
+    'https://shop.example/legal/returns',
+    'https://shop.example/legal/shipping',
     'https://shop.example/?supplement=1',
   ]);
 });

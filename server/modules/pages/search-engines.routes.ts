@@ -2,9 +2,14 @@ import type { App } from '#server/http/app-type.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
+import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { supplementAddress } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
+
+/** Pages about the shop. */
+const ABOUT_PATHS = [PAGE_PATHS.contact, ...POLICY_NAMES.map((name) => PAGE_PATHS[name])];
 
 export function addSearchEngineRoutes(
   app: App,
@@ -34,6 +39,7 @@ export function addSearchEngineRoutes(
       const { supplements } = await catalog.read();
       const addresses = [
         `${origin}/`,
+        ...ABOUT_PATHS.map((path) => origin + path),
         ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
       ];
       // The host part is whatever the client says it asked for.

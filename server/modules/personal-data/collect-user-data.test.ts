@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orders, sharedCarts, userAddresses } from '#server/db/schema.ts';
+import { orderRequests, orders, sharedCarts, userAddresses } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
@@ -26,17 +26,24 @@ async function makePeople() {
   for (const { user, email } of [person, other]) {
     const userId = user.id;
     await db.insert(userAddresses).values({ userId, address: { ...ADDRESS, name: email } });
-    await db.insert(orders).values(
-      makeOrderRow(undefined, {
-        userId,
-        customerEmail: email,
-        accessToken: user === person.user ? accessToken : createToken(),
-        note: 'Only for the staff',
-      }),
-    );
+    const [order] = await db
+      .insert(orders)
+      .values(
+        makeOrderRow(undefined, {
+          userId,
+          customerEmail: email,
+          accessToken: user === person.user ? accessToken : createToken(),
+          note: 'Only for the staff',
+        }),
+      )
+      .returning({ id: orders.id });
+    const message = `Please cancel it, ${email}`;
+    await db.insert(orderRequests).values({ orderId: order?.id ?? 0, kind: 'cancel', message });
   }
-  const { shareToken } = await shareCart(shop(), person);
+  const { shareToken, id: fromSharedCartId } = await shareCart(shop(), person);
   await shareCart(shop(), other);
+  const sold = makeOrderRow(undefined, { fromSharedCartId, commissionRate: 1_000 });
+  await db.insert(orders).values({ ...sold, userId: other.user.id });
   await db.update(sharedCarts).set({ declineReason: 'My own secret', toUserId: other.user.id });
   return { person, other, accessToken, shareToken };
 }
@@ -53,6 +60,8 @@ test('the file has everything of the user', async () => {
     sessions: [{ isCurrent: true }],
     addresses: [{ address: { ...ADDRESS, name: person.email } }],
     orders: [{ customerEmail: person.email, link: `http://localhost:5000/orders/${accessToken}` }],
+    orderRequests: [{ kind: 'cancel', message: `Please cancel it, ${person.email}` }],
+    earnings: { earnedCents: 680, paidOutCents: 0, months: [{ orders: 1 }], payouts: [] },
     recommendationsSent: [
       {
         title: newCart().title,

@@ -3,11 +3,14 @@ import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
 import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
 import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
-import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listPeople } from '#server/modules/practice/people.ts';
 import { readPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { listTemplatesOf } from '#server/modules/practice/templates.ts';
 import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { readOwnEarnings } from '#server/modules/earnings/own-earnings.ts';
+import { listRequestsOfUser } from '#server/modules/orders/order-requests.ts';
+import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
 import type { User } from '#shared/contracts/accounts.ts';
@@ -45,6 +48,8 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
       ...order,
       link: `${origin}/orders/${token}`,
     })),
+    orderRequests: await listRequestsOfUser(db, user.id),
+    earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
     recommendationsSent: sent.rows.map((cart) => describeSentCart(cart, origin)),
     recommendationsReceived: received.rows.map(({ shareToken, ...cart }) => ({
       ...cart,

@@ -2,18 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
+import { addressMail } from './address-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without a mail server, messages become files that any mail program opens. */
 export function createFileMailer(options: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ id, ...message }) {
-      const sent = await transport.sendMail({
-        ...message,
-        from: options.from,
-        messageId: `<${id}@shop>`,
-      });
+    async send(message) {
+      const { id } = message;
+      const sent = await transport.sendMail(addressMail(message, options.from));
       await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(options.folder, `${stamp} ${id.replaceAll(/[^\w.-]/g, '_')}.eml`);

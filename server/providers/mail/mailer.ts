@@ -6,10 +6,13 @@ export type MailMessage = {
   /** For the console's list. */
   kind?: MailKind;
   to: string;
-  replyTo?: string;
   subject: string;
   text: string;
   html: string;
+  /** As the shop is called at the moment of sending. */
+  senderName?: string;
+  /** Who gets the answer; the shop, where the letter names nobody. */
+  replyTo?: string;
 };
 
 export type Mailer = {

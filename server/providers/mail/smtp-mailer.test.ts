@@ -1,34 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-type Received = { from: string; to: string[]; user: unknown; source: string };
-
-/** A real mail server on a port of its own. */
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, session, callback) {
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map((recipient) => recipient.address),
-        user: session.user,
-        source: await text(stream),
-      });
-      callback();
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo;
-  return { received, port, host: `127.0.0.1:${port}` };
+async function openMailServer(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  return server;
 }
 
 function openMailer(url: string, { requireTls = false } = {}) {
@@ -50,7 +28,7 @@ const MESSAGE = {
 };
 
 test('a message arrives with both parts, sender and a number of its own', async () => {
-  const { received, host } = await startMailServer();
+  const { received, host } = await openMailServer();
   await openMailer(`smtp://${host}`).send(MESSAGE);
   expect(received).toMatchObject([
     { from: 'orders@shop.example', to: ['ada@customer.example'], user: undefined },
@@ -66,8 +44,27 @@ test('a message arrives with both parts, sender and a number of its own', async 
   expect(source).toContain('Hello Zo=C3=AB');
 });
 
+test.each([
+  [
+    'orders@shop.example',
+    'Root & "Leaf" Co.',
+    String.raw`"Root & \"Leaf\" Co." <orders@shop.example>`,
+  ],
+  ['<orders@shop.example>', 'Leaf', 'Leaf <orders@shop.example>'],
+  ['The Shop <orders@shop.example>', 'Leaf', 'The Shop <orders@shop.example>'],
+])('%s of %s is from %s', async (from, senderName, expected) => {
+  const { received, host } = await openMailServer();
+  const mailer = createSmtpMailer({ url: `smtp://${host}`, from, requireTls: false });
+  onTestFinished(() => mailer.close());
+  await mailer.send({ ...MESSAGE, senderName, replyTo: 'help@shop.example' });
+  const { source = '', from: sender } = received[0] ?? {};
+  expect(sender).toBe('orders@shop.example');
+  expect(source).toContain(`From: ${expected}\r\n`);
+  expect(source).toContain('Reply-To: help@shop.example\r\n');
+});
+
 test('name and password of the address are used', async () => {
-  const { received, host } = await startMailServer({
+  const { received, host } = await openMailServer({
     authOptional: false,
     // The server in this test speaks no TLS.
     allowInsecureAuth: true,
@@ -85,7 +82,7 @@ test('name and password of the address are used', async () => {
 });
 
 test('a refused recipient is an error', async () => {
-  const { received, host } = await startMailServer({
+  const { received, host } = await openMailServer({
     onRcptTo: (_address, _session, callback) => callback(new Error('no such person')),
   });
   await expect(openMailer(`smtp://${host}`).send(MESSAGE)).rejects.toThrow(/no such person/);
@@ -97,7 +94,7 @@ test('a server that is away is an error', async () => {
 });
 
 test('line breaks in a subject or an address add no headers', async () => {
-  const { received, host } = await startMailServer();
+  const { received, host } = await openMailServer();
   await openMailer(`smtp://${host}`).send({
     ...MESSAGE,
     subject: 'Hello\r\nBcc: everybody@evil.example',
@@ -108,7 +105,7 @@ test('line breaks in a subject or an address add no headers', async () => {
 
 test('where encryption is required, a server that offers none gets no mail and no password', async () => {
   let wasAsked = false;
-  const { received, host } = await startMailServer({
+  const { received, host } = await openMailServer({
     allowInsecureAuth: true,
     onAuth(_credentials, _session, callback) {
       wasAsked = true;

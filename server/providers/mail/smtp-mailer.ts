@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { addressMail } from './address-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -16,8 +17,8 @@ export function createSmtpMailer(options: {
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
-    async send({ id, ...message }) {
-      await transport.sendMail({ ...message, from: options.from, messageId: `<${id}@shop>` });
+    async send(message) {
+      await transport.sendMail(addressMail(message, options.from));
     },
     async close() {
       transport.close();

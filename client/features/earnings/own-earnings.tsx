@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Coins, Download } from 'lucide-react';
+import { useState } from 'react';
+import { OWN_EARNINGS_EXPORT_ADDRESS, ownEarningsQuery } from '#client/api/earnings.ts';
+import { formatDate, formatMonth } from '#client/lib/format-date.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import type { OwnEarnings } from '#shared/contracts/earnings.ts';
+import { writeRate } from '#shared/rules/commission.ts';
+import { formatUsd } from '#shared/rules/money.ts';
+
+/** A button that leads to what was earned; nothing at all where recommendations earn nothing. */
+export function OwnEarningsButton() {
+  const { data: earnings } = useQuery(ownEarningsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!earnings || (earnings.rate === 0 && earnings.months.length === 0)) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        <Coins aria-hidden="true" size={16} />
+        Earnings
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Earnings" size="md">
+        <EarningsReport earnings={earnings} />
+      </Dialog>
+    </>
+  );
+}
+
+function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
+  const { rate, earnedCents, paidOutCents, months, payouts } = earnings;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="text-sm text-muted">
+        {`You earn ${writeRate(rate)}% of what is bought through your links from now on, without delivery and tax. Refunds are deducted in the month of the order.`}
+      </p>
+      <dl className="grid grid-cols-3 gap-4">
+        <Figure name="Earned" cents={earnedCents} />
+        <Figure name="Paid out" cents={paidOutCents} />
+        <Figure name="Due" cents={earnedCents - paidOutCents} />
+      </dl>
+      {months.length > 0 && <Months months={months} />}
+      {payouts.length > 0 && <Payouts payouts={payouts} />}
+      <div>
+        <ButtonLink variant="secondary" size="sm" href={OWN_EARNINGS_EXPORT_ADDRESS} download>
+          <Download aria-hidden="true" size={16} />
+          Download CSV
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-1 font-display text-xl lining-nums tabular-nums sm:text-2xl">
+        {formatUsd(cents)}
+      </dd>
+    </div>
+  );
+}
+
+function Months({ months }: Pick<OwnEarnings, 'months'>) {
+  return (
+    <Table label="Earnings by month" isLong>
+      <thead>
+        <tr>
+          <HeaderCell>Month</HeaderCell>
+          <HeaderCell className="text-right">Orders</HeaderCell>
+          <HeaderCell className="text-right">Sold</HeaderCell>
+          <HeaderCell className="text-right">Earned</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, orders, goodsCents, earnedCents }) => (
+          <tr key={month}>
+            <Cell>{formatMonth(month)}</Cell>
+            <Cell className="text-right tabular-nums">{orders}</Cell>
+            <Cell className="text-right tabular-nums">{formatUsd(goodsCents)}</Cell>
+            <Cell className="text-right tabular-nums">{formatUsd(earnedCents)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Payouts({ payouts }: Pick<OwnEarnings, 'payouts'>) {
+  return (
+    <Table label="Payouts" isLong>
+      <thead>
+        <tr>
+          <HeaderCell>Paid out on</HeaderCell>
+          <HeaderCell>Note</HeaderCell>
+          <HeaderCell className="text-right">Amount</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map(({ id, createdAt, note, amountCents }) => (
+          <tr key={id}>
+            <Cell>{formatDate(createdAt)}</Cell>
+            <Cell className="wrap-break-word">{note ?? '–'}</Cell>
+            <Cell className="text-right tabular-nums">{formatUsd(amountCents)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

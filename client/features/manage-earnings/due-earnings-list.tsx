@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { DUE_EARNINGS_EXPORT_ADDRESS, dueEarningsQuery } from '#client/api/admin-earnings.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import type { DueEarnings } from '#shared/contracts/earnings.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
+import { DueEarningsTable } from './due-earnings-table.tsx';
+import { PayoutDialog } from './payout-dialog.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+
+export function DueEarningsList() {
+  const [paying, setPaying] = useState<DueEarnings | null>(null);
+  const [rating, setRating] = useState<DueEarnings | null>(null);
+  return (
+    <section aria-label="Due to practitioners" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-2xl">Due to practitioners</h2>
+          <p className="mt-1 max-w-prose text-sm text-muted">
+            Who has no rate of their own earns that of the shop, which is set in{' '}
+            <TextLink href={CONSOLE_PATHS.settings}>Settings</TextLink>.
+          </p>
+        </div>
+        <ButtonLink variant="secondary" href={DUE_EARNINGS_EXPORT_ADDRESS} download>
+          <Download aria-hidden="true" size={18} />
+          Download CSV
+        </ButtonLink>
+      </div>
+      <Practitioners onPay={setPaying} onRate={setRating} />
+      <PayoutDialog earnings={paying} onClose={() => setPaying(null)} />
+      <RateDialog earnings={rating} onClose={() => setRating(null)} />
+    </section>
+  );
+}
+
+type PractitionersProps = {
+  onPay: (earnings: DueEarnings) => void;
+  onRate: (earnings: DueEarnings) => void;
+};
+
+function Practitioners({ onPay, onRate }: PractitionersProps) {
+  const list = useInfiniteQuery(dueEarningsQuery);
+  const { drawn, more } = useGrowingList(useRows(list), list, '');
+  if (list.isPending) return <Skeleton className="h-60" />;
+  if (list.data === undefined) {
+    return (
+      <LoadFailure of="card" text="The earnings could not be loaded." onRetry={list.refetch} />
+    );
+  }
+  if (drawn.length === 0) {
+    return (
+      <ListMessage title="No practitioners yet">
+        <p>Whoever registers to recommend is listed here.</p>
+      </ListMessage>
+    );
+  }
+  return (
+    <>
+      <DueEarningsTable rows={drawn} onPay={onPay} onRate={onRate} />
+      <MoreButton more={more} />
+    </>
+  );
+}

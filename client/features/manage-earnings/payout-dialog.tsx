@@ -1,0 +1,70 @@
+import { useRecordPayout } from '#client/api/admin-earnings.ts';
+import { readText } from '#client/lib/read-text.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { showSuccess } from '#client/ui/show-failure.ts';
+import { type DueEarnings, newPayoutSchema } from '#shared/contracts/earnings.ts';
+import { formatUsd, toDecimal } from '#shared/rules/money.ts';
+import { readDollars } from '#shared/rules/read-dollars.ts';
+import { nameOf } from './name-of.ts';
+
+type PayoutDialogProps = { earnings: DueEarnings | null; onClose: () => void };
+
+export function PayoutDialog({ earnings, onClose }: PayoutDialogProps) {
+  return (
+    <Dialog
+      open={earnings !== null}
+      onClose={onClose}
+      title={`Payout to ${earnings ? nameOf(earnings) : ''}`}
+      size="sm"
+    >
+      {earnings && <PayoutForm key={earnings.userId} earnings={earnings} onSaved={onClose} />}
+    </Dialog>
+  );
+}
+
+function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () => void }) {
+  const { userId, dueCents, paidOutCents } = earnings;
+  const record = useRecordPayout(userId);
+  const form = useForm({
+    schema: newPayoutSchema,
+    read: (data) => ({
+      amountCents: readDollars(readText(data, 'amountCents')),
+      note: readText(data, 'note'),
+      paidOutCents,
+    }),
+    async submit(payout) {
+      await record.mutateAsync(payout);
+      showSuccess(`Payout of ${formatUsd(payout.amountCents)} recorded`);
+      onSaved();
+    },
+    failureText: 'The payout could not be recorded. Please try again.',
+  });
+  return (
+    <Form form={form}>
+      <p className="text-sm text-muted">
+        Pay {formatUsd(dueCents)} or a part of it by bank transfer or check, then write it down
+        here. Nothing is sent by this shop.
+      </p>
+      <TextField
+        label="Amount in dollars"
+        name="amountCents"
+        inputMode="decimal"
+        defaultValue={toDecimal(dueCents)}
+        error={form.errors['amountCents']}
+        data-autofocus
+      />
+      <TextField
+        label="Note (optional)"
+        name="note"
+        hint="Such as the number of the transfer. The practitioner reads it."
+        maxLength={200}
+        error={form.errors['note']}
+      />
+      <Button type="submit">{form.isPending ? 'Recording...' : 'Record payout'}</Button>
+    </Form>
+  );
+}

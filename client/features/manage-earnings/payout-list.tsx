@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { payoutsQuery } from '#client/api/admin-earnings.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { formatUsd } from '#shared/rules/money.ts';
+import { nameOf } from './name-of.ts';
+
+/** What was paid, newest first; it begins with the first payout. */
+export function PayoutList() {
+  const list = useInfiniteQuery(payoutsQuery);
+  const { drawn, more } = useGrowingList(useRows(list), list, '');
+  if (drawn.length === 0) return null;
+  return (
+    <section aria-label="Payouts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="text-2xl">Payouts</h2>
+      <Table label="Payouts to practitioners">
+        <thead>
+          <tr>
+            <HeaderCell>When</HeaderCell>
+            <HeaderCell>Practitioner</HeaderCell>
+            <HeaderCell>Note</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Recorded by</HeaderCell>
+            <HeaderCell className="text-right">Amount</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((payout) => (
+            <tr key={payout.id}>
+              <Cell className="sm:whitespace-nowrap">{formatMoment(payout.createdAt)}</Cell>
+              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{nameOf(payout)}</Cell>
+              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{payout.note ?? '–'}</Cell>
+              <Cell className="max-sm:hidden">{payout.admin}</Cell>
+              <Cell className="text-right tabular-nums">{formatUsd(payout.amountCents)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <MoreButton more={more} label="Show older" />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextField } from '#client/ui/input.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { writeRate } from '#shared/rules/commission.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
+import type { Fields } from './settings-fields.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type CommissionSectionProps = { rate: number; fields: Fields };
+
+export function CommissionSection({ rate, fields }: CommissionSectionProps) {
+  return (
+    <SettingsSection
+      title="Commission"
+      text="What practitioners earn of the goods that are bought through their links, without delivery and tax, less refunds."
+    >
+      <div className="sm:max-w-xs">
+        <TextField
+          label="Commission in percent"
+          hint="For orders from now on. 0 pays nothing."
+          inputMode="decimal"
+          defaultValue={writeRate(rate)}
+          {...fields('commissionRate')}
+        />
+      </div>
+      <p className="text-sm">
+        <TextLink href={CONSOLE_PATHS.earnings}>Rates and payouts of each practitioner</TextLink>
+      </p>
+    </SettingsSection>
+  );
+}

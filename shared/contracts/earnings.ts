@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { HIGHEST_RATE } from '#shared/rules/commission.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { lineOfText } from './text.ts';
+
+const NOT_A_RATE = 'A rate is a percentage such as 12.5, at most 100';
+
+/** In hundredths of a percent. */
+export const commissionRate = z.int(NOT_A_RATE).min(0, NOT_A_RATE).max(HIGHEST_RATE, NOT_A_RATE);
+
+export const monthOfEarningsSchema = z.object({
+  month: z.string().describe('In UTC, such as 2026-11'),
+  orders: z.int(),
+  goodsCents: z.int().describe('What was sold, without delivery, tax and what was refunded'),
+  earnedCents: z.int(),
+});
+
+export const ownPayoutSchema = z.object({
+  id: z.int(),
+  amountCents: z.int(),
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What a practitioner has earned. */
+export const ownEarningsSchema = z.object({
+  rate: z.int().describe('In force for new orders, in hundredths of a percent'),
+  earnedCents: z.int(),
+  paidOutCents: z.int(),
+  months: z.array(monthOfEarningsSchema).describe('Newest first, only those with a sale'),
+  payouts: z.array(ownPayoutSchema).describe('Newest first'),
+});
+
+/** What is due to one practitioner. */
+export const dueEarningsSchema = z.object({
+  userId: z.int(),
+  name: z.string().describe('Empty once the account was deleted'),
+  email: z.string().describe('Empty once the account was deleted'),
+  commissionRate: z.int().nullable().describe('Their own; null for that of the shop'),
+  earnedCents: z.int(),
+  paidOutCents: z.int(),
+  dueCents: z.int().describe('Below 0 when something was refunded after it had been paid out'),
+});
+
+export const setRateSchema = z.strictObject({ rate: commissionRate.nullable() });
+
+export const newPayoutSchema = z.strictObject({
+  amountCents: z
+    .int('Amount must be an amount such as 25.00')
+    .min(1, 'Amount must be more than 0')
+    .max(LARGEST_ID, 'Amount is too large'),
+  note: lineOfText('Note', 200).optional(),
+  /** What had been paid out when the amount was chosen: the same click twice pays once. */
+  paidOutCents: z.int().min(0),
+});
+
+export const payoutSchema = ownPayoutSchema.extend({
+  userId: z.int(),
+  name: z.string().describe('Empty once the account was deleted'),
+  admin: z.string(),
+});
+
+export type OwnEarnings = z.infer<typeof ownEarningsSchema>;
+export type MonthOfEarnings = z.infer<typeof monthOfEarningsSchema>;
+export type DueEarnings = z.infer<typeof dueEarningsSchema>;
+export type Payout = z.infer<typeof payoutSchema>;
