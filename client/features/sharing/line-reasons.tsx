@@ -10,8 +10,7 @@ type LineReasonsProps = {
 /** Offered where a line is left out; whoever gives none is not asked again. */
 export function LineReasons({ name, reason, onReason }: LineReasonsProps) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`Why not ${name}?`}
       className="mb-2 flex flex-wrap items-center gap-2 print:hidden"
     >
@@ -32,6 +31,6 @@ export function LineReasons({ name, reason, onReason }: LineReasonsProps) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

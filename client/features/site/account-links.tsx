@@ -24,7 +24,9 @@ export function AccountLinks({ user }: { user: User | null }) {
           <LayoutDashboard aria-hidden="true" size={18} />
           <span className="sr-only lg:not-sr-only">Dashboard</span>
           {user.hasNews && (
-            <span role="img" aria-label="news" className="size-2 rounded-full bg-accent" />
+            <span className="size-2 rounded-full bg-accent">
+              <span className="sr-only">news</span>
+            </span>
           )}
         </ButtonLink>
       )}

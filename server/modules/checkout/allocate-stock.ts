@@ -21,7 +21,7 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
     }
     const allocated = await moveCheckout(tx, checkout, 'allocated');
     if (allocated.kind === 'changed') return allocated;
-    const sharedCartVersion = await findVersionSeen(tx, checkout.id);
+    const sharedCartVersion = await findVersionSeen(tx, checkout);
     const order = await placeOrder(tx, { ...allocated.checkout, sharedCartVersion });
     await moveStock(
       tx,

@@ -33,7 +33,7 @@ export async function refundUnplaceable(
     if (canceled.kind === 'changed') return;
     const order = await placeOrder(tx, {
       ...checkout,
-      sharedCartVersion: await findVersionSeen(tx, checkout.id),
+      sharedCartVersion: await findVersionSeen(tx, checkout),
       amountCents: intent.amountCents,
     });
     await moveOrder(tx, eq(orders.id, order.id), 'giveBack', {

@@ -77,7 +77,11 @@ export async function listUpdates(db: Db, cart: Versioned): Promise<ReaderView['
  * The version that a checkout comes from: the one that its browser had before it when the checkout was opened, however
  * often the recommendation has changed since. Null for a checkout that comes from none.
  */
-export async function findVersionSeen(tx: Db, checkoutId: string): Promise<number | null> {
+export async function findVersionSeen(
+  tx: Db,
+  checkout: { id: string; sharedCartId: number | null },
+): Promise<number | null> {
+  if (checkout.sharedCartId === null) return null;
   const [row] = await selectRows<{ version: number }>(
     tx,
     sql`
@@ -93,7 +97,7 @@ export async function findVersionSeen(tx: Db, checkoutId: string): Promise<numbe
       join shared_carts cart on cart.id = checkout.shared_cart_id
       left join opened_carts opened
         on opened.shared_cart_id = cart.id and opened.session_hash = checkout.session_hash
-      where checkout.id = ${checkoutId}`,
+      where checkout.id = ${checkout.id}`,
   );
   return row?.version ?? null;
 }
