@@ -45,8 +45,9 @@ export function isForOwners(title: ConsolePage): boolean {
   return PAGES.some((page) => page.title === title && page.isForOwners);
 }
 
-/** On a narrow screen their pictures have to do. */
-const SHORT: ReadonlySet<ConsolePage> = new Set(['Administrators', 'Account']);
+/** Where there is little room, these keep their names longest; in the end the pictures have to do. */
+const NAMED: ReadonlySet<ConsolePage> = new Set(['Console', 'Settings', 'People']);
+const SHORT = 'max-lg:sr-only';
 
 type ConsoleHeaderProps = {
   /** Which of its pages this is. */
@@ -66,51 +67,57 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-4 sm:gap-x-4 sm:px-6 lg:px-8">
-          {/* Its width follows the window and never its text: what arrives in it moves no button. */}
-          <div className="min-w-0 flex-1 max-xl:basis-full">
-            <h1 className="text-2xl">{title}</h1>
-            <p className="flex gap-x-3 text-sm text-muted">
-              <span className="truncate">Welcome, {username}</span>
-              {isOwner && <OpeningLink />}
-            </p>
-          </div>
-          {links.map((page) => (
-            <ButtonLink key={page.title} href={page.href} variant="ghost" size="sm">
-              <page.Icon aria-hidden="true" size={16} />
-              <span className={SHORT.has(page.title) ? 'max-lg:sr-only' : ''}>{page.title}</span>
+        <div className="mx-auto grid max-w-7xl gap-2 px-4 py-4 sm:px-6 lg:px-8">
+          <div className="flex flex-wrap items-center gap-2">
+            {/* Its width follows the window and never its text: what arrives in it moves no button. */}
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <h1 className="text-2xl">{title}</h1>
+              <p className="flex gap-x-3 text-sm text-muted">
+                <span className="truncate">Welcome, {username}</span>
+                {isOwner && <OpeningLink />}
+              </p>
+            </div>
+            <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
+              <Store aria-hidden="true" size={16} />
+              Back to Store
             </ButtonLink>
-          ))}
-          {isOwner && (
-            <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
-              <History aria-hidden="true" size={16} />
-              <span className="max-lg:sr-only">Activity</span>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isLoggingOut}
+              onClick={onLogout}
+              data-leaves
+            >
+              <LogOut aria-hidden="true" size={16} />
+              {isLoggingOut ? 'Logging out...' : 'Logout'}
             </Button>
-          )}
-          <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
-            <Mail aria-hidden="true" size={16} />
-            <span className="max-lg:sr-only">Mail</span>
-          </Button>
-          {isOwner && (
-            <Button variant="ghost" size="sm" onClick={() => setShowsTemplates(true)}>
-              <BookMarked aria-hidden="true" size={16} />
-              <span className="max-lg:sr-only">Templates</span>
+          </div>
+          <nav aria-label="Console" className="-mx-3 flex flex-wrap gap-x-1 xl:gap-x-3">
+            {links.map((page) => (
+              <ButtonLink key={page.title} href={page.href} variant="ghost" size="sm">
+                <page.Icon aria-hidden="true" size={16} />
+                <span className={NAMED.has(page.title) ? 'max-sm:sr-only' : SHORT}>
+                  {page.title}
+                </span>
+              </ButtonLink>
+            ))}
+            {isOwner && (
+              <Button variant="ghost" size="sm" onClick={() => setShowsActivity(true)}>
+                <History aria-hidden="true" size={16} />
+                <span className={SHORT}>Activity</span>
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
+              <Mail aria-hidden="true" size={16} />
+              <span className={SHORT}>Mail</span>
             </Button>
-          )}
-          <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
-            <Store aria-hidden="true" size={16} />
-            Back to Store
-          </ButtonLink>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={isLoggingOut}
-            onClick={onLogout}
-            data-leaves
-          >
-            <LogOut aria-hidden="true" size={16} />
-            {isLoggingOut ? 'Logging out...' : 'Logout'}
-          </Button>
+            {isOwner && (
+              <Button variant="ghost" size="sm" onClick={() => setShowsTemplates(true)}>
+                <BookMarked aria-hidden="true" size={16} />
+                <span className={SHORT}>Templates</span>
+              </Button>
+            )}
+          </nav>
         </div>
       </header>
       {/* Beside it: the dialog has a header of its own. */}

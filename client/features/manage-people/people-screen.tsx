@@ -50,9 +50,9 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
           <tr>
             <HeaderCell>Person</HeaderCell>
             <HeaderCell className="max-sm:hidden">Role</HeaderCell>
-            <HeaderCell>Last sign-in</HeaderCell>
-            <HeaderCell className="text-right">Orders</HeaderCell>
-            <HeaderCell className="text-right">Shared</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Last sign-in</HeaderCell>
+            <HeaderCell className="text-right max-sm:hidden">Orders</HeaderCell>
+            <HeaderCell className="text-right max-sm:hidden">Shared</HeaderCell>
             <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
           </tr>
         </thead>

@@ -17,9 +17,10 @@ export function PersonRow({ person, onView }: PersonRowProps) {
       <Cell className="max-w-56 min-w-40 lg:max-w-xs">
         <span className="block truncate font-medium">{displayName(person)}</span>
         <span className="block truncate text-muted">{person.email}</span>
-        {/* Where there is no room for a column of its own. */}
+        {/* Where there is no room for columns of their own. */}
         <span className="mt-1 flex flex-wrap gap-x-2 gap-y-1 sm:hidden">
           <RoleAndState person={person} />
+          <span className="text-muted">{describeLastSignIn(person)}</span>
         </span>
       </Cell>
       <Cell className="max-sm:hidden">
@@ -27,11 +28,13 @@ export function PersonRow({ person, onView }: PersonRowProps) {
           <RoleAndState person={person} />
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap">
-        {person.lastSignInAt ? formatDate(person.lastSignInAt) : 'Never'}
+      <Cell className="whitespace-nowrap max-sm:hidden">{describeLastSignIn(person)}</Cell>
+      <Cell className="text-right tabular-nums max-sm:hidden">
+        {describeCount(person.orderCount)}
       </Cell>
-      <Cell className="text-right tabular-nums">{describeCount(person.orderCount)}</Cell>
-      <Cell className="text-right tabular-nums">{describeCount(person.recommendationCount)}</Cell>
+      <Cell className="text-right tabular-nums max-sm:hidden">
+        {describeCount(person.recommendationCount)}
+      </Cell>
       <Cell className={`${IN_SIGHT} bg-surface`}>
         <Button
           variant="secondary"
@@ -44,6 +47,10 @@ export function PersonRow({ person, onView }: PersonRowProps) {
       </Cell>
     </tr>
   );
+}
+
+function describeLastSignIn({ lastSignInAt }: Person): string {
+  return lastSignInAt ? formatDate(lastSignInAt) : 'Never';
 }
 
 /** The role, and what is out of the ordinary. */

@@ -40,7 +40,7 @@ function People() {
     [name, email, note].join('\n').toLowerCase().includes(foldQuery(search)),
   );
   const { drawn, more } = useGrowingList(matches, people, search);
-  if (people.isPending) return <p className="min-h-64 text-muted">Loading…</p>;
+  if (people.isPending) return <p className="min-h-96 text-muted">Loading…</p>;
   if (!people.data) {
     return <LoadFailure text="Your people could not be loaded." onRetry={people.refetch} />;
   }
@@ -60,7 +60,7 @@ function People() {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <p className="text-sm text-muted">Only you see this list. Your links never show it.</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 grow">

@@ -23,7 +23,7 @@ export function PracticeDialog({ isOpen, isEmailVerified, onClose }: PracticeDia
 
 function Settings({ isEmailVerified }: { isEmailVerified: boolean }) {
   const settings = useQuery(practiceSettingsQuery);
-  if (settings.isPending) return <p className="min-h-96 text-muted">Loading…</p>;
+  if (settings.isPending) return <p className="min-h-dvh text-muted">Loading…</p>;
   if (!settings.data) {
     return <LoadFailure text="Your practice could not be loaded." onRetry={settings.refetch} />;
   }

@@ -1,5 +1,5 @@
 import { BookmarkPlus, Mail, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SentMail } from '#client/api/read-shared-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,8 +8,14 @@ import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
 import { SendMailDialog } from './send-mail-dialog.tsx';
 
+type CartExtrasProps = {
+  cart: SentCartView;
+  /** What is done with the link itself, in the same row. */
+  children: ReactNode;
+};
+
 /** What a practice does with a recommendation beside sharing its link. */
-export function CartExtras({ cart }: { cart: SentCartView }) {
+export function CartExtras({ cart, children }: CartExtrasProps) {
   const createTemplate = useCreateTemplate();
   const [isMailing, setIsMailing] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
@@ -49,6 +55,7 @@ export function CartExtras({ cart }: { cart: SentCartView }) {
           <BookmarkPlus aria-hidden="true" size={16} />
           Save as template
         </Button>
+        {children}
       </div>
       <SendMailDialog cart={isMailing ? cart : null} onClose={() => setIsMailing(false)} />
       <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />

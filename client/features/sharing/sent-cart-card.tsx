@@ -89,8 +89,7 @@ export function SentCartCard(props: SentCartCardProps) {
       {!ending && <Warnings cart={cart} products={products} />}
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}
       <CartTimeline cart={cart} />
-      <CartExtras cart={cart} />
-      <div className="-mx-2 flex flex-wrap gap-1">
+      <CartExtras cart={cart}>
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onDuplicate(cart)}>
           <Copy aria-hidden="true" size={16} />
           Duplicate
@@ -107,7 +106,7 @@ export function SentCartCard(props: SentCartCardProps) {
             </Button>
           </>
         )}
-      </div>
+      </CartExtras>
     </article>
   );
 }

@@ -146,8 +146,8 @@ describe('an answer', () => {
     });
     expect(await answerMails(waiting)).toMatchObject([{ subject: 'You are now a practitioner' }]);
     const subject = `request ${request?.id} of user ${id}`;
-    const deeds = await shop().db.select().from(auditLog).where(eq(auditLog.subject, subject));
-    expect(deeds).toMatchObject([{ action: 'approved', after: { role: 'practitioner' } }]);
+    const entries = await shop().db.select().from(auditLog).where(eq(auditLog.subject, subject));
+    expect(entries).toMatchObject([{ action: 'approved', after: { role: 'practitioner' } }]);
   });
 
   test('that refuses leaves a customer, and says why', async () => {

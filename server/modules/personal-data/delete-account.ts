@@ -3,8 +3,8 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
-import { forgetPractice } from '#server/modules/practice/forget-practice.ts';
-import { forgetCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { deletePractice } from '#server/modules/practice/delete-practice.ts';
+import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
@@ -12,8 +12,8 @@ export async function deleteAccount(db: Database['db'], userId: number): Promise
   await runTransaction(db, async (tx) => {
     await closeAccount(tx, userId);
     await revokeCartsOf(tx, userId);
-    await forgetCartMailsOf(tx, userId);
-    await forgetPractice(tx, userId);
+    await deleteCartMailsOf(tx, userId);
+    await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);
     await anonymizeDeletedPeople(tx);
   });

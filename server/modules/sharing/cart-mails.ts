@@ -89,7 +89,7 @@ export function listCartMailsOf(db: Db, userId: number) {
 }
 
 /** Part of the deletion of an account: whom they wrote to and what is not kept. */
-export async function forgetCartMailsOf(tx: Db, userId: number): Promise<void> {
+export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(cartMails).where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)));
 }
 
