@@ -144,6 +144,7 @@ CREATE INDEX "cart_mails_of_cart" ON "cart_mails" USING btree ("shared_cart_id",
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_person_id_practice_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."practice_people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "uploads_of_user" ON "uploads" USING btree ("user_id","expires_at");--> statement-breakpoint
+CREATE INDEX "shared_carts_changed" ON "shared_carts" USING btree ("from_user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "shared_carts_for_person" ON "shared_carts" USING btree ("person_id");--> statement-breakpoint
 ALTER TABLE "admin_users" ADD CONSTRAINT "admin_users_role_known" CHECK (role in ('owner', 'staff', 'viewer'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_commission_in_range" CHECK ("users"."commission_rate" between 0 and 10000);--> statement-breakpoint

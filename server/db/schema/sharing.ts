@@ -45,6 +45,8 @@ export const sharedCarts = pgTable(
   (table) => [
     check('shared_carts_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     index('shared_carts_sent').on(table.fromUserId, table.id),
+    // What is new for each sender is looked for every few seconds.
+    index('shared_carts_changed').on(table.fromUserId, table.updatedAt),
     index('shared_carts_received').on(table.toUserId),
     index('shared_carts_for_person').on(table.personId),
   ],

@@ -65,7 +65,8 @@ const NEWS = sql`
   from practice_profiles p
   join users u on u.id = p.user_id and u.is_active and u.email_verified_at is not null
   join user_roles r on r.id = u.role_id and r.can_share_carts
-  join shared_carts c on c.from_user_id = p.user_id
+  -- Whatever happens to a recommendation changes its row.
+  join shared_carts c on c.from_user_id = p.user_id and c.updated_at > p.digest_sent_at
   left join practice_people pp on pp.id = c.person_id
   cross join lateral (
     select 'viewed' as kind, c.first_viewed_at as at where p.tell_viewed
