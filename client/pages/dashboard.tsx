@@ -98,21 +98,22 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <div>
-        <div className="flex justify-between gap-3">
-          <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" size={18} />
-            Back to Store
-          </Button>
-          <OwnEarningsButton />
-        </div>
+        <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          Back to Store
+        </Button>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 text-3xl wrap-break-word sm:text-4xl">
             {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
           </h1>
-          <Button variant="secondary" size="sm" onClick={() => setShowsPractice(true)}>
-            <Stethoscope aria-hidden="true" size={18} />
-            Practice
-          </Button>
+          {/* Earnings arrive later: they stand where they push nothing. */}
+          <div className="flex gap-2 sm:flex-row-reverse">
+            <Button variant="secondary" size="sm" onClick={() => setShowsPractice(true)}>
+              <Stethoscope aria-hidden="true" size={18} />
+              Practice
+            </Button>
+            <OwnEarningsButton />
+          </div>
         </div>
       </div>
       <StatCards counts={counts} />

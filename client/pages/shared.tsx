@@ -55,8 +55,10 @@ function SharedCart({ token }: { token: string }) {
   const catalog = useQuery(supplementsQuery);
   const sender = useQuery(senderQuery(token));
   /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
-  const isMoreAwaited = useShortWait(CATALOG_WAIT_MS) && (catalog.isLoading || sender.isLoading);
-  const reader = useAddition(useQuery(readerViewQuery(token)));
+  const hasCart = cart !== undefined;
+  const isWaiting = useShortWait(CATALOG_WAIT_MS, hasCart);
+  const isMoreAwaited = isWaiting && (catalog.isLoading || sender.isLoading);
+  const reader = useAddition(useQuery(readerViewQuery(token)), hasCart);
   const isLoading = cart ? isMoreAwaited || reader.isAwaited : isFetching;
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
@@ -65,7 +67,7 @@ function SharedCart({ token }: { token: string }) {
     () => cart && catalog.data && findProducts(cart, catalog.data),
     [cart, catalog.data],
   );
-  useReportView(token, cart !== undefined);
+  useReportView(token, hasCart);
   const title = cart?.title;
   useEffect(() => {
     if (title !== undefined) showPageTitle(title);

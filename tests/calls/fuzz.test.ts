@@ -5,12 +5,12 @@ import { describeFinding } from './describe-report.ts';
 import { fuzz, FUZZ_SETTINGS } from './fuzz.ts';
 
 const SEED = 20_260_131;
-const REQUESTS = 1_000;
+const REQUESTS = 2_000;
 
 const shop = useTestApp(FUZZ_SETTINGS);
 
 test(
-  'a thousand requests made from the contracts find no fault (npm run fuzz sends more)',
+  'two thousand requests made from the contracts find no fault (npm run fuzz sends more)',
   { timeout: 180_000 },
   async () => {
     const report = await fuzz(shop(), { seed: SEED, requests: REQUESTS, patienceMs: 30_000 });

@@ -5,11 +5,13 @@ import { listCalls, type Call } from '#server/http/calls.ts';
 import { createRandom } from '#tests/checkout/rush.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
+import { newCart } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { createKnownValues, pick } from './known-values.ts';
+import { createKnownValues, type KnownValues, pick } from './known-values.ts';
 import { makeRequest, type FuzzedRequest } from './make-request.ts';
-import { invitePeople } from './people.ts';
+import { invitePeople, type People } from './people.ts';
+import { newTemplate } from './sample-world.ts';
 import { createSender, type Answer } from './send-request.ts';
 import { createVisits } from './visits.ts';
 import { watchRoutes } from './watch-routes.ts';
@@ -46,9 +48,11 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
   const { port } = app.server.address() as AddressInfo;
   const sender = createSender(port, plan.patienceMs);
   const routes = watchRoutes(listCalls(app));
-  const visits = createVisits(await invitePeople(shop));
+  const people = await invitePeople(shop);
+  const visits = createVisits(people);
   const known = createKnownValues();
   await buySomething(shop);
+  await shareSomething(shop, people, known);
   const random = createRandom(plan.seed);
   const calls = listCalls(app);
   const chosen = calls.flatMap((call) => Array<Call>(weigh(call)).fill(call));
@@ -122,6 +126,25 @@ async function buySomething({ app }: Pick<TestApp, 'app'>): Promise<void> {
   for (const id of [1, 2, 3, 4, 5]) {
     const { status } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
     if (status !== 200) throw new Error(`Nothing was sold: ${status}`);
+  }
+}
+
+/** Something of what practitioners make, so that there is something to open, change and send. */
+async function shareSomething(
+  { app }: Pick<TestApp, 'app'>,
+  people: People,
+  known: KnownValues,
+): Promise<void> {
+  const cookies = await people.signIn('practitioner');
+  const made = {
+    '/api/shared-carts': newCart(),
+    '/api/practice/people': { name: 'Grace Hopper', email: 'grace@patient.example', note: '' },
+    '/api/practice/templates': newTemplate(),
+  };
+  for (const [url, payload] of Object.entries(made)) {
+    const answer = await app.inject({ method: 'POST', url, cookies, payload });
+    if (answer.statusCode !== 201) throw new Error(`Not made: ${url} ${answer.body}`);
+    known.harvest(answer.json());
   }
 }
 

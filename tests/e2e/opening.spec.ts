@@ -104,12 +104,14 @@ async function fillSettings(page: Page) {
 }
 
 async function changePassword(page: Page, from: string) {
-  await page.getByRole('banner').getByRole('button', { name: 'Password' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change password' });
   await form.getByLabel('Current password').fill(from);
   await form.getByLabel('New password').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password changed successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
 }
 
 /** A new owner follows the list from the first start on, and sells something in the shop that it leads to. */

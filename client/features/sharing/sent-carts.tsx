@@ -38,7 +38,7 @@ type SentCartsProps = {
 export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   const sent = useInfiniteQuery(sentCartsQuery);
   const catalog = useQuery(supplementsQuery);
-  const needs = useAddition(useQuery(needsQuery));
+  const needs = useAddition(useQuery(needsQuery), sent.data !== undefined);
   const extend = useExtendCart();
   const revoke = useRevokeCart();
   const [filter, setFilter] = useState(NO_FILTER);

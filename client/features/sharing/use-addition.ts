@@ -2,15 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShortWait } from './use-short-wait.ts';
 
-/** What is added to a page is not waited for longer than this. */
+/** What is added to a page keeps the page waiting no longer than this. */
 const ADDITION_WAIT_MS = 1500;
 
 /**
  * Something that an added call says, for a place where it would push what stands below. It is waited for a moment; what
  * comes later than that is left out until the page is opened again, so that nothing moves.
  */
-export function useAddition<Data>({ data, isLoading }: UseQueryResult<Data>) {
-  const isWaiting = useShortWait(ADDITION_WAIT_MS);
+export function useAddition<Data>({ data, isLoading }: UseQueryResult<Data>, hasPage: boolean) {
+  const isWaiting = useShortWait(ADDITION_WAIT_MS, hasPage);
   const [isLate, setIsLate] = useState(false);
   if (!isWaiting && isLoading && !isLate) setIsLate(true);
   return { isAwaited: isWaiting && isLoading, data: isLate ? undefined : data };
