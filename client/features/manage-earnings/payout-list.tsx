@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { payoutsQuery } from '#client/api/admin-earnings.ts';
+import { dueEarningsQuery, payoutsQuery } from '#client/api/admin-earnings.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
@@ -11,7 +11,9 @@ import { nameOf } from './name-of.ts';
 export function PayoutList() {
   const list = useInfiniteQuery(payoutsQuery);
   const { drawn, more } = useGrowingList(useRows(list), list, '');
-  if (drawn.length === 0) return null;
+  // What is due stands above it and would push it down.
+  const isDueAwaited = useInfiniteQuery(dueEarningsQuery).isPending;
+  if (isDueAwaited || drawn.length === 0) return null;
   return (
     <section aria-label="Payouts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-2xl">Payouts</h2>
