@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orders } from '#server/db/schema.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { readDirections } from '#server/modules/catalog/read-directions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
@@ -18,6 +19,10 @@ export async function completeCheckout(
   intent: Intent,
 ): Promise<Move> {
   const settings = await deps.shop.read();
+  const directions = await readDirections(
+    deps.db,
+    checkout.items.map((item) => item.id),
+  );
   const completed = await runTransaction(deps.db, async (tx) => {
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
     const paid = await moveCheckout(tx, checkout, 'paid');
@@ -31,8 +36,13 @@ export async function completeCheckout(
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
     if (order.customerEmail) {
-      const view = readOrderView(order);
-      const mail = confirmationMail(view, order.customerEmail, deps.mailOrigin, settings);
+      const mail = confirmationMail({
+        order: readOrderView(order),
+        to: order.customerEmail,
+        origin: deps.mailOrigin,
+        settings,
+        directions,
+      });
       await enqueueMail(tx, mail, order.id);
     }
     deps.faults.reach('inside-paid');

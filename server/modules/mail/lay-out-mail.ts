@@ -9,6 +9,8 @@ type Letter = {
   table?: readonly (readonly [string, string])[];
   /** False when the last row is one like the others. */
   hasSum?: boolean;
+  /** Paragraphs below the table. */
+  notes?: readonly string[];
   action?: Link;
   /** Other ways to go on, less prominent than the action, one below the other. */
   more?: readonly Link[];
@@ -16,17 +18,19 @@ type Letter = {
 
 /** The same letter twice: plain text, and HTML as simple as mail programs need it. Its frame is `letterhead.ts`. */
 export function layOutMail(letter: Letter): { text: string; html: string } {
-  const { heading, paragraphs, table, hasSum = true, action, more = [] } = letter;
+  const { heading, paragraphs, table, hasSum = true, notes = [], action, more = [] } = letter;
   const text = [
     heading,
     ...paragraphs,
     ...(table ? [table.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...notes,
     ...[...(action ? [action] : []), ...more].map(({ label, href }) => `${label}:\n${href}`),
   ].join('\n\n');
   const html = [
     `<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;font-weight:normal">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(writeParagraph),
     ...(table ? [writeTable(table, hasSum)] : []),
+    ...notes.map(writeParagraph),
     ...(action ? [writeAction(action)] : []),
     ...more.map(writeMore),
   ].join('\n');

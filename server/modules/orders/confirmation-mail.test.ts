@@ -57,6 +57,8 @@ test('a paid order is confirmed once, with what was bought and the way to it', a
       'Kidney Clear × 1',
       '$12.00',
       '$34.00',
+      'How to take it:',
+      'Liver Renew: Take 2 capsules once daily with food',
       `/orders/${order!.token}`,
     ]) {
       expect(text).toContain(part);

@@ -9,13 +9,18 @@ import { describeDays } from '#shared/rules/delivery.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
 import { writeAmounts } from './write-amounts.ts';
 
+type Confirmation = {
+  order: OrderView;
+  to: string;
+  origin: string;
+  settings: ShopSettings;
+  /** How each product is taken, by its id. */
+  directions: ReadonlyMap<number, string>;
+};
+
 /** The receipt. Its id is the order's, so that an order confirms itself once. */
-export function confirmationMail(
-  order: OrderView,
-  to: string,
-  origin: string,
-  settings: ShopSettings,
-): MailMessage {
+export function confirmationMail(confirmation: Confirmation): MailMessage {
+  const { order, to, origin, settings } = confirmation;
   const lines = order.items.map(
     (item) =>
       [
@@ -43,9 +48,18 @@ export function confirmationMail(
         ]),
         ['Total', formatUsd(parseCents(order.totalAmount))],
       ],
+      notes: describeDirections(confirmation),
       action: { label: 'View your order', href: `${origin}/orders/${order.token}` },
     }),
   };
+}
+
+function describeDirections({ order, directions }: Confirmation): string[] {
+  const lines = order.items.flatMap(({ id, name }) => {
+    const use = directions.get(id);
+    return use ? [`${name}: ${use}`] : [];
+  });
+  return lines.length > 0 ? ['How to take it:', ...lines] : [];
 }
 
 function describeDelivery({ delivery }: OrderView, settings: ShopSettings): string[] {
