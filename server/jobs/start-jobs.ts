@@ -16,7 +16,6 @@ import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
-import { findReplyTo } from '#server/modules/sharing/cart-mails.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
@@ -40,7 +39,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     {
       name: 'deliver mail',
       everyMs: MAIL_EVERY_MS,
-      run: () => deliverMail({ db, mailer, log }, markOrderMailed, findReplyTo),
+      run: () => deliverMail({ db, mailer, log }, markOrderMailed),
     },
     {
       name: 'reconcile checkouts',

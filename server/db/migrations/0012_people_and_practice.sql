@@ -114,6 +114,7 @@ ALTER TABLE "admin_users" ADD COLUMN "totp_last_step" integer;--> statement-brea
 ALTER TABLE "admin_users" ADD COLUMN "last_sign_in_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "commission_rate" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_sign_in_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD COLUMN "reply_to" text;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "from_shared_cart_version" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "commission_rate" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -40,6 +40,7 @@ export async function enqueueMail(
       key: message.id,
       kind: message.kind,
       recipient,
+      replyTo: message.replyTo,
       subject: message.subject,
       textBody: message.text,
       htmlBody: message.html,
@@ -50,9 +51,6 @@ export async function enqueueMail(
   return written.length > 0;
 }
 
-/** Who gets the answer to a letter that was sent for somebody; the shop, if nobody. */
-type FindReplyTo = (db: Db, mailKey: string) => Promise<string | undefined>;
-
 /**
  * Sends what is due. Several processes may do so at once; each message is leased to one of them, and
  * only when its turn has come: a slow mail server must not let the lease of the last one run out.
@@ -60,20 +58,18 @@ type FindReplyTo = (db: Db, mailKey: string) => Promise<string | undefined>;
 export async function deliverMail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
   onOrderMailed: (tx: Db, orderId: number) => Promise<void>,
-  findReplyTo: FindReplyTo = async () => undefined,
 ): Promise<void> {
   for (let sent = 0; sent < MESSAGES_AT_A_TIME; sent += 1) {
     const [row] = await leaseDueMessage(db);
     if (!row) return;
     try {
-      const replyTo = row.kind === 'recommendation' ? await findReplyTo(db, row.key) : undefined;
       await mailer.send({
         id: row.key,
         to: row.recipient,
         subject: row.subject,
         text: row.textBody,
         html: row.htmlBody,
-        ...(replyTo && { replyTo }),
+        ...(row.replyTo && { replyTo: row.replyTo }),
       });
       await db.transaction(async (tx) => {
         await markSent(tx, row);
@@ -93,7 +89,7 @@ async function markSent(tx: Db, row: Row): Promise<void> {
   const emptied = isPrivate(row) && { textBody: '', htmlBody: '' };
   await tx
     .update(mailOutbox)
-    .set({ sentAt: sql`now()`, lastError: null, ...emptied })
+    .set({ sentAt: sql`now()`, lastError: null, replyTo: null, ...emptied })
     .where(eq(mailOutbox.id, row.id));
 }
 
@@ -110,7 +106,7 @@ async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
 export async function emptyOldMail(db: Db): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ recipient: '', subject: '', textBody: '', htmlBody: '', lastError: null })
+    .set({ recipient: '', replyTo: null, subject: '', textBody: '', htmlBody: '', lastError: null })
     .where(
       and(
         lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { cartMails, sharedCarts, users } from '#server/db/schema.ts';
+import { cartMails, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
@@ -44,17 +44,6 @@ export function readCartMail(found: FoundMail): CartMail {
 export function explainRefusal(error: string | null): string {
   const reply = /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
   return reply ?? 'The mail server could not be reached.';
-}
-
-/** Answers to a recommendation go to who sent it, once their address is proved. */
-export async function findReplyTo(db: Db, mailKey: string): Promise<string | undefined> {
-  const [sender] = await db
-    .select({ email: users.email })
-    .from(cartMails)
-    .innerJoin(sharedCarts, eq(sharedCarts.id, cartMails.sharedCartId))
-    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
-    .where(and(eq(cartMails.mailKey, mailKey), isNotNull(users.emailVerifiedAt)));
-  return sender?.email;
 }
 
 /** Call it with the sender locked, so that two requests cannot both be the last one. */

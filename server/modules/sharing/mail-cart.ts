@@ -22,7 +22,11 @@ export async function mailCart(
   const to = readMailAddress(input.email);
   if (!to) throw new AppError('invalid_input', 'Email: one address, please');
   return runTransaction(db, async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx
+      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
     const { cart, person } = await findLiveCart(tx, userId, cartId);
     const mailKey = `recommendation-${cart.id}-${input.requestId}`;
     if ((await tx.$count(cartMails, eq(cartMails.mailKey, mailKey))) === 0) {
@@ -32,6 +36,8 @@ export async function mailCart(
       const letter = recommendationMail({
         id: mailKey,
         to,
+        // Answers go to the practitioner once that address is proved, and to the shop until then.
+        replyTo: user?.emailVerifiedAt ? user.email : undefined,
         personName: person?.email === to ? person.name : null,
         sender: await findProfile(tx, userId),
         title: cart.title,

@@ -32,7 +32,6 @@ import {
 } from '#tests/support/shared-carts.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { findReplyTo } from './cart-mails.ts';
 import { tellPractitioners } from './tell-practitioners.ts';
 
 const shop = useTestApp();
@@ -342,7 +341,7 @@ describe('sending', () => {
       await mail(owner, id, { email: to });
       const deps = { db: shop().db, mailer, log: shop().deps.log };
       while (!sent.some((message) => message.to === to)) {
-        await deliverMail(deps, markOrderMailed, findReplyTo);
+        await deliverMail(deps, markOrderMailed);
       }
       return sent.find((message) => message.to === to);
     };

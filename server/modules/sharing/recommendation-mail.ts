@@ -7,6 +7,7 @@ import type { PracticeProfile } from '#shared/contracts/practice.ts';
 type Letter = {
   id: string;
   to: string;
+  replyTo: string | undefined;
   /** Null unless it is known whom the address belongs to. */
   personName: string | null;
   sender: PracticeProfile;
@@ -20,7 +21,7 @@ type Letter = {
  * and nothing of theirs becomes a link.
  */
 export function recommendationMail(letter: Letter): MailMessage {
-  const { id, to, personName, sender, title, message, link } = letter;
+  const { id, to, replyTo, personName, sender, title, message, link } = letter;
   const { displayName, practice, phone, greeting } = sender;
   const name = [displayName, sender.title].filter(Boolean).join(', ');
   const from = [name, practice, phone].filter(Boolean);
@@ -28,6 +29,7 @@ export function recommendationMail(letter: Letter): MailMessage {
     id,
     kind: 'recommendation',
     to,
+    ...(replyTo && { replyTo }),
     subject: 'A supplement recommendation for you',
     ...layOutMail({
       heading: 'A recommendation for you',
