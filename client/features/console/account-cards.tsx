@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
 import { changeAdminEmailSchema } from '#shared/contracts/admins.ts';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 export function AdminEmailCard({ email }: { email: string }) {
   const change = useChangeAdminEmail();
@@ -42,13 +42,7 @@ export function AdminEmailCard({ email }: { email: string }) {
           required
           error={form.errors['email']}
         />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={form.errors['password']}
-        />
+        <OwnPasswordField error={form.errors['password']} />
         <Button type="submit" variant="secondary" className="self-start">
           {form.isPending ? 'Changing address...' : 'Change email address'}
         </Button>

@@ -7,6 +7,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { adminLoginSchema } from '#shared/contracts/admins.ts';
+import { CodeField } from './code-field.tsx';
 
 type AdminLoginFormProps = {
   onLogin: (input: AdminLoginInput) => Promise<unknown>;
@@ -52,19 +53,7 @@ export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
         required
         error={form.errors['password']}
       />
-      {asksForCode && (
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="From your authenticator app, or one of your recovery codes."
-          required
-          ref={codeRef}
-          error={form.errors['code']}
-        />
-      )}
+      {asksForCode && <CodeField ref={codeRef} error={form.errors['code']} />}
       <Button type="submit" size="lg">
         {form.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

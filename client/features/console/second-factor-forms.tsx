@@ -8,7 +8,6 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import {
@@ -16,13 +15,14 @@ import {
   endSecondFactorSchema,
   startSecondFactorSchema,
 } from '#shared/contracts/admins.ts';
+import { CodeField } from './code-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 const FAILED = 'That did not work. Please try again.';
 const GROUPS_OF_FOUR = /.{4}(?=.)/g;
 
 export type Started = { secret: string; address: string };
 
-/** Asked for again: whoever finds an unlocked computer must not lock its owner out. */
 export function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
   const start = useStartSecondFactor();
   const form = useForm({
@@ -33,14 +33,7 @@ export function StartForm({ onStarted }: { onStarted: (started: Started) => void
   });
   return (
     <Form form={form}>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        ref={useFocusOnArrival()}
-        error={form.errors['password']}
-      />
+      <OwnPasswordField ref={useFocusOnArrival()} error={form.errors['password']} />
       <Button type="submit" className="self-start">
         {form.isPending ? 'Preparing...' : 'Continue'}
       </Button>
@@ -102,23 +95,8 @@ export function EndForm() {
   });
   return (
     <Form form={form}>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        ref={useFocusOnArrival()}
-        error={form.errors['password']}
-      />
-      <TextField
-        label="Code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        hint="From your authenticator app, or one of your recovery codes."
-        required
-        error={form.errors['code']}
-      />
+      <OwnPasswordField ref={useFocusOnArrival()} error={form.errors['password']} />
+      <CodeField error={form.errors['code']} />
       <Button type="submit" variant="danger" className="self-start">
         {form.isPending ? 'Turning off...' : 'Turn off'}
       </Button>

@@ -1,0 +1,23 @@
+import type { Ref } from 'react';
+import { TextField } from '#client/ui/input.tsx';
+
+type CodeFieldProps = {
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A code of the second factor, or one for recovery in its place. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint="From your authenticator app, or one of your recovery codes."
+      required
+      {...props}
+    />
+  );
+}
