@@ -7,15 +7,25 @@ import { readPlaywrightReport, readVitestReport } from './read-test-reports.ts';
 const inRoot = (file: string) => path.resolve(file);
 
 const passed = { fullName: 'money adds up', status: 'passed' };
-const failed = { fullName: 'money is rounded once', status: 'failed' };
+const failed = {
+  fullName: 'money is rounded once',
+  status: 'failed',
+  failureMessages: [
+    '\u001B[31mAssertionError:\u001B[39m expected 1 to be 2\n\n    at money.test.ts:3',
+  ],
+};
 
 // Of the reports only what is read.
 function vitestReport(...testResults: object[]): JsonTestResults {
   return { numPassedTests: 1, testResults } as JsonTestResults;
 }
 
-function playwrightSpec(title: string, ok: boolean, attachments: object[] = []) {
-  return { title, ok, file: 'shop.spec.ts', tests: [{ results: [{ attachments }] }] };
+function playwrightSpec(
+  title: string,
+  ok: boolean,
+  { attachments = [], errors = [] }: { attachments?: object[]; errors?: object[] } = {},
+) {
+  return { title, ok, file: 'shop.spec.ts', tests: [{ results: [{ attachments, errors }] }] };
 }
 
 function playwrightReport(suite: object, expected: number): JSONReport {
@@ -26,11 +36,17 @@ function playwrightReport(suite: object, expected: number): JSONReport {
   } as unknown as JSONReport;
 }
 
-test('Vitest: failed tests have a file and a whole title', () => {
+test('Vitest: failed tests have a file, a whole title and a reason', () => {
   const file = { name: inRoot('shared/money.test.ts'), status: 'failed' };
   expect(readVitestReport(vitestReport({ ...file, assertionResults: [passed, failed] }))).toEqual({
     passed: 1,
-    failures: [{ file: 'shared/money.test.ts', title: 'money is rounded once' }],
+    failures: [
+      {
+        file: 'shared/money.test.ts',
+        title: 'money is rounded once',
+        reason: 'AssertionError: expected 1 to be 2 | at money.test.ts:3',
+      },
+    ],
   });
 });
 
@@ -46,12 +62,18 @@ test('Vitest: a file whose clean-up failed after its tests is one too', () => {
   expect(readVitestReport(vitestReport(file)).failures).toEqual([{ file: 'a.test.ts' }]);
 });
 
-test('Playwright: failed tests have their groups in the title, and a picture', () => {
+test('Playwright: failed tests have their groups in the title, a reason and a picture', () => {
   const picture = { name: 'screenshot', path: inRoot('test-results/shop/test-failed-1.png') };
   const trace = { name: 'trace', path: inRoot('test-results/shop/trace.zip') };
   const inner = {
     title: 'the basket',
-    specs: [playwrightSpec('is kept', true), playwrightSpec('is paid', false, [trace, picture])],
+    specs: [
+      playwrightSpec('is kept', true),
+      playwrightSpec('is paid', false, {
+        attachments: [trace, picture],
+        errors: [{ message: 'Error: not visible\n\nLocator: Pay' }],
+      }),
+    ],
   };
   const report = playwrightReport({ suites: [inner] }, 1);
   expect(readPlaywrightReport(report)).toEqual({
@@ -60,6 +82,7 @@ test('Playwright: failed tests have their groups in the title, and a picture', (
       {
         file: 'tests/e2e/shop.spec.ts',
         title: 'the basket is paid',
+        reason: 'Error: not visible | Locator: Pay',
         picture: 'test-results/shop/test-failed-1.png',
       },
     ],

@@ -50,7 +50,10 @@ async function runStep(step: Step): Promise<Result> {
   const totals = readReport ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${totals}`);
   // At once: whoever waits for the others can begin to look, and a report that is cut off still names them.
-  for (const { file, title = '' } of failures) console.log(`        ${file} ${title}`);
+  for (const { file, title = '', reason } of failures) {
+    console.log(`        ${file} ${title}`);
+    if (reason !== undefined) console.log(`          ${reason}`);
+  }
   return { name, ok, passed, failed, failures, output, ...(oneTest && { oneTest }) };
 }
 

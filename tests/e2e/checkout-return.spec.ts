@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import {
   CARDS,
   confirmByApi,
+  expectOnePaidOrder,
   fillPayment,
   findPlenty,
   listOrders,
@@ -42,8 +43,8 @@ test("returning from the bank's page after approval completes the order", async 
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
     'Selected Items:0',
   );
-  expect(await readStorage(page)).toEqual({});
-  expect(await listOrders(page)).toMatchObject([{ paymentStatus: 'paid' }]);
+  await expect.poll(() => readStorage(page)).toEqual({});
+  await expectOnePaidOrder(page);
 });
 
 test('returning from the bank after a refusal keeps the order and leads to checkout', async ({
