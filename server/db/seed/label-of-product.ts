@@ -1,0 +1,46 @@
+import type { FoodRule, Label, LabelFact, Span } from '#shared/rules/label.ts';
+import type { Fact, SeedProduct } from './product.ts';
+
+/** What the directions say beyond the moments of the day. */
+export type Directions = {
+  /** Null for what is taken as needed. */
+  servingsPerDay: Span | null;
+  food: FoodRule;
+  hoursApart?: number;
+  weeksAtMost?: number;
+};
+
+/** '3,450 mg' is an amount and its unit; '35', as of calories, has none. */
+export function readFact({ name, amount, dailyValue, indent = false }: Fact): LabelFact {
+  const match = /^([\d.,]+)\s*(.*)$/.exec(amount);
+  if (!match) throw new Error(`The amount ${amount} of ${name} cannot be read.`);
+  const [, number = '', unit = ''] = match;
+  return { name, amount: Number(number.replaceAll(',', '')), unit, dailyValue, isSubRow: indent };
+}
+
+/** Each sentence is a caution of its own. */
+export function splitSentences(text: string): string[] {
+  return text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
+}
+
+/** The ids of the products that it goes well with follow from their place in the catalog. */
+export function labelOfProduct(
+  product: SeedProduct,
+  directions: Directions,
+  idsBySlug: ReadonlyMap<string, number>,
+): Label {
+  return {
+    contents: product.contents,
+    servingsPerContainer: Number(/\d+/.exec(product.servingsPerContainer)?.[0]),
+    servingsPerDay: directions.servingsPerDay,
+    moments: product.timing.moments,
+    food: directions.food,
+    hoursApart: directions.hoursApart ?? 0,
+    weeksAtMost: directions.weeksAtMost ?? null,
+    facts: product.facts.map(readFact),
+    cautions: splitSentences(product.cautions),
+    storage: product.storage,
+    freeFrom: product.freeFrom,
+    pairings: product.pairings.flatMap(({ slug }) => idsBySlug.get(slug) ?? []),
+  };
+}

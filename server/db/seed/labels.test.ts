@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import { daysOfSupply } from '#shared/rules/supply.ts';
+import {
+  doseFromLabel,
+  findConflicts,
+  layOutDay,
+  resolveConflict,
+} from '#shared/rules/timetable.ts';
+import { catalog } from './catalog.ts';
+import { DIRECTIONS } from './directions.ts';
+import { labelOfProduct } from './label-of-product.ts';
+
+const ids = new Map(catalog.map(({ slug }, index) => [slug, index + 1]));
+const labels = new Map(
+  catalog.map((product) => {
+    const directions = DIRECTIONS[product.slug];
+    if (!directions) throw new Error(`${product.slug} has no directions.`);
+    return [product.slug, labelOfProduct(product, directions, ids)];
+  }),
+);
+
+function take(...slugs: string[]) {
+  return slugs.map((slug) => {
+    const label = labels.get(slug);
+    const product = catalog.find((each) => each.slug === slug);
+    if (!label || !product) throw new Error(`There is no ${slug}.`);
+    return { id: ids.get(slug) ?? 0, name: product.name, label };
+  });
+}
+
+describe('every product of the seed', () => {
+  test.each(catalog)('$slug has a label that can be counted with', (product) => {
+    const label = labels.get(product.slug);
+    expect(label?.servingsPerContainer).toBeGreaterThan(0);
+    expect(label?.facts).toHaveLength(product.facts.length);
+    expect(label?.facts.every(({ amount }) => amount > 0)).toBe(true);
+    expect(label?.pairings).toHaveLength(2);
+    expect(label?.cautions.join(' ')).toBe(product.cautions);
+    const dose = label && doseFromLabel(label);
+    const perDay = Object.values(dose?.servings ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(perDay).toBe(label?.servingsPerDay?.to ?? 0);
+  });
+
+  test('together they print 185 facts', () => {
+    expect([...labels.values()].flatMap(({ facts }) => facts)).toHaveLength(185);
+  });
+
+  test('directions are of products that there are', () => {
+    expect(Object.keys(DIRECTIONS).toSorted()).toEqual([...labels.keys()].toSorted());
+  });
+});
+
+test.each([
+  ['liver-renew', { from: 45, to: 45 }],
+  ['kidney-clear', { from: 15, to: 30 }],
+  ['nac-clear', { from: 60, to: 120 }],
+  ['chlorella-tablets', { from: 41, to: 41 }],
+  ['coconut-charcoal', undefined],
+])('a container of %s lasts so many days', (slug, days) => {
+  expect(daysOfSupply({ label: labels.get(slug), quantity: 1 })).toEqual(days);
+});
+
+describe('the same ingredient twice', () => {
+  const find = (totals: ReturnType<typeof totalIngredients>, name: string) =>
+    totals.find((total) => total.name === name);
+
+  test('selenium of four products stands beside its limit', () => {
+    const totals = totalIngredients(
+      take('liver-renew', 'glutathione-reserve', 'antioxidant-network', 'nac-clear'),
+    );
+    expect(find(totals, 'Selenium')).toMatchObject({
+      unit: 'mcg',
+      amount: { from: 245, to: 270 },
+      percent: 68,
+      level: 'repeated',
+      products: ['Liver Renew', 'Glutathione Reserve', 'Antioxidant Network', 'NAC Clear'],
+    });
+  });
+
+  test('vitamin D is above its limit at three servings a day', () => {
+    const [line] = take('d3-k2-micelle');
+    const totals = totalIngredients([{ name: '', ...line, servings: { from: 3, to: 3 } }]);
+    expect(totals[0]).toMatchObject({ name: 'Vitamin D', amount: { to: 150 }, level: 'above' });
+  });
+
+  test('a compound is not its metal, and a part of a row is not counted again', () => {
+    const totals = totalIngredients(take(...labels.keys()));
+    expect(find(totals, 'Calcium')?.products).toEqual(['Liposomal C', 'Caprylic Balance']);
+    expect(find(totals, 'Dietary fiber')).toBeUndefined();
+    expect(find(totals, 'Calories')).toBeUndefined();
+  });
+});
+
+describe('the day of a plan', () => {
+  const plan = take(
+    'antioxidant-network',
+    'liver-renew',
+    'glutathione-reserve',
+    'nac-clear',
+    'zeolite-binder',
+    'enzyme-spectrum',
+  ).flatMap(({ id, name, label }) => {
+    const dose = doseFromLabel(label);
+    return dose ? [{ id, name, dose }] : [];
+  });
+  const names = (lines: { name: string }[]) => lines.map(({ name }) => name);
+
+  test('what wants hours to itself conflicts with what shares its moment', () => {
+    const conflicts = findConflicts(plan);
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]).toMatchObject({ moment: 'bedtime', line: { name: 'Zeolite Binder' } });
+    expect(names(conflicts[0]?.others ?? [])).toEqual(['Glutathione Reserve', 'NAC Clear']);
+  });
+
+  test('resolved, the others make room in the evening and nothing is lost', () => {
+    const [conflict] = findConflicts(plan);
+    const resolved = conflict ? resolveConflict(plan, conflict) : [];
+    expect(findConflicts(resolved)).toEqual([]);
+    const day = layOutDay(resolved);
+    expect(names(day.bedtime)).toEqual(['Zeolite Binder']);
+    expect(names(day.evening)).toEqual(['Glutathione Reserve', 'NAC Clear', 'Enzyme Spectrum']);
+  });
+
+  test('chlorella is a binder by category and wants no hours to itself', () => {
+    const [chlorella, liver] = take('chlorella-tablets', 'liver-renew');
+    const lines = [chlorella, liver].flatMap((line) => {
+      const dose = line && doseFromLabel(line.label);
+      return line && dose ? [{ ...line, dose }] : [];
+    });
+    expect(findConflicts(lines)).toEqual([]);
+  });
+});

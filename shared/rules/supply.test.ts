@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Label, Span } from './label.ts';
+import { costPerDay, daysOfSupply, makeItLast, supplyOf } from './supply.ts';
+
+const LABEL: Label = {
+  contents: '90 capsules',
+  servingsPerContainer: 45,
+  servingsPerDay: { from: 1, to: 1 },
+  moments: ['morning'],
+  food: 'with',
+  hoursApart: 0,
+  weeksAtMost: null,
+  facts: [],
+  cautions: [],
+  storage: '',
+  freeFrom: [],
+  pairings: [],
+};
+
+const make = (
+  id: number,
+  {
+    servings,
+    perDay,
+    cents,
+    maxQuantity = 10,
+    quantity = 1,
+  }: {
+    servings: number;
+    perDay: Span | null;
+    cents: number;
+    maxQuantity?: number;
+    quantity?: number;
+  },
+) => ({
+  id,
+  name: `Formula ${id}`,
+  unitCents: cents,
+  quantity,
+  maxQuantity,
+  label: { ...LABEL, servingsPerContainer: servings, servingsPerDay: perDay },
+});
+
+const liver = make(1, { servings: 45, perDay: { from: 1, to: 1 }, cents: 3400 });
+const kidney = make(2, { servings: 30, perDay: { from: 1, to: 2 }, cents: 2850 });
+const mullein = make(31, { servings: 40, perDay: { from: 1, to: 3 }, cents: 2550 });
+const charcoal = make(34, { servings: 45, perDay: null, cents: 1695 });
+
+test('a container lasts as long as its servings, and costs its part a day', () => {
+  expect(daysOfSupply(liver)).toEqual({ from: 45, to: 45 });
+  expect(daysOfSupply(kidney)).toEqual({ from: 15, to: 30 });
+  expect(Math.round(costPerDay(liver)?.from ?? 0)).toBe(76);
+});
+
+test('a basket lasts until its first product runs out', () => {
+  expect(supplyOf([liver, kidney, mullein])).toMatchObject({
+    days: 13,
+    firstToRunOut: ['Formula 31'],
+    leftOut: [],
+  });
+});
+
+test('what is taken as needed, or has no label, is left out by name', () => {
+  const unknown = { ...liver, id: 9, name: 'Unknown', label: null };
+  expect(supplyOf([liver, charcoal, unknown])).toMatchObject({
+    days: 45,
+    leftOut: ['Formula 34', 'Unknown'],
+  });
+  expect(supplyOf([charcoal])).toBeUndefined();
+});
+
+test.each([
+  [30, [1, 2, 3], 16_750],
+  [90, [2, 6, 7], 41_750],
+])('%i days take these quantities', (days, quantities, totalCents) => {
+  const refill = makeItLast([liver, kidney, mullein], days);
+  expect(refill.quantities.map(({ quantity }) => quantity)).toEqual(quantities);
+  expect(refill).toMatchObject({ totalCents, short: [] });
+});
+
+test('where stock ends it says so', () => {
+  const citrus = make(22, {
+    servings: 60,
+    perDay: { from: 1, to: 2 },
+    cents: 1995,
+    maxQuantity: 1,
+  });
+  expect(makeItLast([citrus], 90)).toMatchObject({
+    quantities: [{ id: 22, quantity: 1 }],
+    short: [{ id: 22, name: 'Formula 22', quantity: 1, days: 30 }],
+  });
+});
+
+const anyLine = fc
+  .record({
+    id: fc.integer({ min: 1, max: 40 }),
+    servings: fc.integer({ min: 1, max: 200 }),
+    from: fc.integer({ min: 1, max: 4 }),
+    more: fc.integer({ min: 0, max: 3 }),
+    cents: fc.integer({ min: 0, max: 20_000 }),
+    maxQuantity: fc.integer({ min: 1, max: 10 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+  })
+  .map(({ from, more, ...rest }) => make(rest.id, { ...rest, perDay: { from, to: from + more } }));
+
+test('doubling the quantity doubles the days', () => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const once = daysOfSupply(line);
+      const doubled = daysOfSupply({ ...line, quantity: line.quantity * 2 });
+      expect(doubled?.from).toBeCloseTo((once?.from ?? 0) * 2);
+      expect(doubled?.to).toBeCloseTo((once?.to ?? 0) * 2);
+    }),
+  );
+});
+
+test('what is made to last so many days does, or is named with how long it does', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyLine, { selector: ({ id }) => id, minLength: 1, maxLength: 8 }),
+      fc.constantFrom(30, 60, 90),
+      (lines, days) => {
+        const { quantities, short } = makeItLast(lines, days);
+        for (const [index, line] of lines.entries()) {
+          const quantity = quantities[index]?.quantity ?? 0;
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(line.maxQuantity);
+          const lasts = (daysOfSupply({ ...line, quantity })?.from ?? 0) >= days;
+          expect(lasts).toBe(!short.some(({ id }) => id === line.id));
+          // No more than is needed.
+          if (lasts && quantity > 1) {
+            expect(daysOfSupply({ ...line, quantity: quantity - 1 })?.from).toBeLessThan(days);
+          }
+        }
+      },
+    ),
+  );
+});
