@@ -12,6 +12,7 @@ import { startFromTemplate } from '#client/domain/template-draft.ts';
 import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
 import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
 import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
+import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -124,7 +125,14 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           {
             id: 'create',
             label: 'Create Cart',
-            panel: <CreateCart draft={draft} onChange={changeDraft} onStartFrom={startFrom} />,
+            panel: (
+              <CreateCart
+                draft={draft}
+                onChange={changeDraft}
+                onStartFrom={startFrom}
+                renderFacts={(basket) => <LazyBasketFacts {...basket} />}
+              />
+            ),
           },
           {
             id: 'shared',

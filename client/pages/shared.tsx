@@ -6,6 +6,7 @@ import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { readerViewQuery } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { type DetailsProps, Recommendation } from '#client/features/sharing/recommendation.tsx';
 import {
   RecommendationLoading,
@@ -98,6 +99,7 @@ function SharedCart({ token }: { token: string }) {
               <LazyDetails key={details.supplement.id} {...details} />
             </Suspense>
           )}
+          renderFacts={(basket) => <LazyBasketFacts {...basket} />}
         />
       )}
     </>

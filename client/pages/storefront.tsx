@@ -19,6 +19,7 @@ import { ResultCount } from '#client/features/catalog/result-count.tsx';
 import { SearchBox } from '#client/features/catalog/search-box.tsx';
 import { StoreIntro } from '#client/features/catalog/store-intro.tsx';
 import { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
@@ -157,7 +158,14 @@ function Shop({ index, filtered, isLoading, address, category, ...events }: Shop
           }}
         />
       </div>
-      <OrderPanel {...order} />
+      <OrderPanel
+        {...order}
+        facts={
+          order.lines.length > 0 && (
+            <LazyBasketFacts items={order.lines} onQuantity={order.changeQuantity} />
+          )
+        }
+      />
       {order.lines.length > 0 && (
         <FloatingCheckout totals={order.totals} onProceed={order.proceed} />
       )}

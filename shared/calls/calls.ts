@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CONSOLE_CALLS } from './console-calls.ts';
+import { LABEL_CALLS } from './label-calls.ts';
 import { PRACTICE_CALLS } from './practice-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
@@ -17,6 +18,7 @@ const PROVIDER_CALLS = {
 export const CALLS = {
   ...STORE_CALLS,
   ...ACCOUNT_CALLS,
+  ...LABEL_CALLS,
   ...PRACTICE_CALLS,
   ...RECOMMENDATION_CALLS,
   ...CONSOLE_CALLS,

@@ -11,6 +11,7 @@ import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 import { idParams } from './ids.ts';
 import { importReportSchema } from './import-report.ts';
+import { labelIdsSchema, labelsAnswerSchema } from './label.ts';
 import type { Contract } from './contract.ts';
 
 export const catalogCalls = {
@@ -18,6 +19,12 @@ export const catalogCalls = {
     access: 'anyone',
     summary: 'The active catalog, in display order',
     answer: z.array(supplementSchema),
+  },
+  readLabels: {
+    access: 'anyone',
+    summary: 'The labels of supplements on sale, as data; those without one are left out',
+    query: labelIdsSchema,
+    answer: labelsAnswerSchema,
   },
   searchSupplements: {
     access: 'viewer',

@@ -40,6 +40,7 @@ export function createSampleMaker(shop: TestApp, people: People): SampleMaker {
 }
 
 const PREPARATIONS: Record<string, Preparation> = {
+  'GET /api/labels': () => ({ url: '/api/labels?ids=1,2' }),
   'POST /api/user/register': () => ({ payload: newRegistration() }),
   'POST /api/user/login': ({ people }) => ({
     payload: { email: people.email, password: PASSWORD },

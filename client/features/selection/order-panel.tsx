@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { OrderSummary } from './order-summary.tsx';
 import { TotalsArea } from './totals-area.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -6,10 +6,14 @@ import type { useSelection } from './use-selection.ts';
 type OrderPanelProps = Pick<
   ReturnType<typeof useSelection>,
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
->;
+> & {
+  /** What is known of the basket beside its price. */
+  facts: ReactNode;
+};
 
 /** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
-export function OrderPanel({ lines, totals, toggle, proceed, showsError }: OrderPanelProps) {
+export function OrderPanel(props: OrderPanelProps) {
+  const { lines, totals, toggle, proceed, showsError, facts } = props;
   const ref = useRef<HTMLElement>(null);
   return (
     <aside
@@ -27,6 +31,7 @@ export function OrderPanel({ lines, totals, toggle, proceed, showsError }: Order
           ref.current?.focus();
         }}
       />
+      {facts}
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
     </aside>
   );

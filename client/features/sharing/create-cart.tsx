@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookMarked } from 'lucide-react';
-import { type Dispatch, useMemo, useState } from 'react';
+import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
 import type { Person } from '#client/api/practice-people.ts';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
@@ -11,6 +11,7 @@ import {
   EMPTY_DRAFT,
   priceDraft,
 } from '#client/domain/cart-builder.ts';
+import type { Basket } from '#client/domain/basket.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -34,9 +35,11 @@ type CreateCartProps = {
   draft: CartDraft;
   onChange: Dispatch<DraftAction>;
   onStartFrom: (template: Template) => void;
+  /** What is known of the cart beside its price. */
+  renderFacts: (basket: Basket) => ReactNode;
 };
 
-export function CreateCart({ draft, onChange, onStartFrom }: CreateCartProps) {
+export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
   const share = useShareCart();
   const [created, setCreated] = useState<CreatedCart | null>(null);
@@ -143,6 +146,15 @@ export function CreateCart({ draft, onChange, onStartFrom }: CreateCartProps) {
           onChange({ type: 'quantity', supplementId, quantity })
         }
         onShare={() => void shareCart()}
+        facts={
+          lines &&
+          lines.length > 0 &&
+          renderFacts({
+            items: lines.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })),
+            onQuantity: (supplementId, quantity) =>
+              onChange({ type: 'quantity', supplementId, quantity }),
+          })
+        }
       />
       <StartFromDialog
         isOpen={isStarting}

@@ -1,5 +1,5 @@
 import { Share2, ShoppingBasket, TriangleAlert, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PricedLine } from '#client/domain/cart-builder.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -21,6 +21,8 @@ type DraftSummaryProps = {
   failure: string | null;
   onQuantity: (supplementId: number, quantity: number) => void;
   onShare: () => void;
+  /** What is known of the cart beside its price. */
+  facts: ReactNode;
 };
 
 export function DraftSummary(props: DraftSummaryProps) {
@@ -62,6 +64,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(totalCents(lines))}
         </p>
       </div>
+      {props.facts}
       <div className="mt-4 grid gap-4 group-has-data-loading:hidden">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>

@@ -2,6 +2,7 @@ import { CalendarDays, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
+import type { Basket } from '#client/domain/basket.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { useShop } from '#client/lib/shop.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -37,6 +38,8 @@ type RecommendationProps = {
   readerView: ReaderView | null | undefined;
   /** Shows a supplement's details, with the means to take it or leave it. */
   renderDetails: (props: DetailsProps) => ReactNode;
+  /** What is known of the chosen lines beside their price. */
+  renderFacts: (basket: Basket) => ReactNode;
 };
 
 export type DetailsProps = {
@@ -72,7 +75,7 @@ export function Recommendation(props: RecommendationProps) {
   const shownSupplement = shownLine && products?.get(shownLine.supplementId);
 
   function change(id: number, choice: Choices[number]) {
-    setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
+    setChoices((before) => ({ ...before, [id]: { ...before[id], ...choice } }));
   }
 
   return (
@@ -140,6 +143,12 @@ export function Recommendation(props: RecommendationProps) {
           </p>
         )}
       </div>
+      {!isExpired &&
+        chosen.length > 0 &&
+        props.renderFacts({
+          items: chosen,
+          onQuantity: (id, quantity) => change(id, { quantity }),
+        })}
       <div className="mt-6 grid gap-3 print:hidden">
         {isExpired ? (
           <>

@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import type { Label } from '#shared/rules/label.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
 
@@ -46,6 +48,8 @@ export const supplements = pgTable(
     ingredients: text('ingredients').notNull(),
     suggestedUse: text('suggested_use').notNull(),
     servingSize: text('serving_size').notNull(),
+    /** What is printed on the container, as data; null where nobody has entered it. */
+    label: jsonb('label').$type<Label>(),
     price: money('price').notNull().default('0.00'),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold')

@@ -184,3 +184,22 @@ export const orderRequests = pgTable(
     index('order_requests_of_order').on(table.orderId, table.id),
   ],
 );
+
+/** Who wants to hear before an order runs out. Whoever ends it leaves no row behind. */
+export const supplyReminders = pgTable(
+  'supply_reminders',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    email: text('email').notNull(),
+    remindAt: moment('remind_at').notNull(),
+    mailedAt: moment('mailed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('supply_reminders_due')
+      .on(table.remindAt)
+      .where(sql`${table.mailedAt} is null`),
+  ],
+);

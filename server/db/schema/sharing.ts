@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { LineAnswer } from '#shared/contracts/line-answers.ts';
+import type { Plan } from '#shared/contracts/plan.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, updatedAt } from './columns.ts';
 import { practicePeople } from './practice.ts';
@@ -30,6 +31,8 @@ export const sharedCarts = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     cartItems: text('cart_items').notNull(),
+    /** When each line is taken; null where the labels speak for themselves. */
+    plan: jsonb('plan').$type<Plan>(),
     totalAmount: money('total_amount').notNull(),
     status: text('status').notNull().default('pending'),
     firstViewedAt: moment('first_viewed_at'),
@@ -61,6 +64,7 @@ export const sharedCartVersions = pgTable(
       .references(() => sharedCarts.id),
     version: integer('version').notNull(),
     cartItems: text('cart_items').notNull(),
+    plan: jsonb('plan').$type<Plan>(),
     totalAmount: money('total_amount').notNull(),
     /** When the next version took its place. */
     replacedAt: moment('replaced_at').notNull().defaultNow(),

@@ -4,6 +4,7 @@ import type { Database, Db } from '../database.ts';
 import { categories, stockMoves, supplements, userRoles } from '../schema.ts';
 import { catalog } from './catalog.ts';
 import { ingredientsText } from './product.ts';
+import { LABEL_TO_BE_FOUND, seedLabels } from './seed-labels.ts';
 
 const ROLES = [
   {
@@ -32,6 +33,7 @@ export async function seedShop(db: Database['db']): Promise<void> {
     await seedRoles(tx);
     if ((await tx.$count(categories)) === 0) await seedCategories(tx);
     if ((await tx.$count(supplements)) === 0) await seedSupplements(tx);
+    await seedLabels(tx);
   });
 }
 
@@ -70,6 +72,7 @@ async function seedSupplements(db: Db): Promise<void> {
         ingredients: ingredientsText(product),
         suggestedUse: product.suggestedUse,
         servingSize: product.servingSize,
+        label: LABEL_TO_BE_FOUND,
         price: product.price,
         stockQuantity: product.stockQuantity,
         lowStockThreshold: product.lowStockThreshold,

@@ -1,11 +1,18 @@
+import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendCompressed } from '#server/http/compressed-bytes.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import { readLabels } from './read-labels.ts';
 
-export function addCatalogRoutes(app: App, catalog: CatalogSnapshot): void {
+export function addCatalogRoutes(
+  app: App,
+  { catalog, db }: { catalog: CatalogSnapshot; db: Db },
+): void {
   serve(app, 'listSupplements', async (request, reply) => {
     const { json } = await catalog.read();
     return sendCompressed(json, 'application/json; charset=utf-8', request, reply);
   });
+
+  serve(app, 'readLabels', async ({ query }) => ({ labels: await readLabels(db, query.ids) }));
 }

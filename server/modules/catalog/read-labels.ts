@@ -1,0 +1,23 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { supplements } from '#server/db/schema.ts';
+import type { Label } from '#shared/rules/label.ts';
+
+/** Of those that are on sale and have one. */
+export async function readLabels(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ supplementId: number; label: Label }[]> {
+  const rows = await db
+    .select({ supplementId: supplements.id, label: supplements.label })
+    .from(supplements)
+    .where(
+      and(
+        inArray(supplements.id, [...ids]),
+        eq(supplements.isActive, true),
+        isNotNull(supplements.label),
+      ),
+    )
+    .orderBy(asc(supplements.id));
+  return rows.flatMap(({ supplementId, label }) => (label ? [{ supplementId, label }] : []));
+}

@@ -1,0 +1,4 @@
+/** Those about labels and what follows from them: a table of its own, which the first page does not load. */
+export const LABEL_CALLS = {
+  readLabels: 'GET /api/labels',
+} as const;
