@@ -28,24 +28,36 @@ export function isBefore(after: number | undefined, id: AnyPgColumn): SQL | unde
 }
 
 /** How many rows of a table match; unknown when there are too many to be counted while somebody waits. */
-export function countRows(db: Db, table: PgTable, condition?: SQL): Promise<number | undefined> {
+export function countRows(
+  db: Db,
+  table: PgTable,
+  condition?: SQL,
+  atMost?: number,
+): Promise<number | undefined> {
   return countFound(
     db,
     db
       .select({ one: sql`1` })
       .from(table)
       .where(condition),
+    atMost,
   );
 }
 
 /** The same for what a query finds. */
-export async function countFound(db: Db, query: SQLWrapper): Promise<number | undefined> {
+export async function countFound(
+  db: Db,
+  query: SQLWrapper,
+  atMost = COUNTED_AT_MOST,
+): Promise<number | undefined> {
+  // As a number in the text: a plan for any number would be one for a tenth of the table.
+  const oneMore = sql.raw(String(atMost + 1));
   const [counted] = await selectRows<{ total: number }>(
     db,
-    sql`select count(*)::int as total from (${query.getSQL()} limit ${COUNTED_AT_MOST + 1}) as counted`,
+    sql`select count(*)::int as total from (${query.getSQL()} limit ${oneMore}) as counted`,
   );
   const total = counted?.total ?? 0;
-  return total > COUNTED_AT_MOST ? undefined : total;
+  return total > atMost ? undefined : total;
 }
 
 /** The array itself is the answer; headers say how long the whole list is and where it goes on. */
