@@ -45,7 +45,7 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
             </Cell>
             <Cell className="text-right font-medium tabular-nums">{formatUsd(row.dueCents)}</Cell>
             <Cell>
-              <div className="flex justify-end gap-2 max-sm:flex-col">
+              <div className="flex justify-end gap-2 whitespace-nowrap max-sm:flex-col">
                 {row.email !== '' && (
                   <Button
                     variant="ghost"

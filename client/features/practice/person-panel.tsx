@@ -86,7 +86,7 @@ function CartOfPerson({ cart }: { cart: SentCart }) {
         <TextLink href={PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken))}>
           {title}
         </TextLink>
-        <Badge>{cart.revokedAt ? 'revoked' : status}</Badge>
+        <Badge className="capitalize">{cart.revokedAt ? 'revoked' : status}</Badge>
       </p>
       {createdAt && <p className="text-muted">Shared {formatDate(createdAt)}</p>}
       {declineReason && <p className="wrap-anywhere">“{declineReason}”</p>}
