@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { integerOr, rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
-import { auditEntrySchema, insightsSchema } from '#shared/contracts/reports.ts';
+import { auditEntrySchema, insightsSchema, toDoSchema } from '#shared/contracts/reports.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { AnswerOf } from './call.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
@@ -30,6 +30,11 @@ function decimalOrNull(value: unknown): string | null {
   const text = textOf(value).trim();
   return text === '' || Number.isNaN(Number(text)) ? null : text;
 }
+
+export const toDoQuery = queryOptions({
+  queryKey: ['readToDo'],
+  queryFn: async ({ signal }) => toDoSchema.parse(await callConsole('readToDo', { signal })),
+});
 
 export function insightsQuery(days: 30 | 90) {
   return queryOptions({

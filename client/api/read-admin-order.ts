@@ -16,6 +16,11 @@ export function readAdminOrder(row: RowOf<'searchOrders'>) {
     totalQuantity: integerOr(row['totalQuantity'], 0),
     /** Null when what is stored cannot be read. */
     items,
+    /** Who, how much and in which state; each empty from a server that does not say. */
+    customer: textOf(row['customerName']) || textOf(row['customerEmail']),
+    totalAmount: textOf(row['totalAmount']),
+    paymentStatus: textOf(row['paymentStatus']),
+    orderStatus: textOf(row['orderStatus']),
     /** Null from a server that does not say how far an order is. */
     isToShip: textOf(row['orderStatus']) === '' ? null : isToShip(row),
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
+import { ToDoRow } from '#client/features/console/to-do-row.tsx';
 import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
 import { CategoriesTab } from '#client/features/manage-catalog/categories-tab.tsx';
 import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.tsx';
@@ -65,8 +66,11 @@ function ConsoleTabs() {
   const stats = useQuery(adminStatsQuery);
   return (
     <>
-      <StatCards stats={stats.data} />
-      <InsightsPanel />
+      <div className="grid gap-3">
+        <ToDoRow />
+        <StatCards stats={stats.data} />
+        <InsightsPanel />
+      </div>
       <Tabs
         label="Console"
         openId={tab}

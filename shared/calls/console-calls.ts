@@ -21,6 +21,7 @@ export const CONSOLE_CALLS = {
   previewPolicy: 'POST /api/admin/settings/policy-preview',
   readOpeningChecklist: 'GET /api/admin/opening-checklist',
   readStats: 'GET /api/admin/stats',
+  readToDo: 'GET /api/admin/to-do',
   readInsights: 'GET /api/admin/insights',
   listPeople: 'GET /api/admin/people',
   deactivatePerson: 'POST /api/admin/people/:id/deactivate',

@@ -32,6 +32,8 @@ export const orderFilterSchema = z.object({
   search: lineOfText('Search', 200).optional(),
   paymentStatus: z.enum(['paid', 'refunded', 'pending']).optional(),
   orderStatus: z.enum(ORDER_STATUSES).optional(),
+  /** Those with a request that has no answer, or with a bank's question. */
+  attention: z.enum(['request', 'dispute']).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
@@ -55,6 +57,11 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   requests: z.array(orderRequestSchema).default([]),
+  /** The recommendation that it came from: whose, and the way to it. */
+  recommendation: z
+    .object({ practitioner: z.string(), shareToken: z.string() })
+    .nullable()
+    .default(null),
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
   deliveryAmount: z.string(),

@@ -6,6 +6,7 @@ import {
   auditEntrySchema,
   insightsQuerySchema,
   insightsSchema,
+  toDoSchema,
 } from './reports.ts';
 import type { Contract } from './contract.ts';
 
@@ -18,6 +19,7 @@ export const reportCalls = {
     answer: z.array(auditEntrySchema),
   },
   readStats: { access: 'viewer', summary: 'Headline figures', answer: adminStatsSchema },
+  readToDo: { access: 'viewer', summary: 'What waits for somebody', answer: toDoSchema },
   readInsights: {
     access: 'viewer',
     summary: 'Revenue and orders by day, best sellers, the share of recommendations',

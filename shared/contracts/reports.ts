@@ -19,6 +19,15 @@ export const insightsSchema = z.object({
   totalCents: z.int(),
 });
 
+/** What waits for somebody, each as a number. */
+export const toDoSchema = z.object({
+  toShip: z.int(),
+  runningLow: z.int(),
+  requests: z.int().describe('Buyers who asked to cancel or return and have no answer yet'),
+  disputes: z.int().describe('Paid orders that a bank asked about within the last 120 days'),
+  failedMail: z.int(),
+});
+
 export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default('30') });
 
 export const auditEntrySchema = z.object({
@@ -32,5 +41,6 @@ export const auditEntrySchema = z.object({
 });
 
 export type AdminStats = z.infer<typeof adminStatsSchema>;
+export type ToDo = z.infer<typeof toDoSchema>;
 export type Insights = z.infer<typeof insightsSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

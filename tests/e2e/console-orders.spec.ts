@@ -21,8 +21,12 @@ test('an order is found, viewed, its request answered, refunded in part and ship
   await page.request.post(`/api/orders/${bought?.token}/requests`, {
     data: { kind: 'cancel', message: 'I need only one.' },
   });
-  await openConsole('Orders');
+  await openConsole();
+  // What is to be done leads to where it is done.
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await toDo.getByRole('link', { name: /requests? to answer/ }).click();
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
+  await expect(page.getByLabel('Attention')).toHaveValue('request');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Order ID',
     'Date',
@@ -33,7 +37,8 @@ test('an order is found, viewed, its request answered, refunded in part and ship
   await page.getByPlaceholder('Number, name or e-mail').fill('else@shop.example');
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell').first()).toHaveText(/^#\d+$/);
-  await expect(row).toContainText('1 items');
+  await expect(row).toContainText('1 items$48.00');
+  await expect(row).toContainText('Somebody Elsepaidprocessing');
   const number = (await row.getByRole('cell').first().textContent()) ?? '';
   await row.getByRole('button', { name: `View order ${number}` }).click();
 

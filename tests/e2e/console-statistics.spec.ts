@@ -12,7 +12,7 @@ const CARDS = ['Total Products', 'Categories', 'Total Orders', 'Revenue'];
 
 function statCard(page: Page, name: string) {
   const term = page.locator('dt', { hasText: new RegExp(`^${name}$`) });
-  return page.locator('main > dl > div').filter({ has: term });
+  return page.locator('main dl > div').filter({ has: term });
 }
 
 function makeStats(orderGrowth: string, revenueGrowth: string) {

@@ -1,6 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceivedCart } from '#client/api/read-shared-cart.ts';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -8,7 +9,6 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type AcceptedRecommendationsProps = {
   /** Undefined while they are on their way, or when they could not be had. */
@@ -64,10 +64,7 @@ function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <TextLink
-          href={PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken))}
-          className="line-clamp-1 wrap-anywhere"
-        >
+        <TextLink href={sharedCartPath(shareToken)} className="line-clamp-1 wrap-anywhere">
           {title}
         </TextLink>
         {acceptedAt && <p className="text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>}

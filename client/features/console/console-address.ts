@@ -2,7 +2,7 @@ import { type OrderFilter, orderFilterSchema } from '#shared/contracts/admin-ord
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
-const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'from', 'to'] as const;
+const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 'to'] as const;
 
 /** What the console keeps in its query string, so that reload, Back and a shared link keep it. */
 export type ConsoleAddress = { tab: string; filter: OrderFilter };
@@ -28,4 +28,11 @@ export function buildConsoleAddress({ tab, filter }: ConsoleAddress): string {
     if (value) params.set(name, value);
   }
   return params.size > 0 ? `${PAGE_PATHS.admin}?${params}` : PAGE_PATHS.admin;
+}
+
+/** The console with the mail on top: other pages lead there. */
+export const OPEN_MAIL_ADDRESS = `${PAGE_PATHS.admin}?open=mail`;
+
+export function asksForMail(queryString: string): boolean {
+  return new URLSearchParams(queryString).get('open') === 'mail';
 }

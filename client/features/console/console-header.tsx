@@ -15,7 +15,9 @@ import { useRights } from '#client/api/admin-session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { ActivityDialog } from './activity-dialog.tsx';
+import { asksForMail } from './console-address.ts';
 import { OpeningLink } from './opening-link.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -62,6 +64,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const isOwner = useRights('owner');
   const [showsActivity, setShowsActivity] = useState(false);
   const [showsMail, setShowsMail] = useState(false);
+  const isMailAsked = useLocationProperty(() => asksForMail(location.search));
   const [showsTemplates, setShowsTemplates] = useState(false);
   const links = PAGES.filter((page) => page.title !== title && (isOwner || !page.isForOwners));
   return (
@@ -122,7 +125,13 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       </header>
       {/* Beside it: the dialog has a header of its own. */}
       <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
-      <MailDialog open={showsMail} onClose={() => setShowsMail(false)} />
+      <MailDialog
+        open={showsMail || isMailAsked}
+        onClose={() => {
+          setShowsMail(false);
+          if (isMailAsked) navigate(PAGE_PATHS.admin, { replace: true });
+        }}
+      />
       <TemplatesDialog open={showsTemplates} onClose={() => setShowsTemplates(false)} />
     </>
   );

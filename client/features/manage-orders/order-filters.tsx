@@ -14,7 +14,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
     ? { paymentStatus: undefined, orderStatus: undefined }
     : { paymentStatus: 'paid' as const, orderStatus: 'processing' as const };
   return (
-    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_auto_1fr_1fr_1fr_1fr] [&>:nth-child(-n+2)]:max-lg:col-span-2">
+    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_auto_1fr_1fr_1fr_1fr_1fr] [&>:nth-child(-n+2)]:max-lg:col-span-2">
       <TextField
         label="Search"
         type="search"
@@ -48,6 +48,15 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <option value="processing">Processing</option>
         <option value="shipped">Shipped</option>
         <option value="canceled">Canceled</option>
+      </SelectField>
+      <SelectField
+        label="Attention"
+        value={filter.attention ?? ''}
+        onChange={(event) => change('attention', event.target.value)}
+      >
+        <option value="">Any</option>
+        <option value="request">Open request</option>
+        <option value="dispute">Disputed</option>
       </SelectField>
       <TextField
         label="From"

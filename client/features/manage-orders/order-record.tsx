@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-orders.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
@@ -13,15 +13,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderRequests } from './order-requests.tsx';
-
-const TONES = {
-  pending: 'neutral',
-  processing: 'info',
-  paid: 'success',
-  shipped: 'success',
-  refunded: 'warning',
-  canceled: 'danger',
-} as const;
+import { OrderStateBadge } from './order-state-badge.tsx';
 
 /** Customer, amounts, states, what can be done and what was: more than the list of orders holds. */
 export function OrderRecord({ id }: { id: number }) {
@@ -43,14 +35,10 @@ export function OrderRecord({ id }: { id: number }) {
         </Fact>
         <Fact name="Refunded">{formatUsd(parseCents(order.refundedAmount))}</Fact>
         <Fact name="Payment">
-          <Badge tone={TONES[order.paymentStatus]} className="capitalize">
-            {order.paymentStatus}
-          </Badge>
+          <OrderStateBadge state={order.paymentStatus} />
         </Fact>
         <Fact name="Fulfillment">
-          <Badge tone={TONES[order.orderStatus]} className="capitalize">
-            {order.orderStatus}
-          </Badge>
+          <OrderStateBadge state={order.orderStatus} />
           <Tracking order={order} />
         </Fact>
         {order.delivery && (
@@ -59,7 +47,9 @@ export function OrderRecord({ id }: { id: number }) {
           </Fact>
         )}
         {order.fromSharedCartId !== null && (
-          <Fact name="From a recommendation">#{order.fromSharedCartId}</Fact>
+          <Fact name="From a recommendation">
+            <Recommendation order={order} />
+          </Fact>
         )}
         <Fact name="Confirmation e-mail">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
       </dl>
@@ -99,6 +89,24 @@ function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDet
       >
         {text}
       </a>
+    </>
+  );
+}
+
+function Recommendation({ order }: { order: AdminOrderDetails }) {
+  const { fromSharedCartId, recommendation } = order;
+  if (!recommendation) return `#${fromSharedCartId}`;
+  return (
+    <>
+      <a
+        href={sharedCartPath(recommendation.shareToken)}
+        target="_blank"
+        rel="noreferrer"
+        className="focus-ring rounded font-medium text-brand underline underline-offset-4"
+      >
+        #{fromSharedCartId}
+      </a>{' '}
+      by {recommendation.practitioner}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.t
 import { useRights } from '#client/api/admin-session.ts';
 import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -20,6 +21,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderStateBadge } from './order-state-badge.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
 
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
@@ -126,9 +128,19 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
           #{order.id}
         </span>
       </Cell>
-      <Cell className="min-w-32 sm:whitespace-nowrap">{formatMoment(order.createdAt)}</Cell>
+      <Cell className="min-w-32 sm:whitespace-nowrap">
+        {formatMoment(order.createdAt)}
+        <span className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          {order.customer && <span className="max-w-48 truncate text-muted">{order.customer}</span>}
+          {order.paymentStatus && <OrderStateBadge state={order.paymentStatus} />}
+          {order.orderStatus && <OrderStateBadge state={order.orderStatus} />}
+        </span>
+      </Cell>
       <Cell>
         <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
+        {order.totalAmount && (
+          <span className="mt-1 block tabular-nums">{formatCurrency(order.totalAmount)}</span>
+        )}
       </Cell>
       <Cell className="tabular-nums">{order.totalQuantity}</Cell>
       <Cell className={`${IN_SIGHT} bg-surface`}>

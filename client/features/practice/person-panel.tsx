@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { cartsOfPersonQuery, type Person, useDeletePerson } from '#client/api/practice-people.ts';
 import type { SentCart } from '#client/api/read-shared-cart.ts';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type PersonPanelProps = { person: Person; onEdit: () => void; onBack: () => void };
 
@@ -83,9 +83,7 @@ function CartOfPerson({ cart }: { cart: SentCart }) {
   return (
     <li className="grid gap-1 py-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <TextLink href={PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken))}>
-          {title}
-        </TextLink>
+        <TextLink href={sharedCartPath(shareToken)}>{title}</TextLink>
         <Badge className="capitalize">{cart.revokedAt ? 'revoked' : status}</Badge>
       </p>
       {createdAt && <p className="text-muted">Shared {formatDate(createdAt)}</p>}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -14,7 +15,8 @@ import { toDecimal } from '#shared/rules/money.ts';
 import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-const LAYOUT = 'mt-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
+const STORED_AS = 'consoleSales';
+const LAYOUT = 'mt-4 mb-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
 /** Eight best sellers are named at most. */
 const LIST_SPACE = 'min-h-51';
 const SENTENCE_SPACE = 'min-h-10';
@@ -22,17 +24,22 @@ const SENTENCE_SPACE = 'min-h-10';
 /** How business has been: a chart, the same as a table, best sellers, the share of recommendations. */
 export function InsightsPanel() {
   const [days, setDays] = useState<30 | 90>(30);
-  // On a phone the tabs come first: there it is opened by hand.
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
+  // The work comes first: it is opened by hand, and stays as it was left.
+  const [isOpen, setOpen] = useState(() => readStored(STORED_AS) !== null);
+  function toggle() {
+    if (isOpen) removeStored(STORED_AS);
+    else writeStored(STORED_AS, 'open');
+    setOpen(!isOpen);
+  }
   return (
-    <Card aria-label="Sales">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card aria-label="Sales" className="py-1.5! sm:py-1.5!">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">
           <button
             type="button"
             aria-expanded={isOpen}
             className="focus-ring flex min-h-11 items-center gap-2 rounded"
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             Sales
             <ChevronDown

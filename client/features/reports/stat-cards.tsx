@@ -53,26 +53,29 @@ type StatCardProps = {
 
 function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
   return (
-    <Card as="div" className="grid grid-cols-[1fr_auto] content-start gap-x-4">
-      <dt className="col-span-2 flex justify-between gap-2 text-sm text-muted">
+    <Card
+      as="div"
+      className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 px-4! py-3!"
+    >
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Icon aria-hidden="true" size={16} className="shrink-0 text-accent max-sm:hidden" />
         {name}
-        <Icon aria-hidden="true" size={20} className="shrink-0 text-accent" />
       </dt>
-      <dd className="font-display text-2xl tabular-nums sm:text-3xl">{value}</dd>
-      {note && <dd className="col-span-2 mt-1 text-sm text-muted">{note}</dd>}
+      <dd className="text-right font-display text-xl tabular-nums">{value}</dd>
+      {note && <dd className="col-span-2 text-xs text-muted">{note}</dd>}
       {growth !== undefined && <Growth percent={growth} />}
     </Card>
   );
 }
 
-/** Two lines on a phone, one elsewhere, before the figure has come too. */
-const GROWTH_SPACE = 'col-span-2 mt-1 min-h-10 text-sm sm:min-h-5';
+/** Its line is there before the figure has come, too. */
+const GROWTH_SPACE = 'col-span-2 min-h-4 text-xs';
 
 function Growth({ percent }: { percent: string }) {
   if (percent === LOADING) {
     return (
       <dd className={GROWTH_SPACE}>
-        <Skeleton className="mt-0.5 h-4 max-w-36" />
+        <Skeleton className="h-4 max-w-36" />
       </dd>
     );
   }

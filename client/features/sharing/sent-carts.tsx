@@ -4,13 +4,13 @@ import type { SentCart } from '#client/api/read-shared-cart.ts';
 import { needsQuery } from '#client/api/recommendation.ts';
 import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import {
   ANY_STATUS,
   filterSentCarts,
@@ -178,7 +178,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
 }
 
 function viewCart(cart: SentCart, nowMs: number): SentCartView {
-  const path = PAGE_PATHS.shared.replace(':token', encodeURIComponent(cart.shareToken));
+  const path = sharedCartPath(cart.shareToken);
   return {
     ...cart,
     link: window.location.origin + path,

@@ -1,10 +1,10 @@
 import { Check, Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { Need } from '#shared/contracts/needs.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { writeLetter } from './describe-need.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -62,6 +62,6 @@ function Letter({ need }: { need: Need }) {
 }
 
 function linkOf({ shareToken }: Need['carts'][number]): string {
-  const path = PAGE_PATHS.shared.replace(':token', encodeURIComponent(shareToken));
+  const path = sharedCartPath(shareToken);
   return window.location.origin + path;
 }

@@ -15,5 +15,6 @@ ALTER TABLE "shared_cart_versions" ADD COLUMN "plan" jsonb;--> statement-breakpo
 ALTER TABLE "shared_carts" ADD COLUMN "plan" jsonb;--> statement-breakpoint
 ALTER TABLE "supply_reminders" ADD CONSTRAINT "supply_reminders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "supply_reminders_due" ON "supply_reminders" USING btree ("remind_at") WHERE "supply_reminders"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "order_events_disputed" ON "order_events" USING btree ("created_at","order_id") WHERE kind = 'disputed';--> statement-breakpoint
 CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_status","created_at","id","total_items","total_quantity") WHERE "orders"."payment_status" <> 'paid';--> statement-breakpoint
 CREATE INDEX "orders_by_fulfilment" ON "orders" USING btree ("order_status","created_at","id","payment_status") WHERE "orders"."order_status" <> 'shipped';

@@ -156,7 +156,12 @@ export const orderEvents = pgTable(
     adminId: integer('admin_id').references(() => adminUsers.id),
     createdAt: createdAt(),
   },
-  (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_of_order').on(table.orderId, table.id),
+    index('order_events_disputed')
+      .on(table.createdAt, table.orderId)
+      .where(sql`kind = 'disputed'`),
+  ],
 );
 
 /** A buyer asks to cancel an order or to send something back; an administrator decides. */

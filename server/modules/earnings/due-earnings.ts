@@ -9,7 +9,7 @@ import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { earnedOrders } from './earned-orders.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '#server/modules/accounts/shown-name.ts';
 
 const ROWS_PER_READ = 1_000;
 

@@ -9,7 +9,7 @@ import type { DueEarnings, Payout } from '#shared/contracts/earnings.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { readDueEarnings } from './due-earnings.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '#server/modules/accounts/shown-name.ts';
 
 type NewPayout = {
   userId: number;

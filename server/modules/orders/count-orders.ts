@@ -10,9 +10,9 @@ const FOUND_AT_MOST = 1_000;
 
 /** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
-  const { search, paymentStatus, orderStatus, ...days } = filter;
+  const { search, paymentStatus, orderStatus, attention, ...days } = filter;
   if (search) return countRows(db, orders, matchesOrder(filter), FOUND_AT_MOST);
-  if (paymentStatus || orderStatus) return countRows(db, orders, matchesOrder(filter));
+  if (paymentStatus || orderStatus || attention) return countRows(db, orders, matchesOrder(filter));
   return (await summarizeOrders(db, days)).totalOrders;
 }
 

@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { adminUsers, orderEvents, orders } from '#server/db/schema.ts';
+import { adminUsers, orderEvents, orders, sharedCarts, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { type OrderItem, orderItemSchema } from '#shared/contracts/orders.ts';
+import { shownName } from '#server/modules/accounts/shown-name.ts';
+import { isDisputed } from '#server/modules/reports/disputed-orders.ts';
 import { listRequests } from './order-requests.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
@@ -45,6 +47,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   const { units: refunded, hasDelivery } = await readEarlierRefunds(db, id);
   return {
     ...readAdminOrder(row),
+    recommendation: await findRecommendation(db, row.fromSharedCartId),
     emailSent: row.emailSent,
     delivery: row.delivery,
     deliveryAmount: row.deliveryAmount,
@@ -62,11 +65,28 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   };
 }
 
+/** Whose recommendation an order came from; nothing where the account is gone. */
+async function findRecommendation(db: Db, cartId: number | null) {
+  if (cartId === null) return null;
+  const [found] = await db
+    .select({ practitioner: shownName, shareToken: sharedCarts.shareToken })
+    .from(sharedCarts)
+    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
+    .where(eq(sharedCarts.id, cartId));
+  return found?.practitioner ? found : null;
+}
+
+const ATTENTION = {
+  request: sql`orders.id in (select order_id from order_requests where state = 'open')`,
+  dispute: isDisputed,
+};
+
 export function matchesOrder(filter: OrderFilter) {
   return and(
     isOrdered,
     filter.paymentStatus ? eq(orders.paymentStatus, filter.paymentStatus) : undefined,
     filter.orderStatus ? eq(orders.orderStatus, filter.orderStatus) : undefined,
+    filter.attention ? ATTENTION[filter.attention] : undefined,
     isWithin(filter),
     filter.search ? matchesWords(filter.search) : undefined,
   );

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { toDoQuery } from '#client/api/admin-statistics.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import type { ToDo } from '#shared/contracts/reports.ts';
+import { buildConsoleAddress, OPEN_MAIL_ADDRESS } from './console-address.ts';
+
+type Task = { name: keyof ToDo; one: string; many: string; href: string };
+
+const orders = (filter: Parameters<typeof buildConsoleAddress>[0]['filter']) =>
+  buildConsoleAddress({ tab: 'orders', filter });
+
+const TASKS: readonly Task[] = [
+  {
+    name: 'toShip',
+    one: 'order to ship',
+    many: 'orders to ship',
+    href: orders({ paymentStatus: 'paid', orderStatus: 'processing' }),
+  },
+  {
+    name: 'requests',
+    one: 'request to answer',
+    many: 'requests to answer',
+    href: orders({ attention: 'request' }),
+  },
+  { name: 'disputes', one: 'dispute', many: 'disputes', href: orders({ attention: 'dispute' }) },
+  {
+    name: 'runningLow',
+    one: 'supplement running low',
+    many: 'supplements running low',
+    href: buildConsoleAddress({ tab: 'inventory', filter: {} }),
+  },
+  { name: 'failedMail', one: 'failed mail', many: 'failed mails', href: OPEN_MAIL_ADDRESS },
+];
+
+/** What waits for somebody, each a link to where it is done. Its room is kept while nobody knows yet. */
+export function ToDoRow() {
+  const { data: toDo } = useQuery(toDoQuery);
+  const open = toDo ? TASKS.filter(({ name }) => toDo[name] > 0) : [];
+  return (
+    <section aria-label="To do" className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-2">
+      {toDo && <h2 className="mr-1 font-sans text-sm font-semibold">To do</h2>}
+      {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
+      {toDo &&
+        open.map(({ name, one, many, href }) => (
+          <Link
+            key={name}
+            href={href}
+            className="focus-ring inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-brand"
+          >
+            <span className="font-semibold tabular-nums">{formatCount(toDo[name])}</span>
+            {toDo[name] === 1 ? one : many}
+          </Link>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { mailOutbox, orderEvents, orderRequests, orders } from '#server/db/schema.ts';
+import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import type { AdminOrder } from '#shared/contracts/admin-orders.ts';
+import type { ToDo } from '#shared/contracts/reports.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { withShop } from '#tests/support/test-app.ts';
+
+test('what waits for somebody is counted, and what is done is not', () =>
+  withShop(async (shop) => {
+    const { call, list } = await openConsole(shop);
+    const before: ToDo = (await call('GET', '/to-do')).body;
+    expect(before).toMatchObject({ toShip: 0, requests: 0, disputes: 0, failedMail: 0 });
+    const sell = async (change = {}) => {
+      const [order] = await shop.db
+        .insert(orders)
+        .values({ ...makeOrderRow(), paymentStatus: 'paid', ...change })
+        .returning({ id: orders.id });
+      return order?.id ?? 0;
+    };
+    const asked = await sell();
+    await sell({ orderStatus: 'shipped' });
+    await sell({ paymentStatus: 'pending' });
+    const disputed = await sell({ orderStatus: 'shipped' });
+    const settled = await sell({ paymentStatus: 'refunded', orderStatus: 'canceled' });
+    const request = { kind: 'return' as const, message: 'It broke.' };
+    await shop.db.insert(orderRequests).values([
+      { orderId: asked, ...request },
+      { orderId: disputed, ...request, state: 'refused' },
+    ]);
+    await shop.db.insert(orderEvents).values([
+      { orderId: disputed, kind: 'disputed' },
+      { orderId: disputed, kind: 'disputed' },
+      { orderId: settled, kind: 'disputed' },
+    ]);
+    const mail = { recipient: 'a@shop.example', subject: '', textBody: '', htmlBody: '' };
+    await shop.db.insert(mailOutbox).values([
+      { ...mail, key: 'lost', attempts: MAX_ATTEMPTS },
+      { ...mail, key: 'late', attempts: 1 },
+      { ...mail, key: 'sent', attempts: MAX_ATTEMPTS, sentAt: new Date() },
+    ]);
+    expect((await call('GET', '/to-do')).body).toEqual({
+      ...before,
+      toShip: 1,
+      requests: 1,
+      disputes: 1,
+      failedMail: 1,
+    });
+    const found = async (attention: string) =>
+      (await list<AdminOrder>(`/orders?attention=${attention}`)).rows.map(({ id }) => id);
+    expect(await found('request')).toEqual([asked]);
+    expect(await found('dispute')).toEqual([disputed]);
+  }));

@@ -1,0 +1,17 @@
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { mailOutbox, orderRequests, orders, shelf } from '#server/db/schema.ts';
+import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import type { ToDo } from '#shared/contracts/reports.ts';
+import { isDisputed } from './disputed-orders.ts';
+
+export async function readToDo(db: Db): Promise<ToDo> {
+  const [toShip, runningLow, requests, disputes, failedMail] = await Promise.all([
+    db.$count(orders, and(eq(orders.paymentStatus, 'paid'), eq(orders.orderStatus, 'processing'))),
+    db.$count(shelf, and(shelf.isActive, lte(shelf.stockQuantity, shelf.lowStockThreshold))),
+    db.$count(orderRequests, eq(orderRequests.state, 'open')),
+    db.$count(orders, isDisputed),
+    db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS))),
+  ]);
+  return { toShip, runningLow, requests, disputes, failedMail };
+}
