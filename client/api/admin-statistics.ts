@@ -22,6 +22,7 @@ function readStats(answer: Unread<AnswerOf<'readStats'>>) {
     totalRevenue: decimalOrNull(stats['totalRevenue']),
     orderGrowth: decimalOrNull(stats['orderGrowth']),
     revenueGrowth: decimalOrNull(stats['revenueGrowth']),
+    isFirstMonth: stats['isFirstMonth'] === true,
   };
 }
 

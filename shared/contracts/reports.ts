@@ -7,6 +7,10 @@ export const adminStatsSchema = z.object({
   totalRevenue: z.string().describe('Decimal string, USD, refunds taken off'),
   orderGrowth: z.string().describe('Per cent with one decimal, this month against the last'),
   revenueGrowth: z.string(),
+  isFirstMonth: z
+    .boolean()
+    .exactOptional()
+    .describe('There are sales this month and none last month: growth compares with nothing'),
 });
 
 export const insightsSchema = z.object({

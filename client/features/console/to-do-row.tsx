@@ -33,12 +33,18 @@ const TASKS: readonly Task[] = [
   { name: 'failedMail', one: 'failed mail', many: 'failed mails', href: OPEN_MAIL_ADDRESS },
 ];
 
-/** What waits for somebody, each a link to where it is done. Its room is kept while nobody knows yet. */
+/**
+ * What waits for somebody, each a link to where it is done. Its room is kept while nobody knows yet, and
+ * on a phone it scrolls sideways: what stands below must not move.
+ */
 export function ToDoRow() {
   const { data: toDo } = useQuery(toDoQuery);
   const open = toDo ? TASKS.filter(({ name }) => toDo[name] > 0) : [];
   return (
-    <section aria-label="To do" className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-2">
+    <section
+      aria-label="To do"
+      className="-m-1 flex min-h-11 items-center gap-2 overflow-x-auto p-1 whitespace-nowrap"
+    >
       {toDo && <h2 className="mr-1 font-sans text-sm font-semibold">To do</h2>}
       {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
       {toDo &&

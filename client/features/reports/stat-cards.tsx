@@ -27,12 +27,14 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
         icon={ShoppingBag}
         value={show(stats?.totalOrders, formatCount)}
         growth={stats ? (stats.orderGrowth ?? '') : LOADING}
+        isFirstMonth={stats?.isFirstMonth}
       />
       <StatCard
         name="Revenue"
         icon={CircleDollarSign}
         value={show(stats?.totalRevenue, formatCurrency)}
         growth={stats ? (stats.revenueGrowth ?? '') : LOADING}
+        isFirstMonth={stats?.isFirstMonth}
       />
     </dl>
   );
@@ -49,9 +51,11 @@ type StatCardProps = {
   value: string;
   note?: string;
   growth?: string;
+  /** There is nothing to compare with. */
+  isFirstMonth?: boolean | undefined;
 };
 
-function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
+function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatCardProps) {
   return (
     <Card
       as="div"
@@ -63,13 +67,18 @@ function StatCard({ name, icon: Icon, value, note, growth }: StatCardProps) {
       </dt>
       <dd className="text-right font-display text-xl tabular-nums">{value}</dd>
       {note && <dd className="col-span-2 text-xs text-muted">{note}</dd>}
-      {growth !== undefined && <Growth percent={growth} />}
+      {growth !== undefined &&
+        (isFirstMonth ? (
+          <dd className={`${GROWTH_SPACE} text-muted`}>No sales last month</dd>
+        ) : (
+          <Growth percent={growth} />
+        ))}
     </Card>
   );
 }
 
-/** Its line is there before the figure has come, too. */
-const GROWTH_SPACE = 'col-span-2 min-h-4 text-xs';
+/** Two lines on a phone, one elsewhere, before the figure has come too. */
+const GROWTH_SPACE = 'col-span-2 min-h-8 text-xs sm:min-h-4';
 
 function Growth({ percent }: { percent: string }) {
   if (percent === LOADING) {

@@ -76,6 +76,8 @@ async function seedSupplements(db: Db): Promise<void> {
         price: product.price,
         stockQuantity: product.stockQuantity,
         lowStockThreshold: product.lowStockThreshold,
+        // What the shop opens with is no news.
+        lowStockReported: product.stockQuantity <= product.lowStockThreshold,
         displayOrder: index + 1,
       })),
     )

@@ -63,6 +63,8 @@ test('the forecast follows the sales of the last four weeks', () =>
     await sell(shop, 1, 9, 28);
     await sell(shop, 3, 10);
     await sell(shop, 4, 10);
+    // Too few to say anything.
+    await sell(shop, 5, 4);
     await shop.db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 4));
     expect(await list<Forecast>('/inventory/forecast')).toEqual({
       rows: [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
 import { countFound, countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
@@ -12,15 +12,21 @@ import type { PageAfterId, PageAfterPlace } from '#shared/contracts/list-pages.t
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
 const FORECAST_DAYS = 28;
+/** Fewer sales than these say nothing about the next ones. */
+const FORECAST_FROM = 5;
 
 const isOnSale = eq(shelf.isActive, true);
 
-/** How long each product on sale lasts if it goes on selling as it did; those that sold nothing are left out. */
+/** How long each product on sale lasts if it goes on selling as it did; those that sold hardly anything are left out. */
 export async function listForecasts(
   db: Db,
   { after, limit }: PageAfterPlace,
 ): Promise<ListPage<Forecast>> {
-  const sells = and(isOnSale, eq(recentSales.days, FORECAST_DAYS), gt(recentSales.quantity, 0));
+  const sells = and(
+    isOnSale,
+    eq(recentSales.days, FORECAST_DAYS),
+    gte(recentSales.quantity, FORECAST_FROM),
+  );
   const rows = await db
     .select({
       id: shelf.supplementId,

@@ -47,6 +47,7 @@ test('paid orders count, refunds lower the revenue, the rest does not exist', ()
       totalRevenue: '102.00',
       orderGrowth: '100.0',
       revenueGrowth: '100.0',
+      isFirstMonth: true,
     });
     // Of all that the list shows: also what was paid back or is being captured.
     const summary: OrderSummary = (await call('GET', '/orders/summary')).body;

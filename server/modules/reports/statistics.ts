@@ -22,6 +22,7 @@ export async function readStats(db: Db): Promise<AdminStats> {
     totalRevenue: toDecimal(all.revenueCents),
     orderGrowth: growth(previous.orders, current.orders),
     revenueGrowth: growth(previous.revenueCents, current.revenueCents),
+    ...(previous.orders === 0 && current.orders > 0 && { isFirstMonth: true }),
   };
 }
 
