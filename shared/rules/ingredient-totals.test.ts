@@ -15,7 +15,8 @@ function totalOf(name: string, ...facts: LabelFact[]): IngredientTotal | undefin
 }
 
 describe('what is added', () => {
-  test.each([
+  type Row = [name: string, amount: number, unit: string];
+  test.each<[string, string, Row, Row, number]>([
     ['mg, mcg and g', 'Zinc', ['Zinc', 5, 'mg'], ['Zinc', 5_000, 'mcg'], 10],
     ['grams', 'Calcium', ['Calcium', 1, 'g'], ['Calcium', 200, 'mg'], 1_200],
     ['signs for micrograms', 'Selenium', ['Selenium', 50, 'µg'], ['Selenium', 50, 'μg'], 100],
@@ -32,7 +33,7 @@ describe('what is added', () => {
     ['equivalents', 'Niacin', ['Niacin', 10, 'mg NE'], ['Niacinamide', 5, 'mg'], 15],
     ['folate', 'Folate', ['Folate', 680, 'mcg DFE'], ['Folic acid', 100, 'mcg'], 500],
     ['spellings', 'Vitamin B6', ['vitamin B-6', 10, 'mg'], ['Vitamin B6', 5, 'MG'], 15],
-  ] as const)('%s', (_, name, one, other, sum) => {
+  ])('%s', (_, name, one, other, sum) => {
     const total = totalOf(name, makeFact(...one), makeFact(...other));
     expect(total?.sum?.amount.to).toBe(sum);
     expect(total?.products).toHaveLength(2);

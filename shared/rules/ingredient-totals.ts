@@ -12,7 +12,13 @@ export type TakenLine = {
 export type Quantity = { amount: Span; unit: string };
 
 /** What one product brings of an ingredient in a day, as its label measures it. */
-export type IngredientPart = { product: string; form: string; quantity: Quantity };
+export type IngredientPart = {
+  product: string;
+  form: string;
+  quantity: Quantity;
+  /** False for activities and counts, such as SU and CFU, which are listed only. */
+  isAdded: boolean;
+};
 
 /** The same ingredient across all that is taken in a day. */
 export type IngredientTotal = {
@@ -21,7 +27,7 @@ export type IngredientTotal = {
   parts: IngredientPart[];
   /** The products that hold it. */
   products: string[];
-  /** Of weights. Activities and counts, such as SU and CFU, are listed among the parts and not added. */
+  /** Of the parts that are added. */
   sum?: Quantity;
   limit?: UpperLimit;
   /** Of the limit, in whole percent at the most servings. */
@@ -90,7 +96,12 @@ function entryOf(line: TakenLine, fact: LabelFact, ingredient: Ingredient, servi
   return {
     line,
     ingredient,
-    part: { product: line.name, form: ingredient.form, quantity: { amount, unit: fact.unit } },
+    part: {
+      product: line.name,
+      form: ingredient.form,
+      quantity: { amount, unit: fact.unit },
+      isAdded: perUnit !== undefined,
+    },
     micrograms: perUnit === undefined ? undefined : times(servings, fact.amount * perUnit),
   };
 }

@@ -1,12 +1,82 @@
+import { CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
+import type { Basket } from '#client/domain/basket.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import {
+  LIMITS_DATE,
+  LIMITS_SOURCE,
+  UPPER_LIMITS,
+  type UpperLimit,
+} from '#shared/rules/upper-limits.ts';
 import type { BasketLine } from './basket-facts.tsx';
+import { type CheckLevel, summarizeCheck } from './check-words.ts';
 
-type CheckStripProps = {
-  lines: readonly BasketLine[];
-  labels: Labels;
+const CheckList = lazy(() =>
+  import('./check-list.tsx').catch(() => ({ default: CheckListUnavailable })),
+);
+
+const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
+  quiet: { Icon: ListChecks, colors: 'bg-surface-2 text-ink' },
+  near: { Icon: CircleAlert, colors: 'bg-warning-soft text-warning' },
+  above: { Icon: TriangleAlert, colors: 'bg-danger-soft text-danger' },
 };
 
-/** What the same ingredients add up to. */
-export function CheckStrip(_: CheckStripProps) {
-  return null;
+type CheckStripProps = Pick<Basket, 'servings'> & {
+  lines: readonly Pick<BasketLine, 'id' | 'name'>[];
+  labels: Labels;
+  limits?: readonly UpperLimit[];
+  source?: string;
+  date?: string;
+};
+
+/** What the same ingredients add up to. It informs, and stands in nobody's way. */
+export function CheckStrip({
+  lines,
+  labels,
+  servings,
+  limits = UPPER_LIMITS,
+  source = LIMITS_SOURCE,
+  date = LIMITS_DATE,
+}: CheckStripProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const textId = useId();
+  const taken = lines.map(({ id, name }): TakenLine => ({
+    name,
+    label: labels.get(id),
+    servings: servings?.get(id),
+  }));
+  const totals = totalIngredients(taken, limits);
+  const { level, text } = summarizeCheck(totals);
+  const { Icon, colors } = LOOKS[level];
+  return (
+    <div className={classNames('flex items-center gap-2 rounded-lg py-1 pr-1 pl-3', colors)}>
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      <p id={textId} aria-live="polite" className="line-clamp-2 min-w-0 flex-1 wrap-break-word">
+        {text}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={textId}
+        onClick={() => setIsOpen(true)}
+      >
+        Show list
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Ingredients and cautions">
+        <Suspense fallback={<Spinner />}>
+          <CheckList taken={taken} totals={totals} source={source} date={date} />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}
+
+function CheckListUnavailable() {
+  return <p>The list could not be loaded. Check your connection and reload the page.</p>;
 }
