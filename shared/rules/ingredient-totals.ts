@@ -118,9 +118,9 @@ function totalOf(key: string, entries: Entry[], limit: UpperLimit | undefined): 
     level: products.length > 1 ? ('repeated' as const) : ('single' as const),
   };
   if (weights.length === 0) return total;
-  const micrograms = { from: add(weights, 'from'), to: add(weights, 'to') };
+  const micrograms = { from: exact(add(weights, 'from')), to: exact(add(weights, 'to')) };
   const unit = limit?.unit ?? readableUnit(micrograms.to);
-  const sum = { amount: times(micrograms, 1 / MICROGRAMS[unit]), unit };
+  const sum = { amount: weigh(micrograms, unit), unit };
   if (!limit) return { ...total, sum };
   const share = sum.amount.to / limit.amount;
   return {
@@ -137,7 +137,11 @@ function add(weights: readonly Span[], end: keyof Span): number {
 }
 
 function times({ from, to }: Span, factor: number): Span {
-  return { from: exact(from * factor), to: exact(to * factor) };
+  return { from: from * factor, to: to * factor };
+}
+
+function weigh({ from, to }: Span, unit: keyof typeof MICROGRAMS): Span {
+  return { from: from / MICROGRAMS[unit], to: to / MICROGRAMS[unit] };
 }
 
 /** 1.1 mg are 1,100.0000000000002 mcg to a computer: a sum must not pass its limit by that. */
@@ -169,6 +173,7 @@ function compareTotals(one: IngredientTotal, other: IngredientTotal): number {
     RANKS[other.level] - RANKS[one.level] ||
     (other.percent ?? 0) - (one.percent ?? 0) ||
     other.products.length - one.products.length ||
-    one.name.localeCompare(other.name)
+    // By their code, which is many times faster than by the alphabet of a language.
+    (one.name < other.name ? -1 : 1)
   );
 }

@@ -48,28 +48,38 @@ const COMMON_TOPICS: readonly Topic[] = [
   { text: 'keep out of reach of children', found: /out of reach of children/i },
 ];
 
-type Sentence = { product: string; line: number; text: string };
+/** A sentence as it is printed, and the lines whose labels have it, by their place in the basket. */
+type Sentence = { text: string; lines: number[] };
+type Group = { text: string; sentences: Sentence[] };
 
 /** Every caution of these labels, those that several products share in one line. No word of a label is lost. */
 export function mergeCautions(lines: readonly LabeledLine[]): MergedCaution[] {
-  const sentences = lines.flatMap(({ name, label }, line) =>
-    (label?.cautions ?? []).map((text): Sentence => ({ product: name, line, text })),
-  );
+  const sentences = findSentences(lines);
   const shared = findShared(TOPICS, sentences);
   const common = findShared(COMMON_TOPICS, sentences);
   const merged = new Set([...shared, ...common].flatMap((group) => group.sentences));
-  const rest = Map.groupBy(
-    sentences.filter((sentence) => !merged.has(sentence)),
-    ({ text }) => text,
-  );
-  return [
-    ...shared.map(describe),
-    ...[...rest].map(([text, group]) => describe({ text, sentences: group })),
-    ...common.map(describe),
-  ];
+  const rest = sentences
+    .filter((sentence) => !merged.has(sentence))
+    .map((sentence) => ({ text: sentence.text, sentences: [sentence] }));
+  return [...shared, ...rest, ...common].map((group) => ({
+    text: group.text,
+    products: linesOf(group).map((line) => lines[line]?.name ?? ''),
+    sentences: group.sentences.map(({ text }) => text),
+  }));
 }
 
-type Group = { text: string; sentences: Sentence[] };
+/** Labels repeat each other: each sentence is looked at once. */
+function findSentences(lines: readonly LabeledLine[]): Sentence[] {
+  const found = new Map<string, Sentence>();
+  for (const [index, { label }] of lines.entries()) {
+    for (const text of label?.cautions ?? []) {
+      const sentence = found.get(text) ?? { text, lines: [] };
+      sentence.lines.push(index);
+      found.set(text, sentence);
+    }
+  }
+  return [...found.values()];
+}
 
 function findShared(topics: readonly Topic[], sentences: readonly Sentence[]): Group[] {
   return topics
@@ -77,14 +87,10 @@ function findShared(topics: readonly Topic[], sentences: readonly Sentence[]): G
       text,
       sentences: sentences.filter((sentence) => found.test(sentence.text)),
     }))
-    .filter((group) => new Set(group.sentences.map(({ line }) => line)).size > 1);
+    .filter((group) => linesOf(group).length > 1);
 }
 
-function describe({ text, sentences }: Group): MergedCaution {
-  const products = new Map(sentences.map(({ line, product }) => [line, product]));
-  return {
-    text,
-    products: [...products.values()],
-    sentences: [...new Set(sentences.map((sentence) => sentence.text))],
-  };
+function linesOf({ sentences }: Group): number[] {
+  const lines = new Set(sentences.flatMap((sentence) => sentence.lines));
+  return [...lines].toSorted((one, other) => one - other);
 }

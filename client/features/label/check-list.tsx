@@ -120,12 +120,12 @@ function LimitLines({ total }: { total: IngredientTotal }) {
 
 function PartItem({ part: { product, form, quantity } }: { part: IngredientPart }) {
   return (
-    <li className="flex flex-wrap justify-between gap-x-4">
+    <li className="flex justify-between gap-x-4">
       <span className="min-w-0 wrap-break-word">
         {product}
         {form && ` (${form})`}
       </span>
-      <span className="tabular-nums">{writeQuantity(quantity)}</span>
+      <span className="shrink-0 text-right tabular-nums">{writeQuantity(quantity)}</span>
     </li>
   );
 }

@@ -24,7 +24,7 @@ describe('the strip counts', () => {
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} servings={servings} />,
     );
-    expect(readText(html)).toContain('Check: above a limit: Vitamin D 150% of its limit');
+    expect(readText(html)).toContain('Check: Vitamin D above its limit (150%)');
   });
 
   test('the limits of the shop, where it has its own', () => {
@@ -32,7 +32,7 @@ describe('the strip counts', () => {
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={limits} />,
     );
-    expect(readText(html)).toContain('Check: near a limit: Vitamin D 83% of its limit');
+    expect(readText(html)).toContain('Check: Vitamin D near its limit (83%)');
   });
 });
 

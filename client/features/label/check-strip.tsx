@@ -1,9 +1,8 @@
-import { CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { ChevronRight, CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
@@ -44,7 +43,6 @@ export function CheckStrip({
   date = LIMITS_DATE,
 }: CheckStripProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const textId = useId();
   const taken = lines.map(({ id, name }): TakenLine => ({
     name,
     label: labels.get(id),
@@ -54,26 +52,26 @@ export function CheckStrip({
   const { level, text } = summarizeCheck(totals);
   const { Icon, colors } = LOOKS[level];
   return (
-    <div className={classNames('flex items-center gap-2 rounded-lg py-1 pr-1 pl-3', colors)}>
-      <Icon aria-hidden="true" size={18} className="shrink-0" />
-      <p id={textId} aria-live="polite" className="line-clamp-2 min-w-0 flex-1 wrap-break-word">
-        {text}
-      </p>
-      <Button
-        variant="ghost"
-        size="sm"
+    <>
+      <button
+        type="button"
         aria-haspopup="dialog"
-        aria-describedby={textId}
+        className={classNames(
+          'focus-ring flex min-h-13 w-full items-center gap-2.5 rounded-lg px-3 py-1.5 text-left',
+          colors,
+        )}
         onClick={() => setIsOpen(true)}
       >
-        Show list
-      </Button>
+        <Icon aria-hidden="true" size={18} className="shrink-0" />
+        <span className="min-w-0 flex-1 wrap-break-word">{text}</span>
+        <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
+      </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Ingredients and cautions">
         <Suspense fallback={<Spinner />}>
           <CheckList taken={taken} totals={totals} source={source} date={date} />
         </Suspense>
       </Dialog>
-    </div>
+    </>
   );
 }
 

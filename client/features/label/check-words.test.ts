@@ -35,8 +35,8 @@ describe('the strip reads', () => {
       'quiet',
       'Check: 2 ingredients in more than one product',
     ],
-    [[{ Zinc: 30 }], 'near', 'Check: near a limit: Zinc 75% of its limit'],
-    [[{ Zinc: 60, Iron: 40 }], 'above', 'Check: above a limit: Zinc 150% of its limit, and 1 more'],
+    [[{ Zinc: 30 }], 'near', 'Check: Zinc near its limit (75%)'],
+    [[{ Zinc: 60, Iron: 40 }], 'above', 'Check: Zinc above its limit (150%), and 1 more'],
   ])('%j: %s', (amounts, level, text) => {
     expect(summarizeCheck(total(amounts as Record<string, number>[]))).toEqual({ level, text });
   });

@@ -18,12 +18,10 @@ export function summarizeCheck(totals: readonly IngredientTotal[]): {
   const near = totals.filter(({ level }) => level === 'near');
   const [first] = [...above, ...near];
   if (!first) return { level: 'quiet', text: countRepeated(totals) };
+  const level = above.length > 0 ? 'above' : 'near';
   const more = above.length + near.length - 1;
-  const share = `${first.name} ${first.percent}% of its limit`;
-  return {
-    level: above.length > 0 ? 'above' : 'near',
-    text: `Check: ${above.length > 0 ? 'above' : 'near'} a limit: ${share}${more > 0 ? `, and ${more} more` : ''}`,
-  };
+  const text = `Check: ${first.name} ${level} its limit (${first.percent}%)`;
+  return { level, text: more > 0 ? `${text}, and ${more} more` : text };
 }
 
 function countRepeated(totals: readonly IngredientTotal[]): string {
