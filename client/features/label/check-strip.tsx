@@ -57,7 +57,7 @@ export function CheckStrip({
         type="button"
         aria-haspopup="dialog"
         className={classNames(
-          'focus-ring flex min-h-13 w-full items-center gap-2.5 rounded-lg px-3 py-1.5 text-left',
+          'focus-ring flex min-h-13 w-full items-center gap-2 rounded-lg px-3 py-1.5 text-left',
           colors,
         )}
         onClick={() => setIsOpen(true)}
