@@ -9,18 +9,22 @@ import {
 } from '#shared/rules/ingredient-totals.ts';
 import { mergeCautions } from '#shared/rules/shared-cautions.ts';
 import { CautionList } from './caution-list.tsx';
-import { writeLeftOut, writeNotAdded, writeQuantity, writeShare } from './check-words.ts';
+import {
+  type ShownLimits,
+  writeLeftOut,
+  writeNotAdded,
+  writeQuantity,
+  writeShare,
+} from './check-words.ts';
 
 type CheckListProps = {
   taken: readonly TakenLine[];
   totals: readonly IngredientTotal[];
-  /** Who has published the limits, and when. */
-  source: string;
-  date: string;
+  limits: ShownLimits;
 };
 
 /** Label facts, sums and sources: nothing here judges what is good for anyone. */
-export default function CheckList({ taken, totals, source, date }: CheckListProps) {
+export default function CheckList({ taken, totals, limits }: CheckListProps) {
   const repeated = totals.filter(({ level }) => level !== 'single');
   const single = totals.filter(({ level, limit }) => level === 'single' && limit);
   const cautions = mergeCautions(taken);
@@ -60,7 +64,8 @@ export default function CheckList({ taken, totals, source, date }: CheckListProp
       <section aria-label="Sources" className="grid gap-2 border-t border-line pt-4 text-sm">
         {leftOut && <p className="wrap-break-word">{leftOut}.</p>}
         <p className="wrap-break-word text-muted">
-          Limits: {source}. Published <time dateTime={date}>{formatDay(date)}</time>.
+          {limits.isEdited ? 'Limits set by this shop, after' : 'Limits:'} {limits.source}.
+          Published <time dateTime={limits.date}>{formatDay(limits.date)}</time>.
         </p>
         <p className="text-muted">
           The sums count these products alone. Unless a note says otherwise, a limit counts food and

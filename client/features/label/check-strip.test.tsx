@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 import { makeFact, makeLabel } from '#tests/support/make-label.ts';
 import CheckList from './check-list.tsx';
 import { CheckStrip } from './check-strip.tsx';
@@ -8,6 +9,13 @@ import { CheckStrip } from './check-strip.tsx';
 const DROPS = { id: 7, name: 'D3 K2 Micelle' };
 const LABEL = makeLabel({ facts: [makeFact('Vitamin D (as cholecalciferol)', 50, 'mcg')] });
 const labels = new Map([[DROPS.id, LABEL]]);
+
+const LIMITS = {
+  rows: UPPER_LIMITS,
+  source: 'National Academies',
+  date: '2019-03-05',
+  isEdited: false,
+};
 
 function readText(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -28,7 +36,8 @@ describe('the strip counts', () => {
   });
 
   test('the limits of the shop, where it has its own', () => {
-    const limits = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' }] as const;
+    const rows = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' }] as const;
+    const limits = { ...LIMITS, rows, isEdited: true };
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={limits} />,
     );
@@ -43,12 +52,7 @@ test('the list says whose doses it counts, what it leaves out, and where its lim
   ];
   const text = readText(
     renderToStaticMarkup(
-      <CheckList
-        taken={taken}
-        totals={totalIngredients(taken)}
-        source="National Academies"
-        date="2019-03-05"
-      />,
+      <CheckList taken={taken} totals={totalIngredients(taken)} limits={LIMITS} />,
     ),
   );
   expect(text).toContain('at the doses of this plan');
@@ -58,4 +62,10 @@ test('the list says whose doses it counts, what it leaves out, and where its lim
   expect(text).toContain('Not counted: Own Blend (no label).');
   expect(text).toContain('Limits: National Academies. Published Mar 5, 2019 .');
   expect(text).toContain('Ask your practitioner');
+});
+
+test('limits that the owner has edited are not passed off as the published ones', () => {
+  const limits = { ...LIMITS, isEdited: true };
+  const html = renderToStaticMarkup(<CheckList taken={[]} totals={[]} limits={limits} />);
+  expect(readText(html)).toContain('Limits set by this shop, after National Academies.');
 });

@@ -6,14 +6,9 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
-import {
-  LIMITS_DATE,
-  LIMITS_SOURCE,
-  UPPER_LIMITS,
-  type UpperLimit,
-} from '#shared/rules/upper-limits.ts';
+import { LIMITS_DATE, LIMITS_SOURCE, UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 import type { BasketLine } from './basket-facts.tsx';
-import { type CheckLevel, summarizeCheck } from './check-words.ts';
+import { type CheckLevel, type ShownLimits, summarizeCheck } from './check-words.ts';
 
 const CheckList = lazy(() =>
   import('./check-list.tsx').catch(() => ({ default: CheckListUnavailable })),
@@ -28,9 +23,14 @@ const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
 type CheckStripProps = Pick<Basket, 'servings'> & {
   lines: readonly Pick<BasketLine, 'id' | 'name'>[];
   labels: Labels;
-  limits?: readonly UpperLimit[];
-  source?: string;
-  date?: string;
+  limits?: ShownLimits | undefined;
+};
+
+const PUBLISHED_LIMITS: ShownLimits = {
+  rows: UPPER_LIMITS,
+  source: LIMITS_SOURCE,
+  date: LIMITS_DATE,
+  isEdited: false,
 };
 
 /** What the same ingredients add up to. It informs, and stands in nobody's way. */
@@ -38,9 +38,7 @@ export function CheckStrip({
   lines,
   labels,
   servings,
-  limits = UPPER_LIMITS,
-  source = LIMITS_SOURCE,
-  date = LIMITS_DATE,
+  limits = PUBLISHED_LIMITS,
 }: CheckStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const taken = lines.map(({ id, name }): TakenLine => ({
@@ -48,7 +46,7 @@ export function CheckStrip({
     label: labels.get(id),
     servings: servings?.get(id),
   }));
-  const totals = totalIngredients(taken, limits);
+  const totals = totalIngredients(taken, limits.rows);
   const { level, text } = summarizeCheck(totals);
   const { Icon, colors } = LOOKS[level];
   return (
@@ -68,7 +66,7 @@ export function CheckStrip({
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Ingredients and cautions">
         <Suspense fallback={<Spinner />}>
-          <CheckList taken={taken} totals={totals} source={source} date={date} />
+          <CheckList taken={taken} totals={totals} limits={limits} />
         </Suspense>
       </Dialog>
     </>
