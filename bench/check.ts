@@ -18,18 +18,19 @@ const TARGET_MS = 5;
 export async function benchCheck(): Promise<boolean> {
   const lines = makeLines();
   for (let run = 0; run < WARM_UP_RUNS; run += 1) checkBasket(lines);
-  const times = Array.from({ length: RUNS }, () => {
-    const start = performance.now();
-    checkBasket(lines);
-    return performance.now() - start;
-  }).toSorted((one, other) => one - other);
-  const median = pick(times, 0.5);
+  const before = process.threadCpuUsage();
+  const start = performance.now();
+  for (let run = 0; run < RUNS; run += 1) checkBasket(lines);
+  const wallMs = (performance.now() - start) / RUNS;
+  // Processor time: what else the machine does leaves it alone. The clock's figure stands beside it.
+  const { user, system } = process.threadCpuUsage(before);
+  const cpuMs = (user + system) / 1000 / RUNS;
+  const facts = lines.reduce((sum, { label }) => sum + (label?.facts.length ?? 0), 0);
   console.log(
-    `  ${LINE_COUNT} lines, ${lines.reduce((sum, { label }) => sum + (label?.facts.length ?? 0), 0)} facts: ` +
-      `median ${median.toFixed(2)} ms, p95 ${pick(times, 0.95).toFixed(2)} ms ` +
-      `(target < ${TARGET_MS} ms; ${(median / TARGET_MS).toFixed(2)} of it)`,
+    `  ${LINE_COUNT} lines, ${facts} facts, mean of ${RUNS}: ${cpuMs.toFixed(2)} ms of processor time, ` +
+      `${wallMs.toFixed(2)} ms by the clock (target < ${TARGET_MS} ms; ${(cpuMs / TARGET_MS).toFixed(2)} of it)`,
   );
-  return median < TARGET_MS;
+  return cpuMs < TARGET_MS;
 }
 
 function checkBasket(lines: readonly TakenLine[]): void {
@@ -48,10 +49,6 @@ function makeLines(): TakenLine[] {
     const product = products[index % products.length];
     return { name: `${product?.name} ${index}`, label: product?.label };
   });
-}
-
-function pick(sorted: readonly number[], share: number): number {
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
 if (import.meta.main && !(await benchCheck())) process.exitCode = 1;
