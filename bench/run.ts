@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { benchCatalogRead } from './catalog-read.ts';
+import { benchCheck } from './check.ts';
 import { benchCheckoutFlood } from './checkout-flood.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConsoleScale } from './console-scale.ts';
@@ -20,6 +21,7 @@ type Options = { seconds?: number | undefined };
 /** Each prints what it measures and returns whether its target is met. */
 const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<boolean>> = {
   'catalog-read': benchCatalogRead,
+  check: benchCheck,
   checkout: benchCheckout,
   'checkout-flood': benchCheckoutFlood,
   'console-scale': benchConsoleScale,

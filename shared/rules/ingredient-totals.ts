@@ -1,17 +1,34 @@
+import { type Ingredient, microgramsPerUnit, readIngredient } from './ingredient.ts';
 import type { Label, LabelFact, Span } from './label.ts';
 import { UPPER_LIMITS, type UpperLimit } from './upper-limits.ts';
 
-/** Something that is taken, and how many servings of it in a day. */
-export type TakenLine = { name: string; label?: Label | null | undefined; servings?: Span };
+/** Something that is taken, and how many servings of it in a day: as many as its label says, if nothing else does. */
+export type TakenLine = {
+  name: string;
+  label?: Label | null | undefined;
+  servings?: Span | undefined;
+};
+
+export type Quantity = { amount: Span; unit: string };
+
+/** What one product brings of an ingredient in a day, as its label measures it. */
+export type IngredientPart = {
+  product: string;
+  form: string;
+  quantity: Quantity;
+  /** False for activities and counts, such as SU and CFU, which are listed only. */
+  isAdded: boolean;
+};
 
 /** The same ingredient across all that is taken in a day. */
 export type IngredientTotal = {
-  /** As the first label names it, without its form in brackets. */
+  key: string;
   name: string;
-  unit: string;
-  amount: Span;
+  parts: IngredientPart[];
   /** The products that hold it. */
   products: string[];
+  /** Of the parts that are added. */
+  sum?: Quantity;
   limit?: UpperLimit;
   /** Of the limit, in whole percent at the most servings. */
   percent?: number;
@@ -21,115 +38,142 @@ export type Level = 'single' | 'repeated' | 'near' | 'above';
 
 const NEAR_PERCENT = 75;
 const MICROGRAMS = { mcg: 1, mg: 1_000, g: 1_000_000 };
-/** Of one international unit, by nutrient: it is defined for no other. */
-const MICROGRAMS_PER_IU: Record<string, number> = {
-  'vitamin a': 0.3,
-  'vitamin d': 0.025,
-  'vitamin e': 670,
-};
-const SAME: Record<string, string> = {
-  'vitamin b3': 'niacin',
-  niacinamide: 'niacin',
-  'vitamin b9': 'folate',
-  'folic acid': 'folate',
-  'vitamin d3': 'vitamin d',
-};
-/** Rows that are no ingredient. */
-const NOT_ADDED = new Set(['calories']);
+/** Rows that say what a serving is as food, and name no ingredient. */
+const FOOD_ROWS = new Set([
+  'calories',
+  'total fat',
+  'saturated fat',
+  'cholesterol',
+  'total carbohydrate',
+  'dietary fiber',
+  'total sugars',
+  'protein',
+]);
 
-type Entry = { name: string; key: string; unit: string; amount: Span; product: string };
+type Entry = {
+  line: TakenLine;
+  ingredient: Ingredient;
+  part: IngredientPart;
+  micrograms: Span | undefined;
+};
 
-/** Adds up what the labels say, the most repeated and nearest to a limit first. */
+/** Adds up what the labels say; what is above or near a limit comes first, then what is repeated. */
 export function totalIngredients(
   lines: readonly TakenLine[],
   limits: readonly UpperLimit[] = UPPER_LIMITS,
 ): IngredientTotal[] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of lines.flatMap(entriesOf)) {
-    const group = `${entry.key} ${entry.unit}`;
-    groups.set(group, [...(groups.get(group) ?? []), entry]);
-  }
-  const totals = [...groups.values()].map((entries) => totalOf(entries, limits));
-  return totals.toSorted((one, other) => weight(other) - weight(one));
+  const limitsByKey = new Map(limits.map((limit) => [readIngredient(limit.nutrient).key, limit]));
+  const groups = Map.groupBy(lines.flatMap(entriesOf), ({ ingredient }) => ingredient.key);
+  return [...groups]
+    .map(([key, entries]) => totalOf(key, entries, limitsByKey.get(key)))
+    .toSorted(compareTotals);
 }
+
+export type LeftOut = { name: string; reason: 'no label' | 'as needed' };
 
 /** The products that no sum counts. */
-export function withoutLabel(lines: readonly TakenLine[]): string[] {
-  return lines.filter(({ label }) => !label).map(({ name }) => name);
+export function leftOutOf(lines: readonly TakenLine[]): LeftOut[] {
+  return lines.flatMap(({ name, label, servings }): LeftOut[] => {
+    if (!label) return [{ name, reason: 'no label' }];
+    return servings || label.servingsPerDay ? [] : [{ name, reason: 'as needed' }];
+  });
 }
 
-function entriesOf({ name: product, label, servings }: TakenLine): Entry[] {
-  const taken = servings ?? label?.servingsPerDay;
-  if (!label || !taken) return [];
-  return label.facts
-    .filter((fact) => !fact.isSubRow && !NOT_ADDED.has(fact.name.toLowerCase()))
-    .map((fact) => {
-      const name = fact.name.replace(/\s*\(.*$/, '').trim();
-      const key = SAME[name.toLowerCase()] ?? name.toLowerCase();
-      const { unit, perUnit } = measure(fact, key);
-      const amount = fact.amount * perUnit;
-      return {
-        name,
-        key: countsTowardLimit(fact, key) ? key : `${key} (${fact.name.toLowerCase()})`,
-        unit,
-        product,
-        amount: { from: amount * taken.from, to: amount * taken.to },
-      };
-    });
+function entriesOf(line: TakenLine): Entry[] {
+  const servings = line.servings ?? line.label?.servingsPerDay;
+  if (!line.label || !servings) return [];
+  return line.label.facts.flatMap((fact) => {
+    // A sub-row is a part of the row above it: with it, the same would count twice.
+    if (fact.isSubRow) return [];
+    const ingredient = readIngredient(fact.name);
+    return FOOD_ROWS.has(ingredient.key) ? [] : [entryOf(line, fact, ingredient, servings)];
+  });
 }
 
-/** Weights become micrograms; what cannot be converted keeps its unit and is added to its like alone. */
-function measure({ unit }: LabelFact, key: string): { unit: string; perUnit: number } {
-  const perIu = MICROGRAMS_PER_IU[key];
-  if (unit === 'IU' && perIu) return { unit: 'mcg', perUnit: perIu };
-  return isWeight(unit) ? { unit: 'mcg', perUnit: MICROGRAMS[unit] } : { unit, perUnit: 1 };
-}
-
-/** Vitamin A from plants is another matter than retinol. */
-function countsTowardLimit(fact: LabelFact, key: string): boolean {
-  return key !== 'vitamin a' || !/carotene|carotenoid/i.test(fact.name);
-}
-
-function totalOf(entries: Entry[], limits: readonly UpperLimit[]): IngredientTotal {
-  const [first] = entries;
-  if (!first) throw new Error('Nothing to add up.');
-  const sum = (end: 'from' | 'to') => entries.reduce((total, { amount }) => total + amount[end], 0);
-  const amount = { from: sum('from'), to: sum('to') };
-  const products = [...new Set(entries.map(({ product }) => product))];
-  const limit = limits.find(({ nutrient }) => nutrient === first.key && first.unit === 'mcg');
-  const share = limit && amount.to / (limit.amount * MICROGRAMS[limit.unit]);
+function entryOf(line: TakenLine, fact: LabelFact, ingredient: Ingredient, servings: Span): Entry {
+  const perUnit = microgramsPerUnit(fact, ingredient);
+  const amount = times(servings, fact.amount);
   return {
-    name: first.name,
-    ...convert(amount, first.unit, limit?.unit ?? readableUnit(first.unit, amount.to)),
-    products,
-    level: levelOf(products.length, share),
-    ...(limit && { limit, percent: Math.round((share ?? 0) * 100) }),
+    line,
+    ingredient,
+    part: {
+      product: line.name,
+      form: ingredient.form,
+      quantity: { amount, unit: fact.unit },
+      isAdded: perUnit !== undefined,
+    },
+    micrograms: perUnit === undefined ? undefined : times(servings, fact.amount * perUnit),
   };
 }
 
-function convert(amount: Span, from: string, to: string): Pick<IngredientTotal, 'amount' | 'unit'> {
-  const perUnit = isWeight(from) && isWeight(to) ? MICROGRAMS[to] / MICROGRAMS[from] : 1;
-  return { unit: to, amount: { from: amount.from / perUnit, to: amount.to / perUnit } };
+function totalOf(key: string, entries: Entry[], limit: UpperLimit | undefined): IngredientTotal {
+  const products = [...new Set(entries.map(({ line }) => line))].map(({ name }) => name);
+  const weights = entries.flatMap(({ micrograms }) => micrograms ?? []);
+  const total = {
+    key,
+    // Labels may spell it differently: whichever comes first, it has one name.
+    name: entries.map(({ ingredient }) => ingredient.name).toSorted()[0] ?? key,
+    parts: entries.map(({ part }) => part),
+    products,
+    level: products.length > 1 ? ('repeated' as const) : ('single' as const),
+  };
+  if (weights.length === 0) return total;
+  const micrograms = { from: exact(add(weights, 'from')), to: exact(add(weights, 'to')) };
+  const unit = limit?.unit ?? readableUnit(micrograms.to);
+  const sum = { amount: weigh(micrograms, unit), unit };
+  if (!limit) return { ...total, sum };
+  const share = sum.amount.to / limit.amount;
+  return {
+    ...total,
+    sum,
+    limit,
+    percent: wholePercent(share),
+    level: levelOf(share) ?? total.level,
+  };
 }
 
-function isWeight(unit: string): unit is keyof typeof MICROGRAMS {
-  return unit in MICROGRAMS;
+function add(weights: readonly Span[], end: keyof Span): number {
+  return weights.reduce((total, weight) => total + weight[end], 0);
 }
 
-function levelOf(products: number, share: number | undefined): Level {
-  if (share !== undefined && share > 1) return 'above';
-  if (share !== undefined && share * 100 >= NEAR_PERCENT) return 'near';
-  return products > 1 ? 'repeated' : 'single';
+function times({ from, to }: Span, factor: number): Span {
+  return { from: from * factor, to: to * factor };
 }
 
-function readableUnit(unit: string, amount: number): string {
-  if (unit !== 'mcg') return unit;
-  if (amount >= 10_000_000) return 'g';
-  return amount >= 1_000 ? 'mg' : 'mcg';
+function weigh({ from, to }: Span, unit: keyof typeof MICROGRAMS): Span {
+  return { from: from / MICROGRAMS[unit], to: to / MICROGRAMS[unit] };
 }
 
-const WEIGHTS: Record<Level, number> = { above: 3, near: 2, repeated: 1, single: 0 };
+/** 1.1 mg are 1,100.0000000000002 mcg to a computer: a sum must not pass its limit by that. */
+function exact(amount: number): number {
+  return Number(amount.toPrecision(12));
+}
 
-function weight({ level, percent = 0, products }: IngredientTotal): number {
-  return WEIGHTS[level] * 1_000_000 + percent * 1_000 + products.length;
+function levelOf(share: number): Level | undefined {
+  if (share > 1) return 'above';
+  return share * 100 >= NEAR_PERCENT ? 'near' : undefined;
+}
+
+/** Rounded, but not across a line: what is above a limit never reads 100 %, what is below 75 % never reads 75 %. */
+function wholePercent(share: number): number {
+  const percent = Math.round(share * 100);
+  if (share > 1) return Math.max(101, percent);
+  return share * 100 < NEAR_PERCENT ? Math.min(NEAR_PERCENT - 1, percent) : percent;
+}
+
+function readableUnit(micrograms: number): keyof typeof MICROGRAMS {
+  if (micrograms >= 10 * MICROGRAMS.g) return 'g';
+  return micrograms >= MICROGRAMS.mg ? 'mg' : 'mcg';
+}
+
+const RANKS: Record<Level, number> = { above: 3, near: 2, repeated: 1, single: 0 };
+
+function compareTotals(one: IngredientTotal, other: IngredientTotal): number {
+  return (
+    RANKS[other.level] - RANKS[one.level] ||
+    (other.percent ?? 0) - (one.percent ?? 0) ||
+    other.products.length - one.products.length ||
+    // By their code, which is many times faster than by the alphabet of a language.
+    (one.name < other.name ? -1 : 1)
+  );
 }

@@ -9,7 +9,8 @@ export type UpperLimit = {
 };
 
 export const LIMITS_SOURCE =
-  'National Academies of Sciences, Engineering, and Medicine: Dietary Reference Intakes, tolerable upper intake levels for adults of 19 to 70 years';
+  'National Academies of Sciences, Engineering, and Medicine: Dietary Reference Intakes, tolerable upper intake levels for adults of 19 to 70 years (doi.org/10.17226/25353, pages 574 to 576)';
+/** The day the report with these tables came out. */
 export const LIMITS_DATE = '2019-03-05';
 
 export const UPPER_LIMITS: readonly UpperLimit[] = [
@@ -25,7 +26,7 @@ export const UPPER_LIMITS: readonly UpperLimit[] = [
     nutrient: 'vitamin e',
     amount: 1_000,
     unit: 'mg',
-    note: 'Counts supplements and fortified food.',
+    note: 'Counts any form of alpha-tocopherol from supplements and fortified food.',
   },
   { nutrient: 'niacin', amount: 35, unit: 'mg', note: 'Counts supplements and fortified food.' },
   { nutrient: 'vitamin b6', amount: 100, unit: 'mg' },
@@ -33,11 +34,16 @@ export const UPPER_LIMITS: readonly UpperLimit[] = [
     nutrient: 'folate',
     amount: 1_000,
     unit: 'mcg',
-    note: 'Counts synthetic forms from supplements and fortified food.',
+    note: 'Counts synthetic forms from supplements and fortified food, as folic acid: 1.7 mcg DFE are 1 mcg.',
   },
   { nutrient: 'choline', amount: 3_500, unit: 'mg' },
   { nutrient: 'calcium', amount: 2_500, unit: 'mg', note: '2,000 mg above 50 years.' },
-  { nutrient: 'phosphorus', amount: 4_000, unit: 'mg', note: '3,000 mg above 70 years.' },
+  {
+    nutrient: 'phosphorus',
+    amount: 4_000,
+    unit: 'mg',
+    note: '3,000 mg above 70 years, 3,500 mg in pregnancy.',
+  },
   {
     nutrient: 'magnesium',
     amount: 350,

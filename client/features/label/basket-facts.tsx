@@ -16,7 +16,7 @@ export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number 
  * What the labels say of a basket: how long it lasts, which ingredients it holds twice, and when each is taken. All of
  * it is an addition: without labels there is nothing here.
  */
-export default function BasketFacts({ items, onQuantity }: Basket) {
+export default function BasketFacts({ items, onQuantity, servings }: Basket) {
   const { data: labels } = useQuery(labelsQuery(items.map(({ id }) => id)));
   const { data: catalog } = useQuery(supplementsQuery);
   if (!labels || labels.size === 0 || !catalog) return null;
@@ -30,7 +30,7 @@ export default function BasketFacts({ items, onQuantity }: Basket) {
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
       <SupplyStrip lines={lines} labels={labels} onQuantity={onQuantity} />
-      <CheckStrip lines={lines} labels={labels} />
+      <CheckStrip lines={lines} labels={labels} servings={servings} />
       <PlanStrip lines={lines} labels={labels} />
     </div>
   );

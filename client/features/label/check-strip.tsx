@@ -1,12 +1,78 @@
+import { ChevronRight, CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
+import type { Basket } from '#client/domain/basket.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import { LIMITS_DATE, LIMITS_SOURCE, UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 import type { BasketLine } from './basket-facts.tsx';
+import { type CheckLevel, type ShownLimits, summarizeCheck } from './check-words.ts';
 
-type CheckStripProps = {
-  lines: readonly BasketLine[];
-  labels: Labels;
+const CheckList = lazy(() =>
+  import('./check-list.tsx').catch(() => ({ default: CheckListUnavailable })),
+);
+
+const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
+  quiet: { Icon: ListChecks, colors: 'bg-surface-2 text-ink' },
+  near: { Icon: CircleAlert, colors: 'bg-warning-soft text-warning' },
+  above: { Icon: TriangleAlert, colors: 'bg-danger-soft text-danger' },
 };
 
-/** What the same ingredients add up to. */
-export function CheckStrip(_: CheckStripProps) {
-  return null;
+type CheckStripProps = Pick<Basket, 'servings'> & {
+  lines: readonly Pick<BasketLine, 'id' | 'name'>[];
+  labels: Labels;
+  limits?: ShownLimits | undefined;
+};
+
+const PUBLISHED_LIMITS: ShownLimits = {
+  rows: UPPER_LIMITS,
+  source: LIMITS_SOURCE,
+  date: LIMITS_DATE,
+  isEdited: false,
+};
+
+/** What the same ingredients add up to. It informs, and stands in nobody's way. */
+export function CheckStrip({
+  lines,
+  labels,
+  servings,
+  limits = PUBLISHED_LIMITS,
+}: CheckStripProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const taken = lines.map(({ id, name }): TakenLine => ({
+    name,
+    label: labels.get(id),
+    servings: servings?.get(id),
+  }));
+  const totals = totalIngredients(taken, limits.rows);
+  const { level, text } = summarizeCheck(totals);
+  const { Icon, colors } = LOOKS[level];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(
+          'focus-ring flex min-h-13 w-full items-center gap-2 rounded-lg px-3 py-1.5 text-left',
+          colors,
+        )}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon aria-hidden="true" size={18} className="shrink-0" />
+        <span className="min-w-0 flex-1 wrap-break-word">{text}</span>
+        <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Ingredients and cautions">
+        <Suspense fallback={<Spinner />}>
+          <CheckList taken={taken} totals={totals} limits={limits} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function CheckListUnavailable() {
+  return <p>The list could not be loaded. Check your connection and reload the page.</p>;
 }

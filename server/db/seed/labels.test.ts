@@ -70,8 +70,8 @@ describe('the same ingredient twice', () => {
       take('liver-renew', 'glutathione-reserve', 'antioxidant-network', 'nac-clear'),
     );
     expect(find(totals, 'Selenium')).toMatchObject({
-      unit: 'mcg',
-      amount: { from: 245, to: 270 },
+      sum: { unit: 'mcg', amount: { from: 245, to: 270 } },
+      limit: { amount: 400 },
       percent: 68,
       level: 'repeated',
       products: ['Liver Renew', 'Glutathione Reserve', 'Antioxidant Network', 'NAC Clear'],
@@ -81,7 +81,12 @@ describe('the same ingredient twice', () => {
   test('vitamin D is above its limit at three servings a day', () => {
     const [line] = take('d3-k2-micelle');
     const totals = totalIngredients([{ name: '', ...line, servings: { from: 3, to: 3 } }]);
-    expect(totals[0]).toMatchObject({ name: 'Vitamin D', amount: { to: 150 }, level: 'above' });
+    expect(totals[0]).toMatchObject({
+      name: 'Vitamin D',
+      sum: { amount: { from: 150, to: 150 } },
+      percent: 150,
+      level: 'above',
+    });
   });
 
   test('a compound is not its metal, and a part of a row is not counted again', () => {
@@ -89,6 +94,30 @@ describe('the same ingredient twice', () => {
     expect(find(totals, 'Calcium')?.products).toEqual(['Liposomal C', 'Caprylic Balance']);
     expect(find(totals, 'Dietary fiber')).toBeUndefined();
     expect(find(totals, 'Calories')).toBeUndefined();
+  });
+
+  test('activities of enzymes are listed and not added', () => {
+    const total = find(totalIngredients(take('serrapeptase-pro', 'biofilm-phase')), 'Serrapeptase');
+    expect(total).toMatchObject({
+      level: 'repeated',
+      parts: [
+        { product: 'Serrapeptase Pro', quantity: { amount: { to: 120_000 }, unit: 'SU' } },
+        { product: 'Biofilm Phase', quantity: { amount: { to: 40_000 }, unit: 'SU' } },
+      ],
+    });
+    expect(total?.sum).toBeUndefined();
+  });
+
+  test('folate, which labels give as food equivalents, stands beside its limit', () => {
+    const totals = totalIngredients(take('phase-two-support'));
+    expect(find(totals, 'Folate')).toMatchObject({ sum: { amount: { to: 200 } }, percent: 20 });
+  });
+
+  test('every basket of one product stays below the limits at the servings of its label', () => {
+    const above = [...labels.keys()].filter((slug) =>
+      totalIngredients(take(slug)).some(({ level }) => level === 'above' || level === 'near'),
+    );
+    expect(above).toEqual([]);
   });
 });
 

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
+import { makeFact, makeLabel } from '#tests/support/make-label.ts';
+import CheckList from './check-list.tsx';
+import { CheckStrip } from './check-strip.tsx';
+
+const DROPS = { id: 7, name: 'D3 K2 Micelle' };
+const LABEL = makeLabel({ facts: [makeFact('Vitamin D (as cholecalciferol)', 50, 'mcg')] });
+const labels = new Map([[DROPS.id, LABEL]]);
+
+const LIMITS = {
+  rows: UPPER_LIMITS,
+  source: 'National Academies',
+  date: '2019-03-05',
+  isEdited: false,
+};
+
+function readText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('the strip counts', () => {
+  test('the servings of the label, if nothing else is said', () => {
+    const html = renderToStaticMarkup(<CheckStrip lines={[DROPS]} labels={labels} />);
+    expect(readText(html)).toContain('Check: no ingredient in more than one product');
+  });
+
+  test('the doses of a plan, where it sets them', () => {
+    const servings = new Map([[DROPS.id, { from: 3, to: 3 }]]);
+    const html = renderToStaticMarkup(
+      <CheckStrip lines={[DROPS]} labels={labels} servings={servings} />,
+    );
+    expect(readText(html)).toContain('Check: Vitamin D above its limit (150%)');
+  });
+
+  test('the limits of the shop, where it has its own', () => {
+    const rows = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' }] as const;
+    const limits = { ...LIMITS, rows, isEdited: true };
+    const html = renderToStaticMarkup(
+      <CheckStrip lines={[DROPS]} labels={labels} limits={limits} />,
+    );
+    expect(readText(html)).toContain('Check: Vitamin D near its limit (83%)');
+  });
+});
+
+test('the list says whose doses it counts, what it leaves out, and where its limits are from', () => {
+  const taken = [
+    { name: DROPS.name, label: LABEL, servings: { from: 3, to: 3 } },
+    { name: 'Own Blend' },
+  ];
+  const text = readText(
+    renderToStaticMarkup(
+      <CheckList taken={taken} totals={totalIngredients(taken)} limits={LIMITS} />,
+    ),
+  );
+  expect(text).toContain('at the doses of this plan');
+  expect(text).toContain('Vitamin D 150 mcg');
+  expect(text).toContain('Above the limit');
+  expect(text).toContain('150% of the limit of 100 mcg a day');
+  expect(text).toContain('Not counted: Own Blend (no label).');
+  expect(text).toContain('Limits: National Academies. Published Mar 5, 2019 .');
+  expect(text).toContain('Ask your practitioner');
+});
+
+test('limits that the owner has edited are not passed off as the published ones', () => {
+  const limits = { ...LIMITS, isEdited: true };
+  const html = renderToStaticMarkup(<CheckList taken={[]} totals={[]} limits={limits} />);
+  expect(readText(html)).toContain('Limits set by this shop, after National Academies.');
+});

@@ -1,0 +1,49 @@
+import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { expectNoSidewaysScroll, findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
+
+const NAMES = ['Liver Renew', 'Glutathione Reserve', 'Antioxidant Network', 'NAC Clear'];
+
+test('a shopper reads what four products add up to, by keyboard', async ({ page }) => {
+  // Two appearances of a whole page take axe a while on a busy machine.
+  test.slow();
+  const catalog = await readCatalog(page);
+  // One of them is sold out in the first catalog.
+  await serveCatalog(
+    page,
+    catalog
+      .filter(({ name }) => NAMES.includes(name))
+      .map((product) => ({ ...product, stockQuantity: 20 })),
+  );
+  await page.goto('/');
+  for (const name of NAMES) await findCard(page, name).getByRole('checkbox').check();
+  const order = page.getByRole('complementary', { name: 'Your order' });
+
+  const open = order.getByRole('button', { name: 'Check: 3 ingredients in more than one product' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Ingredients and cautions' });
+  const selenium = list.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Selenium', exact: true }),
+  });
+  await expect(selenium).toContainText('245 to 270 mcg');
+  await expect(selenium).toContainText('At most 68% of the limit of 400 mcg a day');
+  for (const name of NAMES) await expect(selenium).toContainText(name);
+  const sources = list.getByRole('region', { name: 'Sources' });
+  await expect(sources).toContainText('National Academies of Sciences, Engineering, and Medicine');
+  await expect(sources).toContainText('Mar 5, 2019');
+  await expect(sources).toContainText('Ask your practitioner');
+  await expect(list.getByText('Four of these: keep out of reach of children')).toBeVisible();
+  await expect(list.getByText('NAC Clear: Not for use with nitroglycerin.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(open).toBeFocused();
+  // It informs and never blocks.
+  await order.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+});
