@@ -61,11 +61,19 @@ test('a basket lasts until its first product runs out', () => {
   });
 });
 
+test('one product alone reads the range of its label', () => {
+  expect(supplyOf([kidney])).toMatchObject({ days: 15, daysAtMost: 30 });
+  expect(supplyOf([kidney, liver])).toMatchObject({ days: 15, daysAtMost: 15 });
+});
+
 test('what is taken as needed, or has no label, is left out by name', () => {
   const unknown = { ...liver, id: 9, name: 'Unknown', label: null };
   expect(supplyOf([liver, charcoal, unknown])).toMatchObject({
     days: 45,
-    leftOut: ['Formula 34', 'Unknown'],
+    leftOut: [
+      { name: 'Formula 34', reason: 'as needed' },
+      { name: 'Unknown', reason: 'no label' },
+    ],
   });
   expect(supplyOf([charcoal])).toBeUndefined();
 });
@@ -88,7 +96,7 @@ test('where stock ends it says so', () => {
   });
   expect(makeItLast([citrus], 90)).toMatchObject({
     quantities: [{ id: 22, quantity: 1 }],
-    short: [{ id: 22, name: 'Formula 22', quantity: 1, days: 30 }],
+    short: [{ id: 22, name: 'Formula 22', maxQuantity: 1, days: 30 }],
   });
 });
 
