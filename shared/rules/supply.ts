@@ -44,8 +44,10 @@ export type Supply = {
   leftOut: LeftOut[];
 };
 
+export const LEFT_OUT_REASONS = ['as needed', 'no label'] as const;
+
 /** What no sum counts, and why. */
-export type LeftOut = { name: string; reason: 'as needed' | 'no label' };
+export type LeftOut = { name: string; reason: (typeof LEFT_OUT_REASONS)[number] };
 
 /** How long all of it lasts together; nothing where that is known of none. */
 export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
@@ -76,6 +78,19 @@ export function findLeftOut({ name, label }: Pick<SupplyLine, 'name' | 'label'>)
 /** A day that has begun without enough for all of it is not counted. */
 export function wholeDays({ from, to }: Span): Span {
   return { from: Math.floor(from), to: Math.floor(to) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before something runs out its buyer is reminded, and its practitioner hears of it. */
+export const REMIND_DAYS_BEFORE = 7;
+
+/** When something is used up that is begun at a moment. */
+export function runsOutAt(begunAt: string, days: number): Date {
+  return new Date(Date.parse(begunAt) + days * DAY_MS);
+}
+
+export function remindAt(runsOut: Date): Date {
+  return new Date(runsOut.getTime() - REMIND_DAYS_BEFORE * DAY_MS);
 }
 
 type StockedLine = SupplyLine & { maxQuantity: number };

@@ -1,10 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
+import {
+  describeCost,
+  describeLeftOut,
+  describeShort,
+  describeSupply,
+} from '#client/domain/describe-supply.ts';
 import { Button } from '#client/ui/button.tsx';
 import { makeItLast, type Refill, supplyOf } from '#shared/rules/supply.ts';
 import type { BasketLine } from './use-basket-lines.ts';
-import { describeCost, describeLeftOut, describeShort, describeSupply } from './describe-supply.ts';
 
 const DAYS = [30, 60, 90];
 
@@ -19,15 +24,17 @@ type SupplyStripProps = {
 
 /** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
 export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
-  const headingId = useId();
+  const lastsId = useId();
+  const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
-  const [change, setChange] = useState<Change | null>(null);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
   const labeled = lines.map((line) => ({ ...line, label: labels.get(line.id) }));
   const supply = supplyOf(labeled);
   if (!supply) return null;
   const { leftOut } = supply;
   // Whoever has changed anything since then has gone on from it.
-  const last = change && areIn(change.quantities, lines) ? change : null;
+  const newest = changes.at(-1);
+  const last = newest && areIn(newest.quantities, lines) ? newest : null;
 
   function set(quantities: Quantities) {
     for (const { id, quantity } of quantities) onQuantity?.(id, quantity);
@@ -37,28 +44,32 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
     const refill = makeItLast(labeled, days);
     set(refill.quantities);
     const before = lines.map(({ id, quantity }) => ({ id, quantity }));
-    setChange({ ...refill, days, before });
+    setChanges([...(last ? changes : []), { ...refill, days, before }]);
   }
 
   function undo({ before }: Change) {
     set(before);
-    setChange(null);
-    // The pressed button is gone: focus must not fall to the page.
-    ref.current?.focus();
+    setChanges(changes.slice(0, -1));
+    // With the last one the pressed button goes: focus must not fall to the page.
+    if (changes.length === 1) ref.current?.focus();
   }
 
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="grid gap-2 outline-none"
-    >
+    <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
       {/* First, so that they stay where they are whatever the words below them come to. */}
       {onQuantity && (
-        <fieldset className="min-w-0">
-          <legend className="font-medium">Make it last</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
+        <fieldset aria-labelledby={buttonsId} className="min-w-0">
+          <div className="flex min-h-11 items-center justify-between gap-2">
+            <p id={buttonsId} className="font-medium">
+              Make it last
+            </p>
+            {last && (
+              <Button variant="ghost" size="sm" onClick={() => undo(last)}>
+                Undo {last.days} days
+              </Button>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
             {DAYS.map((days) => (
               <Button key={days} variant="secondary" size="sm" onClick={() => makeLast(days)}>
                 {days} days
@@ -68,9 +79,9 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
         </fieldset>
       )}
       <div aria-live="polite" className="wrap-break-word">
-        <h3 id={headingId} className="font-sans text-sm font-medium">
+        <p id={lastsId} className="font-medium">
           {describeSupply(supply, lines.length - leftOut.length)}
-        </h3>
+        </p>
         <p className="tabular-nums">{describeCost(supply)}</p>
         {leftOut.length > 0 && <p className="text-muted">{describeLeftOut(leftOut)}</p>}
         {last?.short.map((short) => (
@@ -79,11 +90,6 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
           </p>
         ))}
       </div>
-      {last && (
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => undo(last)}>
-          Undo {last.days} days
-        </Button>
-      )}
     </section>
   );
 }
