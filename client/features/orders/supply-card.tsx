@@ -27,7 +27,8 @@ export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
       <p className="mt-2 font-medium">{describeSupply(supply, lines.length)}</p>
       <p>
         Runs out about <time dateTime={supply.runsOutAt}>{formatDate(supply.runsOutAt)}</time>
-        {order.createdAt && `, if started on ${formatDate(order.createdAt)}`}. {describeCost(supply)}.
+        {order.createdAt && `, if started on ${formatDate(order.createdAt)}`}.{' '}
+        {describeCost(supply)}.
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {lines.map(({ id, name, days, runsOutAt }) => (
