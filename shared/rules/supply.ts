@@ -70,7 +70,7 @@ export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
 }
 
 /** Why a line is in no sum, if it is in none. */
-export function findLeftOut({ name, label }: Pick<SupplyLine, 'name' | 'label'>): LeftOut | null {
+function findLeftOut({ name, label }: Pick<SupplyLine, 'name' | 'label'>): LeftOut | null {
   if (!label) return { name, reason: 'no label' };
   return label.servingsPerDay ? null : { name, reason: 'as needed' };
 }

@@ -12,7 +12,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   const ids: unknown[] = [];
   for (const name of ['Liver Renew', 'Kidney Clear', 'Mullein Clear']) {
     ids.push(catalog.find((supplement) => supplement.name === name)?.id);
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('checkbox', { name, exact: true }).check();
   }
   const supply = panel.getByRole('region', { name: /^Lasts/ });
   await expect(supply).toContainText('Lasts 13 days; first to run out: Mullein Clear');
