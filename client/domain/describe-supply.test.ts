@@ -11,6 +11,9 @@ const SUPPLY = {
 
 test('several products name the first to run out, one alone reads its range', () => {
   expect(describeSupply(SUPPLY, 3)).toBe('Lasts 13 days; first to run out: Mullein Clear');
+  expect(describeSupply({ ...SUPPLY, firstToRunOut: ['A', 'B', 'C', 'D'] }, 5)).toBe(
+    'Lasts 13 days; first to run out: A, B and 2 more',
+  );
   expect(describeSupply({ ...SUPPLY, daysAtMost: 40 }, 1)).toBe('Lasts 13 to 40 days');
   expect(describeSupply({ ...SUPPLY, days: 1, daysAtMost: 1 }, 1)).toBe('Lasts 1 day');
 });

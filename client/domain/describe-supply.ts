@@ -2,10 +2,18 @@ import { formatUsd } from '#shared/rules/money.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import type { LeftOut, Refill, Supply } from '#shared/rules/supply.ts';
 
+const NAMES_AT_MOST = 2;
+
 /** 'Lasts 13 days; first to run out: Mullein Clear'. One product alone is not compared. */
 export function describeSupply({ days, daysAtMost, firstToRunOut }: Supply, lines: number): string {
   const lasts = `Lasts ${describeDays({ from: days, to: daysAtMost })}`;
-  return lines === 1 ? lasts : `${lasts}; first to run out: ${firstToRunOut.join(', ')}`;
+  return lines === 1 ? lasts : `${lasts}; first to run out: ${nameSome(firstToRunOut)}`;
+}
+
+/** After '90 days' most of a basket may run out on the same day. */
+function nameSome(names: readonly string[]): string {
+  const named = names.slice(0, NAMES_AT_MOST).join(', ');
+  return names.length > NAMES_AT_MOST ? `${named} and ${names.length - NAMES_AT_MOST} more` : named;
 }
 
 export function describeDays({ from, to }: { from: number; to: number }): string {

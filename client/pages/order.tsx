@@ -84,7 +84,7 @@ function OrderByToken() {
       </div>
       <ContactLine />
       {/* Its length is not known before it is there: what stands below comes with it. */}
-      {supply.isAwaited && <Skeleton className="mt-8 h-56" />}
+      {supply.isAwaited && <Skeleton className="h-56" />}
       {supply.data && <SupplyCard order={order} orderSupply={supply.data} />}
       {!supply.isAwaited && requests && requests.length > 0 && (
         <OrderRequests requests={requests} />

@@ -64,7 +64,7 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
               Make it last
             </p>
             {last && (
-              <Button variant="ghost" size="sm" onClick={() => undo(last)}>
+              <Button variant="ghost" size="sm" className="-mr-2" onClick={() => undo(last)}>
                 Undo {last.days} days
               </Button>
             )}

@@ -20,7 +20,7 @@ export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
   const { supply, lines, reminder } = orderSupply;
   if (!supply) return null;
   return (
-    <Card aria-labelledby="supply-heading" className="mt-8 text-sm print:hidden">
+    <Card aria-labelledby="supply-heading" className="mb-6 text-sm print:hidden">
       <h2 id="supply-heading" className="text-xl">
         How long it lasts
       </h2>
