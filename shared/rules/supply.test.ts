@@ -145,3 +145,14 @@ test('what is made to last so many days does, or is named with how long it does'
     ),
   );
 });
+
+test('a basket with everything twice lasts at least twice as long and costs the same a day', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
+      const once = supplyOf(lines);
+      const twice = supplyOf(lines.map((line) => ({ ...line, quantity: line.quantity * 2 })));
+      expect(twice?.days).toBeGreaterThanOrEqual((once?.days ?? 0) * 2);
+      expect(twice?.costPerDay).toEqual(once?.costPerDay);
+    }),
+  );
+});
