@@ -13,6 +13,7 @@ import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
+import { LazyBasketSupply } from '#client/features/label/lazy-basket-supply.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
@@ -51,7 +52,13 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
         />
         <EarlierOffer {...checkout.earlier} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
-          <OrderSummary {...checkout.summary} />
+          {/* On a narrow screen the supply stands below the form: it arrives later and must push nothing. */}
+          <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
+            <OrderSummary {...checkout.summary} />
+            <div className="max-lg:order-last">
+              <LazyBasketSupply items={items} />
+            </div>
+          </div>
           <div className="grid min-w-0 gap-6">
             {checkout.delivery.shop && (name === 'ready' || name === 'paying') && (
               <DeliveryCard checkout={checkout} shop={checkout.delivery.shop} user={user} />

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { orderRequestsQuery } from '#client/api/order-requests.ts';
+import { orderSupplyQuery } from '#client/api/order-supply.ts';
 import { orderQuery } from '#client/api/orders.ts';
 import { AskAboutOrder, isAskable } from '#client/features/orders/ask-about-order.tsx';
 import { ContactLine } from '#client/features/orders/contact-line.tsx';
+import { EndReminder } from '#client/features/orders/end-reminder.tsx';
 import { OrderAgain } from '#client/features/orders/order-again.tsx';
 import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messages.tsx';
 import '#client/features/orders/order-print.css';
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
 import { OrderRequests } from '#client/features/orders/order-requests.tsx';
+import { SupplyCard } from '#client/features/orders/supply-card.tsx';
+import { useAddition } from '#client/features/sharing/use-addition.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** The confirmation behind an order's link. Its paper form is the receipt alone. */
@@ -43,6 +48,11 @@ function OrderByToken() {
     ...orderRequestsQuery(token),
     enabled: order !== undefined,
   });
+  const supply = useAddition(
+    useQuery({ ...orderSupplyQuery(token), enabled: order?.paymentStatus === 'paid' }),
+    order !== undefined,
+  );
+  const endsReminder = new URLSearchParams(useSearch()).get('reminder') === 'end';
   const hasOpen = requests?.some(({ state }) => state === 'open') ?? false;
   const orderId = order?.id;
   useEffect(() => {
@@ -63,6 +73,7 @@ function OrderByToken() {
   }
   return (
     <>
+      {endsReminder && <EndReminder token={token} />}
       <OrderReceipt order={order} />
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <OrderAgain items={order.items} onStored={() => navigate(PAGE_PATHS.checkout)} />
@@ -72,7 +83,12 @@ function OrderByToken() {
         {requests && isAskable(order) && !hasOpen && <AskAboutOrder order={order} />}
       </div>
       <ContactLine />
-      {requests && requests.length > 0 && <OrderRequests requests={requests} />}
+      {/* Its length is not known before it is there: what stands below comes with it. */}
+      {supply.isAwaited && <Skeleton className="h-56" />}
+      {supply.data && <SupplyCard order={order} orderSupply={supply.data} />}
+      {!supply.isAwaited && requests && requests.length > 0 && (
+        <OrderRequests requests={requests} />
+      )}
     </>
   );
 }

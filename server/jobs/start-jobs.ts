@@ -15,6 +15,7 @@ import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
+import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
@@ -26,6 +27,7 @@ const MAKE_ROOM_EVERY_MS = 2_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
 const NEW_ORDERS_EVERY_MS = 60_000;
+const REMIND_EVERY_MS = 60_000;
 const TELL_EVERY_MS = 10_000;
 const ROLL_OVER_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
@@ -63,6 +65,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
       name: 'report new orders',
       everyMs: NEW_ORDERS_EVERY_MS,
       run: () => reportNewOrders(checkout),
+    },
+    {
+      name: 'remind of supply',
+      everyMs: REMIND_EVERY_MS,
+      run: () => remindOfSupply(checkout),
     },
     {
       name: 'tell practitioners',

@@ -7,7 +7,7 @@ const needyCartSchema = z.object({
   id: z.int(),
   title: z.string(),
   shareToken: z.string(),
-  /** When it ends, was last viewed or was declined, by the kind of need. */
+  /** When it ends, was last viewed or was declined, or its order runs out, by the kind of need. */
   at: z.iso.datetime().nullable(),
   /** The price that was recommended, where that has changed. */
   was: z.string().nullable(),

@@ -18,6 +18,7 @@ import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { answerRequestSchema, askAboutOrderSchema, orderRequestSchema } from './order-requests.ts';
+import { orderSupplySchema } from './order-supply.ts';
 import { mailOrderLinksSchema, orderViewSchema } from './orders.ts';
 import type { Contract } from './contract.ts';
 
@@ -120,6 +121,25 @@ export const orderCalls = {
     status: 201,
     answer: orderRequestSchema,
     refuses: ['conflict'],
+  },
+  readOrderSupply: {
+    access: 'capability',
+    summary: 'How long an order lasts, and whether its buyer is reminded before',
+    params: orderParams,
+    answer: orderSupplySchema,
+  },
+  startReminder: {
+    access: 'capability',
+    summary: 'Mail the buyer once, 7 days before the first product of an order runs out',
+    params: orderParams,
+    answer: orderSupplySchema,
+    refuses: ['conflict'],
+  },
+  endReminder: {
+    access: 'capability',
+    summary: 'Do not remind; succeeds also where there is nothing to end',
+    params: orderParams,
+    answer: orderSupplySchema,
   },
   listUserOrders: {
     access: 'user',

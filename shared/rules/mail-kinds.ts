@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'refunded',
   'canceled',
   'request',
+  'reminder',
   'staff',
   'account',
   'contact',

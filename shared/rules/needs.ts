@@ -3,6 +3,7 @@ export const NEED_KINDS = [
   'out_of_stock',
   'price_changed',
   'ending',
+  'running_out',
   'not_ordered',
   'declined',
 ] as const;

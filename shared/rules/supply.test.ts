@@ -61,11 +61,19 @@ test('a basket lasts until its first product runs out', () => {
   });
 });
 
+test('one product alone reads the range of its label', () => {
+  expect(supplyOf([kidney])).toMatchObject({ days: 15, daysAtMost: 30 });
+  expect(supplyOf([kidney, liver])).toMatchObject({ days: 15, daysAtMost: 15 });
+});
+
 test('what is taken as needed, or has no label, is left out by name', () => {
   const unknown = { ...liver, id: 9, name: 'Unknown', label: null };
   expect(supplyOf([liver, charcoal, unknown])).toMatchObject({
     days: 45,
-    leftOut: ['Formula 34', 'Unknown'],
+    leftOut: [
+      { name: 'Formula 34', reason: 'as needed' },
+      { name: 'Unknown', reason: 'no label' },
+    ],
   });
   expect(supplyOf([charcoal])).toBeUndefined();
 });
@@ -88,7 +96,7 @@ test('where stock ends it says so', () => {
   });
   expect(makeItLast([citrus], 90)).toMatchObject({
     quantities: [{ id: 22, quantity: 1 }],
-    short: [{ id: 22, name: 'Formula 22', quantity: 1, days: 30 }],
+    short: [{ id: 22, name: 'Formula 22', maxQuantity: 1, days: 30 }],
   });
 });
 
@@ -135,5 +143,16 @@ test('what is made to last so many days does, or is named with how long it does'
         }
       },
     ),
+  );
+});
+
+test('a basket with everything twice lasts at least twice as long and costs the same a day', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
+      const once = supplyOf(lines);
+      const twice = supplyOf(lines.map((line) => ({ ...line, quantity: line.quantity * 2 })));
+      expect(twice?.days).toBeGreaterThanOrEqual((once?.days ?? 0) * 2);
+      expect(twice?.costPerDay).toEqual(once?.costPerDay);
+    }),
   );
 });

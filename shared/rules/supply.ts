@@ -36,30 +36,61 @@ export function costPerDay({
 export type Supply = {
   /** Whole days until the first of them runs out. */
   days: number;
+  /** At the fewest servings, for one product alone: of several another might be the first then. */
+  daysAtMost: number;
   firstToRunOut: string[];
   /** Whole cents. */
   costPerDay: Span;
-  /** What is taken as needed, or has no label: no sum counts it. */
-  leftOut: string[];
+  leftOut: LeftOut[];
 };
+
+export const LEFT_OUT_REASONS = ['as needed', 'no label'] as const;
+
+/** What no sum counts, and why. */
+export type LeftOut = { name: string; reason: (typeof LEFT_OUT_REASONS)[number] };
 
 /** How long all of it lasts together; nothing where that is known of none. */
 export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
   const counted = lines.flatMap((line) => {
     const days = daysOfSupply(line);
     const cost = costPerDay(line);
-    return days && cost ? [{ name: line.name, days: Math.floor(days.from), cost }] : [];
+    return days && cost ? [{ name: line.name, days: wholeDays(days), cost }] : [];
   });
   if (counted.length === 0) return undefined;
-  const days = Math.min(...counted.map((line) => line.days));
+  const days = Math.min(...counted.map((line) => line.days.from));
   const total = (end: 'from' | 'to') =>
     Math.round(counted.reduce((sum, { cost }) => sum + cost[end], 0));
   return {
     days,
-    firstToRunOut: counted.filter((line) => line.days === days).map(({ name }) => name),
+    daysAtMost: counted.length === 1 ? (counted[0]?.days.to ?? days) : days,
+    firstToRunOut: counted.filter((line) => line.days.from === days).map(({ name }) => name),
     costPerDay: { from: total('from'), to: total('to') },
-    leftOut: lines.filter((line) => !daysOfSupply(line)).map(({ name }) => name),
+    leftOut: lines.flatMap((line) => findLeftOut(line) ?? []),
   };
+}
+
+/** Why a line is in no sum, if it is in none. */
+function findLeftOut({ name, label }: Pick<SupplyLine, 'name' | 'label'>): LeftOut | null {
+  if (!label) return { name, reason: 'no label' };
+  return label.servingsPerDay ? null : { name, reason: 'as needed' };
+}
+
+/** A day that has begun without enough for all of it is not counted. */
+export function wholeDays({ from, to }: Span): Span {
+  return { from: Math.floor(from), to: Math.floor(to) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long before something runs out its buyer is reminded, and its practitioner hears of it. */
+export const REMIND_DAYS_BEFORE = 7;
+
+/** When something is used up that is begun at a moment. */
+export function runsOutAt(begunAt: string, days: number): Date {
+  return new Date(Date.parse(begunAt) + days * DAY_MS);
+}
+
+export function remindAt(runsOut: Date): Date {
+  return new Date(runsOut.getTime() - REMIND_DAYS_BEFORE * DAY_MS);
 }
 
 type StockedLine = SupplyLine & { maxQuantity: number };
@@ -68,7 +99,7 @@ export type Refill = {
   quantities: { id: number; quantity: number }[];
   totalCents: Cents;
   /** What does not last so long, because there is no more of it to choose. */
-  short: { id: number; name: string; quantity: number; days: number }[];
+  short: { id: number; name: string; maxQuantity: number; days: number }[];
 };
 
 /** The quantities with which everything lasts so many days, as far as stock and the limit for one order go. */
@@ -79,7 +110,8 @@ export function makeItLast(lines: readonly StockedLine[], days: number): Refill 
     const quantity = quantityFor(line, days);
     const supply = daysOfSupply({ ...line, quantity });
     if (supply && supply.from < days) {
-      short.push({ id: line.id, name: line.name, quantity, days: Math.floor(supply.from) });
+      const { id, name, maxQuantity } = line;
+      short.push({ id, name, maxQuantity, days: Math.floor(supply.from) });
     }
     totalCents += lineCents(line.unitCents, quantity);
     return { id: line.id, quantity };

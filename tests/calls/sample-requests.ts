@@ -108,6 +108,9 @@ const PREPARATIONS: Record<string, Preparation> = {
     url: `/api/orders/${(await buy()).token}/requests`,
     payload: { kind: 'cancel', message: 'I ordered it twice.' },
   }),
+  'GET /api/orders/:token/reminder': ofReminder,
+  'PUT /api/orders/:token/reminder': ofReminder,
+  'DELETE /api/orders/:token/reminder': ofReminder,
   'GET /api/orders/:token': async ({ buy }) => ({ url: `/api/orders/${(await buy()).token}` }),
 
   'POST /api/shared-carts': () => ({ payload: newCart() }),
@@ -383,6 +386,10 @@ function ofOrder(step: string, payload?: object): Preparation {
     const { id } = await buy();
     return { url: `/api/admin/orders/${id}${step}`, ...(payload && { payload }) };
   };
+}
+
+async function ofReminder({ buy }: World): Promise<Partial<Sample>> {
+  return { url: `/api/orders/${(await buy()).token}/reminder` };
 }
 
 function ofPerson(step: string, payload?: object): Preparation {

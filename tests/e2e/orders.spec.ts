@@ -21,6 +21,9 @@ const receipt = (page: Page) => page.getByRole('article');
 
 async function serveOrder(page: Page, change: Partial<OrderView> = {}) {
   await page.route('**/api/orders/some-token/requests', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/orders/some-token/reminder', (route) =>
+    route.fulfill({ json: { supply: null, lines: [], reminder: 'unavailable' } }),
+  );
   await page.route('**/api/orders/some-token', (route) =>
     route.fulfill({ json: makeOrderView(change) }),
   );

@@ -16,7 +16,7 @@ export function OrderSummary(summary: Summary) {
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = lines.length > LINES_AT_FIRST;
   return (
-    <Card aria-labelledby={headingId} className="lg:sticky lg:top-6">
+    <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="text-xl">
         Order Summary
       </h2>

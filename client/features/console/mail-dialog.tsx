@@ -23,6 +23,7 @@ const KINDS: Record<Mail['kind'], string> = {
   refunded: 'Refund',
   canceled: 'Cancellation',
   request: 'Request',
+  reminder: 'Runs out soon',
   staff: 'To the staff',
   account: 'Account',
   contact: 'Contact',

@@ -16,7 +16,7 @@ export function FloatingCheckout({ totals, onProceed }: FloatingCheckoutProps) {
       <ShoppingBag aria-hidden="true" size={22} className="shrink-0" />
       <span className="min-w-0 flex-1 text-sm leading-tight">
         <span className="block font-semibold">Checkout</span>
-        <span className="block text-xs tabular-nums sm:whitespace-nowrap">
+        <span className="block text-xs tabular-nums">
           {countItems(totals.itemCount)} · {totals.totalQuantity}{' '}
           {totals.totalQuantity === 1 ? 'supplement' : 'supplements'}
         </span>

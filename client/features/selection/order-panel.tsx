@@ -31,8 +31,9 @@ export function OrderPanel(props: OrderPanelProps) {
           ref.current?.focus();
         }}
       />
-      {facts}
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
+      {/* They arrive later and come to any length: below the rest they move nothing. */}
+      <div className="-mx-2 min-h-0 overflow-y-auto px-2">{facts}</div>
     </aside>
   );
 }

@@ -17,7 +17,7 @@ export function OrderSummary({ lines, totals, onRemove }: OrderSummaryProps) {
         <h2 className="text-xl">Order Summary</h2>
         <Badge tone="brand">{countItems(totals.itemCount)}</Badge>
       </div>
-      <ul className="-mx-2 mt-3 min-h-0 overflow-y-auto px-2">
+      <ul className="-mx-2 mt-3 shrink-0 overflow-y-auto px-2 xl:max-h-[calc(50dvh-12rem)]">
         {lines.map((line) => (
           <Line key={line.id} line={line} onRemove={onRemove} />
         ))}

@@ -6,10 +6,11 @@ import { formatRelativeTime } from './relative-time.ts';
 type NeedyCart = Need['carts'][number];
 
 /** What is done about a need: on its button, on the one for all, and when it is done. */
-export const NEED_ACTIONS: Record<NeedKind, 'replace' | 'renew' | 'extend' | 'write'> = {
+export const NEED_ACTIONS: Record<NeedKind, 'replace' | 'renew' | 'extend' | 'repeat' | 'write'> = {
   out_of_stock: 'replace',
   price_changed: 'renew',
   ending: 'extend',
+  running_out: 'repeat',
   not_ordered: 'write',
   declined: 'write',
 };
@@ -18,6 +19,8 @@ export const ACTION_WORDS = {
   replace: { one: 'Replace', all: 'Replace in all', done: 'Replaced in' },
   renew: { one: 'Renew', all: 'Renew all', done: 'Renewed' },
   extend: { one: 'Extend', all: 'Extend all', done: 'Extended' },
+  /** In the builder, which holds one at a time. */
+  repeat: { one: 'Recommend again', all: null, done: '' },
   write: { one: 'Write', all: 'Write to all', done: '' },
 } as const;
 
@@ -30,6 +33,8 @@ export function describeNeed({ kind, supplement }: Need): string {
       return `${name} now costs ${formatUsd(parseCents(supplement?.price))}`;
     case 'ending':
       return 'Ending soon without an answer';
+    case 'running_out':
+      return 'Ordered, and running out within 7 days';
     case 'not_ordered':
       return 'Viewed a week ago or more, not ordered';
     case 'declined':
@@ -37,12 +42,18 @@ export function describeNeed({ kind, supplement }: Need): string {
   }
 }
 
+const VERBS: Partial<Record<NeedKind, string>> = {
+  ending: 'ends',
+  running_out: 'runs out',
+  not_ordered: 'viewed',
+  declined: 'declined',
+};
+
 /** What there is to say of one link, beside its title. */
 export function describeNeedyCart(kind: NeedKind, { at, was }: NeedyCart, nowMs: number): string {
   if (was) return `was ${formatUsd(parseCents(was))}`;
   if (!at) return '';
-  const verb = { ending: 'ends', not_ordered: 'viewed', declined: 'declined' }[kind as string];
-  return `${verb ?? ''} ${formatRelativeTime(at, nowMs)}`.trim();
+  return `${VERBS[kind] ?? ''} ${formatRelativeTime(at, nowMs)}`.trim();
 }
 
 /** Something to start from, for a program for mail or a messenger. */

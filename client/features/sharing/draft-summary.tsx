@@ -64,7 +64,6 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(totalCents(lines))}
         </p>
       </div>
-      {props.facts}
       <div className="mt-4 grid gap-4 group-has-data-loading:hidden">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>
@@ -72,6 +71,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {isSharing ? 'Sharing Cart...' : 'Share Cart'}
         </Button>
       </div>
+      {props.facts}
     </Card>
   );
 }

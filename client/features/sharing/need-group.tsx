@@ -25,7 +25,7 @@ export function NeedGroup({ need, nowMs, isBusy, onAct }: NeedGroupProps) {
         <h3 className="min-w-0 font-sans text-base font-medium wrap-break-word">
           {describeNeed(need)}
         </h3>
-        {carts.length > 1 && (
+        {words.all && carts.length > 1 && (
           <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onAct(carts)}>
             {words.all} {carts.length}
           </Button>

@@ -9,10 +9,15 @@ import { NeedGroup } from './need-group.tsx';
 import { ReplaceSupplementDialog } from './replace-supplement-dialog.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
-type NeedsStripProps = { needs: readonly Need[] | undefined; nowMs: number };
+type NeedsStripProps = {
+  needs: readonly Need[] | undefined;
+  nowMs: number;
+  /** Starts a new recommendation from an earlier one. */
+  onRepeat: (cartId: number) => void;
+};
 
 /** What the practitioner's live links need them for; nothing when they need nothing. */
-export function NeedsStrip({ needs, nowMs }: NeedsStripProps) {
+export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
   const change = useChangeCarts();
   /** What is being replaced or written about; it holds the links that this is for. */
   const [replacing, setReplacing] = useState<Need | null>(null);
@@ -40,6 +45,7 @@ export function NeedsStrip({ needs, nowMs }: NeedsStripProps) {
     const action = NEED_ACTIONS[need.kind];
     if (action === 'replace') setReplacing({ ...need, carts });
     else if (action === 'write') setWriting({ ...need, carts });
+    else if (action === 'repeat') carts.forEach(({ id }) => onRepeat(id));
     else void send({ action, ids: carts.map(({ id }) => id) });
   }
 

@@ -143,12 +143,6 @@ export function Recommendation(props: RecommendationProps) {
           </p>
         )}
       </div>
-      {!isExpired &&
-        chosen.length > 0 &&
-        props.renderFacts({
-          items: chosen,
-          onQuantity: (id, quantity) => change(id, { quantity }),
-        })}
       <div className="mt-6 grid gap-3 print:hidden">
         {isExpired ? (
           <>
@@ -197,6 +191,12 @@ export function Recommendation(props: RecommendationProps) {
           </Button>
         </div>
       </div>
+      {!isExpired &&
+        chosen.length > 0 &&
+        props.renderFacts({
+          items: chosen,
+          onQuantity: (id, quantity) => change(id, { quantity }),
+        })}
       <SenderOfLink token={token} place="foot" />
       {shownLine &&
         shownSupplement &&

@@ -81,6 +81,13 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
     showToast({ title: 'Link revoked', description: revoking.title, tone: 'success' });
   }
 
+  function repeat(cartId: number) {
+    const cart = carts?.find(({ id }) => id === cartId);
+    if (cart) onDuplicate(cart);
+    // So far back that the list does not hold it yet.
+    else onCreate();
+  }
+
   // Their warnings come of the catalog, and what needs the sender stands above: later they would push the cards below.
   if (!carts || catalog.isLoading || needs.isAwaited) {
     return sent.isFetching || catalog.isLoading || needs.isAwaited ? (
@@ -99,7 +106,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   const count = Math.max(sent.data?.pages[0]?.total ?? 0, carts.length);
   return (
     <section aria-labelledby="sent-heading" className="grid grid-cols-1 gap-6">
-      <NeedsStrip needs={needs.data} nowMs={nowMs} />
+      <NeedsStrip needs={needs.data} nowMs={nowMs} onRepeat={repeat} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="sent-heading" className="text-xl">
           Shared Carts <span className="font-sans text-base text-muted">({count} total)</span>

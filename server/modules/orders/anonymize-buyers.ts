@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, not, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import { orderRequests, orders, users } from '#server/db/schema.ts';
+import { orderRequests, orders, supplyReminders, users } from '#server/db/schema.ts';
 
 const REMOVED = 'Removed';
 
@@ -10,6 +10,7 @@ const REMOVED = 'Removed';
  * then, so a job calls this again. Amounts, lines, city, state and country stay: the tax office asks for them.
  */
 export async function anonymizeBuyers(db: Db): Promise<void> {
+  await deleteReminders(db);
   const isOver = and(inArray(orders.userId, selectDeletedUsers(db)), not(isUnderWay(db)));
   await db
     .update(orders)
@@ -33,6 +34,15 @@ export async function anonymizeBuyers(db: Db): Promise<void> {
         inArray(orderRequests.orderId, db.select({ id: orders.id }).from(orders).where(isOver)),
       ),
     );
+}
+
+/** At once, also while an order is still to be shipped: nobody is left who wants to hear of it. */
+async function deleteReminders(db: Db): Promise<void> {
+  const theirs = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.userId, selectDeletedUsers(db)));
+  await db.delete(supplyReminders).where(inArray(supplyReminders.orderId, theirs));
 }
 
 export function selectDeletedUsers(db: Db) {

@@ -6,8 +6,11 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listRequestsByToken, openRequest } from './order-requests.ts';
+import { readOrderSupply } from './order-supply.ts';
 import { getOrderByToken, listOrdersOfUser } from './orders.ts';
+import { endReminder, startReminder } from './supply-reminders.ts';
 
+const REMINDERS: RateLimit = { name: 'remind of supply', minutes: 10, perAddress: 60 };
 const REQUESTS: RateLimit = { name: 'ask about order', minutes: 10, perAddress: 30 };
 
 export function addOrderRoutes(app: App, deps: Pick<OrderDeps, 'db' | 'shop'>): void {
@@ -26,6 +29,14 @@ export function addOrderRoutes(app: App, deps: Pick<OrderDeps, 'db' | 'shop'>): 
     reply.status(201);
     return openRequest(deps, request.params.token, request.body);
   });
+
+  serve(app, 'readOrderSupply', async (request) => readOrderSupply(db, request.params.token));
+
+  serve(app, 'startReminder', { limit: REMINDERS }, async (request) =>
+    startReminder(db, request.params.token),
+  );
+
+  serve(app, 'endReminder', async (request) => endReminder(db, request.params.token));
 
   serve(app, 'listUserOrders', async (request, reply) => {
     const user = await requireUser(db, request, reply);

@@ -10,6 +10,7 @@ import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { readOwnEarnings } from '#server/modules/earnings/own-earnings.ts';
 import { listRequestsOfUser } from '#server/modules/orders/order-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
+import { listRemindersOfUser } from '#server/modules/orders/supply-reminders.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
@@ -49,6 +50,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
       link: `${origin}/orders/${token}`,
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
+    supplyReminders: await listRemindersOfUser(db, user.id),
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
     recommendationsSent: sent.rows.map((cart) => describeSentCart(cart, origin)),
     recommendationsReceived: received.rows.map(({ shareToken, ...cart }) => ({

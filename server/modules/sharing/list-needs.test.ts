@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sharedCarts, supplements } from '#server/db/schema.ts';
+import { orders, sharedCarts, supplements } from '#server/db/schema.ts';
 import type { Need } from '#shared/contracts/needs.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -153,6 +154,49 @@ describe('what the calendar says', () => {
       payload: { ids: [accepted.id], from: 2, to: 3 },
     });
     expect(idsByKind(await list(sender))).toEqual({ not_ordered: [old.id] });
+  });
+
+  test('orders that run out within a week, until a newer recommendation for the same person', async () => {
+    const sender = await signUpPractitioner(shop());
+    const [soon, later, over, own, again] = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => share(sender, { 1: 1 })),
+    );
+    // One Liver Renew lasts 45 days.
+    const item = { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 1, price: '34.00' };
+    const buy = (cart: { id: number } | undefined, daysAgo: number, change: object = {}) =>
+      shop()
+        .db.insert(orders)
+        .values(
+          makeOrderRow([item], {
+            fromSharedCartId: cart?.id ?? 0,
+            createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
+            ...change,
+          }),
+        );
+    await buy(soon, 38.1);
+    await buy(later, 37.9);
+    await buy(over, 45.1);
+    await buy(over, 40, { paymentStatus: 'refunded' });
+    await buy(over, 40, { orderStatus: 'canceled' });
+    await buy(own, 40, { userId: sender.user.id });
+    await buy(again, 40);
+    await buy(again, 1);
+    const needs = await list(sender);
+    expect(idsByKind(needs)).toEqual({ running_out: [soon?.id] });
+    const at = Date.parse(needs[0]?.carts[0]?.at ?? '') - Date.now();
+    expect(at / (24 * 60 * 60 * 1000)).toBeCloseTo(6.9, 1);
+
+    const added = await shop().app.inject({
+      method: 'POST',
+      url: '/api/practice/people',
+      cookies: sender.cookies,
+      payload: { name: 'Ada' },
+    });
+    const personId = added.json<{ id: number }>().id;
+    await setCart(soon?.id ?? 0, { personId });
+    expect(idsByKind(await list(sender))).toEqual({ running_out: [soon?.id] });
+    await shareCart(shop(), sender, { ...newCart({ 1: 1 }), personId });
+    expect(await list(sender)).toEqual([]);
   });
 
   test('refusals of the last two weeks', async () => {

@@ -11,17 +11,15 @@ import {
   NOT_ORDERED_DAYS,
 } from '#shared/rules/needs.ts';
 import { rankReplacements } from '#shared/rules/replacements.ts';
+import { listRunningOut } from './running-out.ts';
 import { readCartItems } from './shared-carts.ts';
 
-type LiveCart = Awaited<ReturnType<typeof listLiveCarts>>[number];
+type Link = { id: number; title: string; shareToken: string };
 /** Which supplement, when, or what the price was: whatever a kind of need has to say. */
 type About = { supplement?: Need['supplement']; at?: string; was?: string };
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
-/**
- * What somebody's live links need them for, in the order of the kinds. When a supply will be used up is not known yet;
- * once it is, that is one more kind with a moment of its own, beside those of `listLiveCarts`.
- */
+/** What somebody's links need them for, in the order of the kinds: live ones, and those whose order runs out soon. */
 export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const carts = await listLiveCarts(db, userId);
   const lines = carts.flatMap((cart) =>
@@ -32,7 +30,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const products = new Map(rows.map((row) => [row.id, row]));
   const needs = new Map<string, Need>();
 
-  function add(kind: NeedKind, cart: LiveCart, about: About) {
+  function add(kind: NeedKind, cart: Link, about: About) {
     const { supplement = null, at = null, was = null } = about;
     const key = `${kind} ${supplement?.id ?? ''}`;
     const need = needs.get(key) ?? { kind, supplement, carts: [], replacements: [] };
@@ -60,6 +58,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
       if (at) add(kind, cart, { at });
     }
   }
+  for (const { at, ...cart } of await listRunningOut(db, userId)) add('running_out', cart, { at });
   const sorted = [...needs.values()].toSorted(
     (one, other) => NEED_KINDS.indexOf(one.kind) - NEED_KINDS.indexOf(other.kind),
   );

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { describeCost, describeLeftOut, describeShort, describeSupply } from './describe-supply.ts';
+
+const SUPPLY = {
+  days: 13,
+  daysAtMost: 13,
+  firstToRunOut: ['Mullein Clear'],
+  costPerDay: { from: 235, to: 457 },
+  leftOut: [],
+};
+
+test('several products name the first to run out, one alone reads its range', () => {
+  expect(describeSupply(SUPPLY, 3)).toBe('Lasts 13 days; first to run out: Mullein Clear');
+  expect(describeSupply({ ...SUPPLY, firstToRunOut: ['A', 'B', 'C', 'D'] }, 5)).toBe(
+    'Lasts 13 days; first to run out: A, B and 2 more',
+  );
+  expect(describeSupply({ ...SUPPLY, daysAtMost: 40 }, 1)).toBe('Lasts 13 to 40 days');
+  expect(describeSupply({ ...SUPPLY, days: 1, daysAtMost: 1 }, 1)).toBe('Lasts 1 day');
+});
+
+test('a day costs an amount, or from one to another', () => {
+  expect(describeCost(SUPPLY)).toBe('$2.35 to $4.57 a day');
+  expect(describeCost({ ...SUPPLY, costPerDay: { from: 76, to: 76 } })).toBe('$0.76 a day');
+});
+
+test('what is left out is named with the reason', () => {
+  expect(
+    describeLeftOut([
+      { name: 'Charcoal', reason: 'as needed' },
+      { name: 'Tea', reason: 'no label' },
+    ]),
+  ).toBe('Not counted: Charcoal (as needed), Tea (no label)');
+});
+
+test.each([
+  [{ maxQuantity: 1, days: 20 }, 'Drops: only 1 in stock, lasts 20 days'],
+  [{ maxQuantity: 10, days: 25 }, 'Drops: at most 10 in one order, lasts 25 days'],
+  [{ maxQuantity: 0, days: 20 }, 'Drops: out of stock'],
+])('%o stops with these words', (short, words) => {
+  expect(describeShort({ id: 22, name: 'Drops', ...short })).toBe(words);
+});

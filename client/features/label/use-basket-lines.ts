@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Labels, labelsQuery } from '#client/api/labels.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
+import { type Cents, parseCents } from '#shared/rules/money.ts';
+import { maxQuantity } from '#shared/rules/stock.ts';
+
+/** A line of a basket or a recommendation, with its price and the most of it that may be ordered today. */
+export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number };
+
+/** A basket with the labels of its products; nothing while they are on their way, or where none has one. */
+export function useBasketLines(
+  items: readonly SelectedItem[],
+): { lines: BasketLine[]; labels: Labels } | null {
+  const { data: labels, isPlaceholderData } = useQuery(labelsQuery(items.map(({ id }) => id)));
+  const { data: catalog } = useQuery(supplementsQuery);
+  if (!labels || labels.size === 0 || !catalog) return null;
+  const products = new Map(catalog.map((product) => [product.id, product]));
+  const lines = items.flatMap((item): BasketLine[] => {
+    const product = products.get(item.id);
+    // The label of what was just added is on its way: that is not the same as having none.
+    if (!product || (isPlaceholderData && !labels.has(item.id))) return [];
+    return [{ ...item, unitCents: parseCents(product.price), maxQuantity: maxQuantity(product) }];
+  });
+  return { lines, labels };
+}

@@ -1,0 +1,77 @@
+import { useSetReminder } from '#client/api/order-supply.ts';
+import type { Order } from '#client/api/read-order.ts';
+import {
+  describeCost,
+  describeDays,
+  describeLeftOut,
+  describeSupply,
+} from '#client/domain/describe-supply.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { showFailure } from '#client/ui/show-failure.ts';
+import type { OrderSupply } from '#shared/contracts/order-supply.ts';
+import { REMIND_DAYS_BEFORE } from '#shared/rules/supply.ts';
+
+type SupplyCardProps = { order: Order; orderSupply: OrderSupply };
+
+/** When what was bought runs out, and the wish to hear of it before. */
+export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
+  const { supply, lines, reminder } = orderSupply;
+  if (!supply) return null;
+  return (
+    <Card aria-labelledby="supply-heading" className="mb-6 text-sm print:hidden">
+      <h2 id="supply-heading" className="text-xl">
+        How long it lasts
+      </h2>
+      <p className="mt-2 font-medium">{describeSupply(supply, lines.length)}</p>
+      <p>
+        Runs out about <time dateTime={supply.runsOutAt}>{formatDate(supply.runsOutAt)}</time>
+        {order.createdAt && `, if started on ${formatDate(order.createdAt)}`}.{' '}
+        {describeCost(supply)}.
+      </p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {lines.map(({ id, name, days, runsOutAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="text-muted tabular-nums">
+              {describeDays(days)}, runs out about{' '}
+              <time dateTime={runsOutAt}>{formatDate(runsOutAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {supply.leftOut.length > 0 && (
+        <p className="mt-2 text-muted">{describeLeftOut(supply.leftOut)}</p>
+      )}
+      <p className="mt-2 text-muted">From the labels, at the most servings a day.</p>
+      <Reminder token={order.token} state={reminder} email={order.customerEmail} />
+    </Card>
+  );
+}
+
+type ReminderProps = { token: string; state: OrderSupply['reminder']; email: string | null };
+
+function Reminder({ token, state, email }: ReminderProps) {
+  const setReminder = useSetReminder(token);
+  if (state === 'unavailable') return null;
+  if (state === 'sent') return <p className="mt-3">We have reminded you by e-mail.</p>;
+  const isOn = setReminder.isPending ? setReminder.variables : state === 'on';
+  return (
+    <div className="mt-3 -ml-2.5">
+      <Checkbox
+        label={`E-mail me ${REMIND_DAYS_BEFORE} days before it runs out`}
+        checked={isOn}
+        disabled={setReminder.isPending}
+        onChange={(event) =>
+          setReminder.mutate(event.target.checked, {
+            onError: (error) => showFailure(error, 'This could not be changed. Please try again.'),
+          })
+        }
+      />
+      <output className="block min-h-5 pl-11 text-muted wrap-anywhere">
+        {isOn && `Once, to ${email ?? 'the address of the order'}.`}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { orders, supplements, supplyReminders } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { OrderItem } from '#shared/contracts/orders.ts';
+import type { OrderSupply } from '#shared/contracts/order-supply.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import {
+  daysOfSupply,
+  remindAt,
+  runsOutAt,
+  type SupplyLine,
+  supplyOf,
+  wholeDays,
+} from '#shared/rules/supply.ts';
+import { readEarlierRefunds } from './earlier-refunds.ts';
+import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
+
+/** By the link of the order. */
+export async function readOrderSupply(db: Db, token: string): Promise<OrderSupply> {
+  return describeOrderSupply(db, await findOrder(db, token));
+}
+
+export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSupply> {
+  const begunAt = order.createdAt;
+  const lines = isKept(order) ? await readKeptLines(db, order) : [];
+  const supply = supplyOf(lines);
+  const runsOut = supply && runsOutAt(begunAt, supply.days);
+  return {
+    supply: supply && runsOut ? { ...supply, runsOutAt: runsOut.toISOString() } : null,
+    lines: lines.flatMap((line) => {
+      const span = daysOfSupply(line);
+      if (!span) return [];
+      const days = wholeDays(span);
+      const { id, name } = line;
+      return [{ id, name, days, runsOutAt: runsOutAt(begunAt, days.from).toISOString() }];
+    }),
+    reminder: await readReminderState(db, order, runsOut),
+  };
+}
+
+export async function findOrder(db: Db, token: string): Promise<Order> {
+  const [order] = await db
+    .select(ORDER_COLUMNS)
+    .from(orders)
+    .where(and(eq(orders.accessToken, token), isOrdered));
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  return order;
+}
+
+/** Whether there is something to run out: it was paid for, and not all of it went back. */
+export function isKept({
+  paymentStatus,
+  orderStatus,
+}: Pick<Order, 'paymentStatus' | 'orderStatus'>) {
+  return paymentStatus === 'paid' && orderStatus !== 'canceled';
+}
+
+/** What the buyer has of it, without what went back, with the labels of today. */
+async function readKeptLines(db: Db, order: Order): Promise<SupplyLine[]> {
+  const { units: returned } = await readEarlierRefunds(db, order.id);
+  const items = (JSON.parse(order.items) as OrderItem[])
+    .map((item) => ({ ...item, quantity: item.quantity - (returned.get(item.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const ids = items.map(({ id }) => id);
+  const rows = await db
+    .select({ id: supplements.id, label: supplements.label })
+    .from(supplements)
+    .where(inArray(supplements.id, ids));
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  return items.map(({ id, name, quantity, price }) => ({
+    ...{ id, name, quantity },
+    unitCents: parseCents(price),
+    label: labels.get(id),
+  }));
+}
+
+async function readReminderState(
+  db: Db,
+  order: Order,
+  runsOut: Date | undefined,
+): Promise<OrderSupply['reminder']> {
+  const [reminder] = await db
+    .select({ mailedAt: supplyReminders.mailedAt })
+    .from(supplyReminders)
+    .where(eq(supplyReminders.orderId, order.id));
+  if (reminder) return reminder.mailedAt ? 'sent' : 'on';
+  const isInTime = runsOut !== undefined && remindAt(runsOut).getTime() > Date.now();
+  return isInTime && order.customerEmail ? 'off' : 'unavailable';
+}

@@ -1,0 +1,211 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailOutbox, orders, refunds, supplements, supplyReminders } from '#server/db/schema.ts';
+import { deleteAccount } from '#server/modules/personal-data/delete-account.ts';
+import { createToken } from '#server/security/tokens.ts';
+import type { OrderSupply } from '#shared/contracts/order-supply.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { remindOfSupply } from './supply-reminders.ts';
+
+const shop = useTestApp();
+const ORIGIN = 'https://shop.example';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One each, of which the labels say 45, 15 to 30 and 13 to 40 days. */
+const LINES = [
+  { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 1, price: '34.00' },
+  { id: 2, name: 'Kidney Clear', category: 'cleanse', quantity: 1, price: '28.50' },
+  { id: 31, name: 'Mullein Clear', category: 'dissolve', quantity: 1, price: '25.50' },
+];
+const CHARCOAL = { id: 34, name: 'Charcoal', category: 'bind', quantity: 1, price: '16.95' };
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+async function order(change: Partial<typeof orders.$inferInsert> = {}, lines = LINES) {
+  const accessToken = createToken();
+  const customerEmail = `${accessToken.slice(0, 10)}@buyer.example`;
+  const [row] = await shop()
+    .db.insert(orders)
+    .values(makeOrderRow(lines, { accessToken, customerEmail, ...change }))
+    .returning({ id: orders.id });
+  return { id: row?.id ?? 0, token: accessToken, email: customerEmail };
+}
+
+async function call(method: 'GET' | 'PUT' | 'DELETE', token: string) {
+  const answer = await shop().app.inject({ method, url: `/api/orders/${token}/reminder` });
+  return { status: answer.statusCode, body: answer.json<OrderSupply & { message: string }>() };
+}
+
+const remind = () => remindOfSupply({ db: shop().db, mailOrigin: ORIGIN });
+
+const makeDue = (orderId: number) =>
+  shop()
+    .db.update(supplyReminders)
+    .set({ remindAt: sql`now()` })
+    .where(eq(supplyReminders.orderId, orderId));
+
+const listMails = (id: number) =>
+  shop()
+    .db.select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `order-${id}-reminder`));
+
+const listReminders = (orderId: number) =>
+  shop().db.select().from(supplyReminders).where(eq(supplyReminders.orderId, orderId));
+
+test('an order lasts from its day until its first product runs out', async () => {
+  const createdAt = '2026-03-01T10:00:00.000Z';
+  const { token } = await order({ createdAt }, [...LINES, CHARCOAL]);
+  const { status, body } = await call('GET', token);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    supply: {
+      days: 13,
+      daysAtMost: 13,
+      firstToRunOut: ['Mullein Clear'],
+      costPerDay: { from: 234, to: 457 },
+      leftOut: [{ name: 'Charcoal', reason: 'as needed' }],
+      runsOutAt: '2026-03-14T10:00:00.000Z',
+    },
+    lines: [
+      {
+        ...{ id: 1, name: 'Liver Renew', days: { from: 45, to: 45 } },
+        runsOutAt: '2026-04-15T10:00:00.000Z',
+      },
+      {
+        ...{ id: 2, name: 'Kidney Clear', days: { from: 15, to: 30 } },
+        runsOutAt: '2026-03-16T10:00:00.000Z',
+      },
+      {
+        ...{ id: 31, name: 'Mullein Clear', days: { from: 13, to: 40 } },
+        runsOutAt: '2026-03-14T10:00:00.000Z',
+      },
+    ],
+    // Too long ago.
+    reminder: 'unavailable',
+  });
+});
+
+test('what went back is not counted', async () => {
+  const { id, token } = await order();
+  const units = [{ id: 31, quantity: 1 }];
+  await shop()
+    .db.insert(refunds)
+    .values({ orderId: id, amountCents: 2550, units, restock: false, state: 'succeeded' });
+  expect((await call('GET', token)).body.supply).toMatchObject({
+    days: 15,
+    firstToRunOut: ['Kidney Clear'],
+  });
+});
+
+test('turned on, on again and off, by the link of the order alone', async () => {
+  const { id, token, email } = await order();
+  expect((await call('GET', token)).body.reminder).toBe('off');
+  const both = await Promise.all([call('PUT', token), call('PUT', token)]);
+  expect(both.map(({ status, body }) => [status, body.reminder])).toEqual([
+    [200, 'on'],
+    [200, 'on'],
+  ]);
+  const [reminder] = await listReminders(id);
+  const { supply } = (await call('GET', token)).body;
+  expect(reminder).toMatchObject({ email, mailedAt: null });
+  expect(reminder?.remindAt.getTime()).toBe(Date.parse(supply?.runsOutAt ?? '') - 7 * DAY_MS);
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    expect((await call(method, createToken())).status).toBe(404);
+  }
+  expect((await call('DELETE', token)).body.reminder).toBe('off');
+  expect((await call('DELETE', token)).status).toBe(200);
+  expect(await listReminders(id)).toEqual([]);
+});
+
+test.each([
+  ['runs out too soon', { createdAt: daysAgo(7) }, LINES],
+  ['is refunded', { paymentStatus: 'refunded' }, LINES],
+  ['is canceled', { orderStatus: 'canceled' }, LINES],
+  ['has no address', { customerEmail: null }, LINES],
+  ['is taken as needed', {}, [CHARCOAL]],
+] as const)('an order that %s has no reminder', async (_name, change, lines) => {
+  const { id, token } = await order(change, [...lines]);
+  expect((await call('GET', token)).body.reminder).toBe('unavailable');
+  expect(await call('PUT', token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await listReminders(id)).toEqual([]);
+});
+
+test('several processes write one mail when it is due, and no more later', async () => {
+  const { id, token, email } = await order();
+  await call('PUT', token);
+  await remind();
+  expect(await listMails(id)).toEqual([]);
+  await makeDue(id);
+  await Promise.all([remind(), remind(), remind()]);
+  await remind();
+  const mails = await listMails(id);
+  expect(mails).toMatchObject([{ kind: 'reminder', recipient: email }]);
+  expect(mails[0]?.textBody).toContain(`Order again:\n${ORIGIN}/orders/${token}\n`);
+  expect(mails[0]?.textBody).toContain(`${ORIGIN}/orders/${token}?reminder=end`);
+  // What somebody takes is nobody's business on the way.
+  for (const { name } of LINES) expect(mails[0]?.htmlBody).not.toContain(name);
+  expect((await call('GET', token)).body.reminder).toBe('sent');
+  expect((await call('PUT', token)).body.reminder).toBe('sent');
+  await makeDue(id);
+  await remind();
+  expect(await listMails(id)).toHaveLength(1);
+});
+
+test('a crash before the commit loses nothing', async () => {
+  const { id, token } = await order();
+  await call('PUT', token);
+  await makeDue(id);
+  const crash = shop().db.transaction(async (tx) => {
+    await remindOfSupply({ db: tx, mailOrigin: ORIGIN });
+    throw new Error('died before the commit');
+  });
+  await expect(crash).rejects.toThrow('died');
+  expect(await listMails(id)).toEqual([]);
+  await remind();
+  expect(await listMails(id)).toHaveLength(1);
+});
+
+test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)(
+  'an order that is over by then sends nothing: %o',
+  async (change) => {
+    const { id, token } = await order();
+    await call('PUT', token);
+    await makeDue(id);
+    await shop().db.update(orders).set(change).where(eq(orders.id, id));
+    await remind();
+    expect(await listMails(id)).toEqual([]);
+    expect(await listReminders(id)).toEqual([]);
+  },
+);
+
+test('the day is that of the label when it was asked for', async () => {
+  const { id, token } = await order({}, LINES.slice(0, 1));
+  await call('PUT', token);
+  const [before] = await listReminders(id);
+  const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 1));
+  const setLabel = (label: (typeof supplements.$inferSelect)['label']) =>
+    shop().db.update(supplements).set({ label }).where(eq(supplements.id, 1));
+  if (!product?.label) throw new Error('Liver Renew has no label');
+  await setLabel({ ...product.label, servingsPerContainer: 90 });
+  try {
+    expect(await listReminders(id)).toEqual([before]);
+    expect((await call('PUT', token)).body.supply?.days).toBe(90);
+    const [after] = await listReminders(id);
+    expect(Number(after?.remindAt) - Number(before?.remindAt)).toBe(45 * DAY_MS);
+  } finally {
+    await setLabel(product.label);
+  }
+});
+
+test('it is in the data of its user, and goes with the account', async () => {
+  const { user, cookies } = await signUp(shop().app);
+  const { id, token, email } = await order({ userId: user.id });
+  await call('PUT', token);
+  const data = await shop().app.inject({ url: '/api/user/data', cookies });
+  expect(data.json()).toMatchObject({ supplyReminders: [{ orderId: id, email }] });
+  await deleteAccount(shop().db, user.id);
+  expect(await listReminders(id)).toEqual([]);
+});

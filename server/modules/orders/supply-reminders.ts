@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { orders, supplyReminders } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import type { OrderSupply } from '#shared/contracts/order-supply.ts';
+import { REMIND_DAYS_BEFORE, remindAt } from '#shared/rules/supply.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { describeOrderSupply, findOrder, isKept } from './order-supply.ts';
+import { ORDER_COLUMNS } from './order-states.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+const REMINDERS_AT_A_TIME = 100;
+
+/** The buyer wants to hear before the order runs out. The day is that of the labels of now. */
+export async function startReminder(db: Database['db'], token: string): Promise<OrderSupply> {
+  return runTransaction(db, async (tx) => {
+    const order = await findOrder(tx, token);
+    const { supply, reminder } = await describeOrderSupply(tx, order);
+    const { id: orderId, customerEmail: email } = order;
+    if (reminder === 'unavailable' || !supply || !email) {
+      throw new AppError(
+        'conflict',
+        `There is no reminder for this order: it is over, runs out within ${REMIND_DAYS_BEFORE} days, or has no label.`,
+      );
+    }
+    const due = { email, remindAt: remindAt(new Date(supply.runsOutAt)) };
+    await tx
+      .insert(supplyReminders)
+      .values({ orderId, ...due })
+      .onConflictDoUpdate({
+        target: supplyReminders.orderId,
+        set: due,
+        setWhere: isNull(supplyReminders.mailedAt),
+      });
+    return describeOrderSupply(tx, order);
+  });
+}
+
+export async function endReminder(db: Db, token: string): Promise<OrderSupply> {
+  const order = await findOrder(db, token);
+  await db.delete(supplyReminders).where(eq(supplyReminders.orderId, order.id));
+  return describeOrderSupply(db, order);
+}
+
+/**
+ * Writes to those whose orders run out soon. The reminder is marked together with the mail, so that a crash neither
+ * loses nor repeats it, and what one process has locked the others pass over. Orders that are over send nothing.
+ */
+export async function remindOfSupply({
+  db,
+  mailOrigin,
+}: Pick<OrderDeps, 'db' | 'mailOrigin'>): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const due = await tx
+      .select({ order: ORDER_COLUMNS, email: supplyReminders.email })
+      .from(supplyReminders)
+      .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
+      .where(and(isNull(supplyReminders.mailedAt), sql`${supplyReminders.remindAt} <= now()`))
+      .orderBy(asc(supplyReminders.remindAt))
+      .limit(REMINDERS_AT_A_TIME)
+      .for('update', { skipLocked: true });
+    const over = due.filter(({ order }) => !isKept(order)).map(({ order }) => order.id);
+    const kept = due.filter(({ order }) => isKept(order));
+    for (const { order, email } of kept) {
+      await enqueueMail(tx, reminderMail(order, email, mailOrigin));
+    }
+    await tx.delete(supplyReminders).where(inArray(supplyReminders.orderId, over));
+    await tx
+      .update(supplyReminders)
+      .set({ mailedAt: sql`now()` })
+      .where(
+        inArray(
+          supplyReminders.orderId,
+          kept.map(({ order }) => order.id),
+        ),
+      );
+  });
+}
+
+/** For the user's own data. */
+export async function listRemindersOfUser(db: Db, userId: number) {
+  const rows = await db
+    .select({ reminder: supplyReminders })
+    .from(supplyReminders)
+    .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(supplyReminders.orderId));
+  return rows.map(({ reminder: { orderId, email, remindAt: at, mailedAt, createdAt } }) => ({
+    ...{ orderId, email, mailedAt, createdAt },
+    remindAt: at,
+  }));
+}
