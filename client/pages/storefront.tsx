@@ -138,6 +138,7 @@ function Shop({ index, filtered, isLoading, address, category, ...events }: Shop
           supplementId={address.supplementId}
           selectedIds={order.selectedIds}
           onToggle={order.toggle}
+          onOpen={address.openSupplement}
           onClose={address.closeSupplement}
         />
         <CatalogResults
