@@ -8,6 +8,7 @@ import { startShop } from '#tests/support/start-shop.ts';
 import { benchCatalogRead } from './catalog-read.ts';
 import { benchCheckoutFlood } from './checkout-flood.ts';
 import { benchCheckout } from './checkout.ts';
+import { benchClosestMatches } from './closest-matches.ts';
 import { benchConsoleScale } from './console-scale.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNeedsYou } from './needs-you.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<
   'catalog-read': benchCatalogRead,
   checkout: benchCheckout,
   'checkout-flood': benchCheckoutFlood,
+  'closest-matches': benchClosestMatches,
   'console-scale': benchConsoleScale,
   lighthouse: benchLighthouse,
   'needs-you': benchNeedsYou,

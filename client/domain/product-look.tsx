@@ -35,7 +35,7 @@ export const DETAILS_LOOK =
 
 /** Costs no style, layout or paint while it is off screen; the height is a guess until it was seen. */
 const CARD_SKIPPED_OFF_SCREEN =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_13rem] sm:[contain-intrinsic-height:auto_29rem] xl:[contain-intrinsic-height:auto_32rem]';
+  '[content-visibility:auto] [contain-intrinsic-height:auto_15rem] sm:[contain-intrinsic-height:auto_30rem] xl:[contain-intrinsic-height:auto_34rem]';
 
 /** A product as shoppers see it in the grid: a row on a phone, a card on anything wider. */
 export function ProductLook(props: ProductLookProps) {
@@ -92,7 +92,9 @@ export function ProductLook(props: ProductLookProps) {
           </p>
           {quantity}
         </div>
-        <p className="mt-1 min-h-4 text-muted tabular-nums">{supplement.supply}</p>
+        <p className="mt-1 min-h-4 text-balance text-muted tabular-nums md:min-h-8 lg:min-h-4">
+          {supplement.supply}
+        </p>
         <StockText supplement={supplement} className="mt-0.5" />
       </div>
       <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">{tick}</div>
