@@ -22,7 +22,7 @@ export async function benchClosestMatches(): Promise<boolean> {
     `  index of ${PRODUCT_COUNT} products: ${(performance.now() - started).toFixed(0)} ms, in pieces`,
   );
   const exact = indexCatalog(supplements);
-  const typed = TEXTS.flatMap((text) => [...text].map((_, end) => text.slice(0, end + 1)));
+  const typed = TEXTS.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
   // Twice: the first time also compiles.
   for (const text of typed) searchClosest(closest, text);
   const costs: number[] = [];

@@ -92,10 +92,11 @@ export function ProductLook(props: ProductLookProps) {
           </p>
           {quantity}
         </div>
-        <p className="mt-1 min-h-4 text-balance text-muted tabular-nums md:min-h-8 lg:min-h-4">
-          {supplement.supply}
-        </p>
-        <StockText supplement={supplement} className="mt-0.5" />
+        {/* On narrow cards a range takes two lines: with their room kept, prices in a row stay level. */}
+        <div className="mt-1 md:min-h-13 lg:min-h-0">
+          <p className="min-h-4 text-balance text-muted tabular-nums">{supplement.supply}</p>
+          <StockText supplement={supplement} className="mt-0.5" />
+        </div>
       </div>
       <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">{tick}</div>
     </article>

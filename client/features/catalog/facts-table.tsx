@@ -14,7 +14,7 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
           {servingSize && (
             <tr>
               <td colSpan={3} className="pb-2">
-                Serving size: {servingSize}
+                Serving size {servingSize}
               </td>
             </tr>
           )}
