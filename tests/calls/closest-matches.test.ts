@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
 import { indexForClosest, searchClosest } from '#client/domain/closest-index.ts';
+import { supplements } from '#server/db/schema.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -12,10 +15,8 @@ beforeAll(async () => {
   const { app } = shop();
   const catalog = (await app.inject({ url: '/api/supplements' })).json<Supplement[]>();
   const answer = await app.inject({ url: '/api/label-words' });
-  expect(answer.statusCode).toBe(200);
   const { words } = answer.json<{ words: { supplementId: number; text: string }[] }>();
   const texts = new Map(words.map(({ supplementId, text }) => [supplementId, text]));
-  expect(texts.size).toBe(catalog.length);
   const index = await indexForClosest(catalog, texts);
   const nameOf = (id: number) => catalog.find((item) => item.id === id)?.name ?? '';
   search = (query) => searchClosest(index, query).map(nameOf);
@@ -23,6 +24,16 @@ beforeAll(async () => {
     filterCatalog(indexCatalog(catalog), { search: query, category: 'all' }).matches.map(
       ({ name }) => name,
     );
+});
+
+test('the words of a label leave with the product, and come anew with the catalog', async () => {
+  const { app, db } = shop();
+  const read = async () =>
+    (await app.inject({ url: '/api/label-words' })).json<{ words: { supplementId: number }[] }>()
+      .words;
+  expect(await read()).toHaveLength(40);
+  await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 40));
+  await eventually(async () => expect(await read()).toHaveLength(39));
 });
 
 test.each([
