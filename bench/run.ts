@@ -9,6 +9,7 @@ import { benchCatalogRead } from './catalog-read.ts';
 import { benchCheck } from './check.ts';
 import { benchCheckoutFlood } from './checkout-flood.ts';
 import { benchCheckout } from './checkout.ts';
+import { benchClosestMatches } from './closest-matches.ts';
 import { benchConsoleScale } from './console-scale.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNeedsYou } from './needs-you.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, (address: string, options: Options) => Promise<
   check: benchCheck,
   checkout: benchCheckout,
   'checkout-flood': benchCheckoutFlood,
+  'closest-matches': benchClosestMatches,
   'console-scale': benchConsoleScale,
   lighthouse: benchLighthouse,
   'needs-you': benchNeedsYou,

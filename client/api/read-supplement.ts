@@ -32,5 +32,6 @@ export function readSupplement(row: Row<Supplement>): Supplement | null {
     suggestedUse: textOf(row['suggestedUse']),
     ingredients: textOf(row['ingredients']),
     factSheetUrls: textsOf(row['factSheetUrls']),
+    supply: textOf(row['supply']),
   };
 }

@@ -34,6 +34,7 @@ describe('a supplement', () => {
       suggestedUse: '',
       ingredients: '',
       factSheetUrls: [],
+      supply: '',
     });
     expect(readSupplement({ name: 'Nobody' })).toBeNull();
   });

@@ -1,110 +1,31 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import StorefrontPage from '#client/pages/storefront.tsx';
-import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-type PageRoute = {
-  /** Without one, the page for every other address. */
-  path?: string;
-  /** Before the store's name in the window's title. */
-  title: string | null;
-  Page: ComponentType;
-};
-
-/** Each stands for several addresses: the first bundle has no room to name the files of every one. */
-const AdminPage = lazyPage(() => import('#client/pages/admin.tsx'));
-const ByMailPage = lazyPage(() => import('#client/pages/by-mail.tsx'));
-const AboutPage = lazyPage(() => import('#client/pages/about.tsx'));
+const loadLaterPages = () => import('./later-pages.tsx');
+const LaterPages = lazy(loadLaterPages);
 
 /** The storefront is in the first bundle and drawn on the server; every other page comes later. */
-const PAGES: readonly PageRoute[] = [
-  { path: PAGE_PATHS.storefront, title: null, Page: StorefrontPage },
-  {
-    path: PAGE_PATHS.login,
-    title: 'Sign in',
-    Page: lazyPage(() => import('#client/pages/login.tsx')),
-  },
-  {
-    path: PAGE_PATHS.register,
-    title: 'Create your account',
-    Page: lazyPage(() => import('#client/pages/register.tsx')),
-  },
-  {
-    path: PAGE_PATHS.resetPassword,
-    title: 'Choose a new password',
-    Page: ByMailPage,
-  },
-  {
-    path: PAGE_PATHS.verifyEmail,
-    title: 'Confirm your email address',
-    Page: ByMailPage,
-  },
-  {
-    path: PAGE_PATHS.checkout,
-    title: 'Checkout',
-    Page: lazyPage(() => import('#client/pages/checkout.tsx')),
-  },
-  {
-    path: PAGE_PATHS.order,
-    title: 'Your order',
-    Page: lazyPage(() => import('#client/pages/order.tsx')),
-  },
-  {
-    path: PAGE_PATHS.findOrders,
-    title: 'Find your orders',
-    Page: ByMailPage,
-  },
-  {
-    path: PAGE_PATHS.dashboard,
-    title: 'Dashboard',
-    Page: lazyPage(() => import('#client/pages/dashboard.tsx')),
-  },
-  {
-    path: PAGE_PATHS.shared,
-    title: 'Supplement Recommendation',
-    Page: lazyPage(() => import('#client/pages/shared.tsx')),
-  },
-  {
-    path: PAGE_PATHS.adminLogin,
-    title: 'Administrator sign-in',
-    Page: lazyPage(() => import('#client/pages/admin-login.tsx')),
-  },
-  { path: `${PAGE_PATHS.admin}/*?`, title: 'Console', Page: AdminPage },
-  ...POLICY_NAMES.map((name) => ({
-    path: PAGE_PATHS[name],
-    title: POLICY_TITLES[name],
-    Page: AboutPage,
-  })),
-  { path: PAGE_PATHS.contact, title: 'Contact', Page: AboutPage },
-  { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
-];
-
 export function Routes() {
   const [pathname] = useLocation();
+  // Asked for once the first page is up, so that no step from there waits for it. If that fails, the step asks again.
+  useEffect(() => void loadLaterPages().catch(() => undefined), []);
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageLoading />}>
-        <Switch>
-          {PAGES.map(({ path, title, Page }) => (
-            <Route key={path ?? 'other'} {...(path && { path })}>
-              <Arrival title={title} />
-              <Page />
-            </Route>
-          ))}
-        </Switch>
+        {pathname === PAGE_PATHS.storefront ? (
+          <>
+            <Arrival title={null} />
+            <StorefrontPage />
+          </>
+        ) : (
+          <LaterPages />
+        )}
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** Later pages use more classes than the inlined stylesheet has: the full one comes with them. */
-function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(async () => {
-    const [page] = await Promise.all([load(), import('./full.css')]);
-    return page;
-  });
 }

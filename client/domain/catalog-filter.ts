@@ -47,15 +47,21 @@ export function knownCategory(index: CatalogIndex, category: string): string {
   return isKnown ? category : ALL_CATEGORIES;
 }
 
-export function filterCatalog(index: CatalogIndex, filter: CatalogFilter): FilteredCatalog {
-  const query = foldQuery(filter.search);
+export function filterCatalog(
+  index: CatalogIndex,
+  filter: CatalogFilter,
+  found = matchText(index, filter.search),
+): FilteredCatalog {
   const category = knownCategory(index, filter.category);
-  const found = query
-    ? index.supplements.filter((_, position) => index.texts[position]?.includes(query))
-    : index.supplements;
   const matches =
     category === ALL_CATEGORIES ? found : found.filter((item) => isInCategory(item, category));
   return { matches, counts: countByCategory(found) };
+}
+
+function matchText({ supplements, texts }: CatalogIndex, search: string): readonly Supplement[] {
+  const query = foldQuery(search);
+  if (!query) return supplements;
+  return supplements.filter((_, position) => texts[position]?.includes(query));
 }
 
 function isInCategory(supplement: Supplement, category: string): boolean {

@@ -10,7 +10,14 @@ import { StockText } from './stock-text.tsx';
 
 export type ProductOnCard = Pick<
   Supplement,
-  'name' | 'description' | 'price' | 'imageUrl' | 'category' | 'stockQuantity' | 'lowStockThreshold'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'imageUrl'
+  | 'category'
+  | 'stockQuantity'
+  | 'lowStockThreshold'
+  | 'supply'
 >;
 
 type ProductLookProps = {
@@ -28,7 +35,7 @@ export const DETAILS_LOOK =
 
 /** Costs no style, layout or paint while it is off screen; the height is a guess until it was seen. */
 const CARD_SKIPPED_OFF_SCREEN =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_13rem] sm:[contain-intrinsic-height:auto_29rem] xl:[contain-intrinsic-height:auto_32rem]';
+  '[content-visibility:auto] [contain-intrinsic-height:auto_15rem] sm:[contain-intrinsic-height:auto_30rem] xl:[contain-intrinsic-height:auto_34rem]';
 
 /** A product as shoppers see it in the grid: a row on a phone, a card on anything wider. */
 export function ProductLook(props: ProductLookProps) {
@@ -78,14 +85,18 @@ export function ProductLook(props: ProductLookProps) {
         </p>
         {details}
       </div>
-      <div className="mt-auto flex items-end justify-between gap-3 p-3 sm:px-5 sm:pt-3 sm:pb-5">
-        <div className="min-w-0">
-          <p className="font-display text-2xl leading-none font-[560] lining-nums tabular-nums">
+      <div className="mt-auto p-3 text-xs sm:px-5 sm:pt-3 sm:pb-5">
+        <div className="flex items-end justify-between gap-3">
+          <p className="font-display text-2xl font-[560] lining-nums tabular-nums">
             {formatUsd(parseCents(supplement.price))}
           </p>
-          <StockText supplement={supplement} className="mt-1.5 text-xs" />
+          {quantity}
         </div>
-        {quantity}
+        {/* On narrow cards a range takes two lines: with their room kept, prices in a row stay level. */}
+        <div className="mt-1 md:min-h-13 lg:min-h-0">
+          <p className="min-h-4 text-balance text-muted tabular-nums">{supplement.supply}</p>
+          <StockText supplement={supplement} className="mt-0.5" />
+        </div>
       </div>
       <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">{tick}</div>
     </article>

@@ -19,6 +19,7 @@ import { ResultCount } from '#client/features/catalog/result-count.tsx';
 import { SearchBox } from '#client/features/catalog/search-box.tsx';
 import { StoreIntro } from '#client/features/catalog/store-intro.tsx';
 import { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import { useClosestMatches } from '#client/features/catalog/use-closest-matches.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
@@ -37,10 +38,18 @@ export default function StorefrontPage() {
   // Typing and pressing answer at once; the grid follows when there is time for it.
   const search = useDeferredValue(address.search);
   const shownCategory = useDeferredValue(category);
-  const filtered = useMemo(
-    () => filterCatalog(index ?? EMPTY_CATALOG, { search, category: shownCategory }),
-    [index, search, shownCategory],
+  const catalog = index ?? EMPTY_CATALOG;
+  const exact = useMemo(
+    () => filterCatalog(catalog, { search, category: shownCategory }),
+    [catalog, search, shownCategory],
   );
+  const isNothingFound = catalog.supplements.length > 0 && exact.counts.get(ALL_CATEGORIES) === 0;
+  const { closestIds, isSearching } = useClosestMatches(catalog, search, isNothingFound);
+  const filtered = useMemo(() => {
+    if (!closestIds) return exact;
+    const found = closestIds.flatMap((id) => catalog.byId.get(id) ?? []);
+    return filterCatalog(catalog, { search, category: shownCategory }, found);
+  }, [catalog, search, shownCategory, closestIds, exact]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focusResults = () => headingRef.current?.focus();
@@ -81,6 +90,8 @@ export default function StorefrontPage() {
             index={index}
             filtered={filtered}
             isLoading={isPending || isFetching}
+            isSearching={isSearching}
+            isClosest={closestIds !== undefined}
             address={address}
             category={category}
             onRetry={refetch}
@@ -98,6 +109,9 @@ type ShopProps = {
   index: CatalogIndex | undefined;
   filtered: FilteredCatalog;
   isLoading: boolean;
+  isSearching: boolean;
+  /** Nothing matches what was typed: these come nearest to it. */
+  isClosest: boolean;
   address: ReturnType<typeof useCatalogAddress>;
   category: string;
   onRetry: () => void;
@@ -106,9 +120,9 @@ type ShopProps = {
 };
 
 /** Filters, grid, and the order that grows out of it. */
-function Shop({ index, filtered, isLoading, address, category, ...events }: ShopProps) {
+function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
   const { matches, counts } = filtered;
-  const { onRetry, onFocusLost } = events;
+  const { isLoading, isSearching, isClosest, onRetry, onFocusLost } = rest;
   const order = useSelection(index?.byId);
 
   return (
@@ -138,10 +152,12 @@ function Shop({ index, filtered, isLoading, address, category, ...events }: Shop
           supplementId={address.supplementId}
           selectedIds={order.selectedIds}
           onToggle={order.toggle}
+          onOpen={address.openSupplement}
           onClose={address.closeSupplement}
         />
         <CatalogResults
-          state={catalogState(index, isLoading)}
+          state={isSearching ? 'loading' : catalogState(index, isLoading)}
+          isClosest={isClosest}
           supplements={matches}
           selectedIds={order.selectedIds}
           quantityOf={order.quantityOf}

@@ -1,23 +1,11 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'wouter';
-import { Button } from './button.tsx';
 import { subscribeToDialogs, topDialog } from './open-dialogs.ts';
-import {
-  currentToast,
-  dismissToast,
-  pauseToast,
-  resumeToast,
-  subscribeToToasts,
-  type Toast,
-} from './toast-store.ts';
+import { currentToast, subscribeToToasts, type Toast } from './toast-store.ts';
 
-const ICONS = {
-  default: { Icon: Info, color: 'text-info' },
-  success: { Icon: CircleCheck, color: 'text-success' },
-  error: { Icon: CircleAlert, color: 'text-danger' },
-} as const;
+const loadToastCard = () => import('./toast-card.tsx');
+/** Fetched once the first page is up, before anything can go wrong; if it cannot be, the words alone are shown. */
+const ToastCard = lazy(() => loadToastCard().catch(() => ({ default: PlainToast })));
 
 const nothing = () => null;
 
@@ -28,64 +16,25 @@ const nothing = () => null;
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, nothing);
+  useEffect(() => void loadToastCard().catch(() => undefined), []);
+  const card = toast && (
+    <Suspense>
+      <ToastCard key={toast.id} toast={toast} />
+    </Suspense>
+  );
   const regions = (
     <div className="pointer-events-none fixed inset-x-3 top-26 z-50 sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96">
-      <output className="block">
-        {toast && toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />}
-      </output>
-      <div role="alert">
-        {toast?.tone === 'error' && <ToastCard key={toast.id} toast={toast} />}
-      </div>
+      <output className="block">{toast?.tone !== 'error' && card}</output>
+      <div role="alert">{toast?.tone === 'error' && card}</div>
     </div>
   );
   return dialog ? createPortal(regions, dialog) : regions;
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const { Icon, color } = ICONS[toast.tone ?? 'default'];
-  const isHeld = useRef({ hover: false, focus: false });
-
-  // Taken away while held (a dialog closed around it): the clock must run on.
-  useEffect(() => {
-    const held = isHeld.current;
-    return () => {
-      if (currentToast()?.id === toast.id && (held.hover || held.focus)) resumeToast();
-    };
-  }, [toast.id]);
-
-  function hold(change: Partial<typeof isHeld.current>) {
-    const before = isHeld.current.hover || isHeld.current.focus;
-    Object.assign(isHeld.current, change);
-    const after = isHeld.current.hover || isHeld.current.focus;
-    if (!before && after) pauseToast();
-    if (before && !after) resumeToast();
-  }
-
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
-    <div
-      onMouseEnter={() => hold({ hover: true })}
-      onMouseLeave={() => hold({ hover: false })}
-      onFocus={() => hold({ focus: true })}
-      onBlur={() => hold({ focus: false })}
-      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-2xl border border-line bg-surface py-2 pr-2 pl-4 shadow-raised"
-    >
-      <Icon aria-hidden="true" size={20} className={`mt-2.5 shrink-0 ${color}`} />
-      <div className="min-w-0 flex-1 py-2.5 text-sm wrap-break-word">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-muted">{toast.description}</p>}
-        {toast.link && (
-          <Link
-            href={toast.link.href}
-            onClick={dismissToast}
-            className="focus-ring mt-1 inline-block rounded py-1 font-medium text-brand underline underline-offset-4"
-          >
-            {toast.link.label}
-          </Link>
-        )}
-      </div>
-      <Button variant="ghost" size="icon" aria-label="Dismiss notification" onClick={dismissToast}>
-        <X aria-hidden="true" size={18} />
-      </Button>
-    </div>
+    <p className="rounded-2xl border border-line bg-surface p-4 shadow-raised">
+      {title} {description}
+    </p>
   );
 }

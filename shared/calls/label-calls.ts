@@ -4,4 +4,5 @@ export const LABEL_CALLS = {
   readOrderSupply: 'GET /api/orders/:token/reminder',
   startReminder: 'PUT /api/orders/:token/reminder',
   endReminder: 'DELETE /api/orders/:token/reminder',
+  listLabelWords: 'GET /api/label-words',
 } as const;

@@ -11,7 +11,7 @@ import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 import { idParams } from './ids.ts';
 import { importReportSchema } from './import-report.ts';
-import { labelIdsSchema, labelsAnswerSchema } from './label.ts';
+import { labelIdsSchema, labelsAnswerSchema, labelWordsAnswerSchema } from './label.ts';
 import type { Contract } from './contract.ts';
 
 export const catalogCalls = {
@@ -25,6 +25,11 @@ export const catalogCalls = {
     summary: 'The labels of supplements on sale, as data; those without one are left out',
     query: labelIdsSchema,
     answer: labelsAnswerSchema,
+  },
+  listLabelWords: {
+    access: 'anyone',
+    summary: 'What the labels of all supplements on sale say, as text to be searched',
+    answer: labelWordsAnswerSchema,
   },
   searchSupplements: {
     access: 'viewer',

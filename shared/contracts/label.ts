@@ -72,6 +72,11 @@ export const labelIdsSchema = z.object({
     .refine((ids) => ids.every((id) => id <= LARGEST_ID), 'An id is too large'),
 });
 
+/** What a search may match beside the fields of the catalog. */
+export const labelWordsAnswerSchema = z.object({
+  words: z.array(z.object({ supplementId: z.int(), text: z.string() })),
+});
+
 /** Products without a label are not among them. */
 export const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),

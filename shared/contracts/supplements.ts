@@ -26,6 +26,10 @@ export const supplementSchema = z.object({
   suggestedUse: z.string(),
   ingredients: z.string(),
   factSheetUrls: z.array(z.string()),
+  supply: z
+    .string()
+    .describe('How long a container lasts and what a day costs, from the label, if it has one')
+    .exactOptional(),
 });
 
 export const MAX_BENEFITS = 50;
@@ -98,7 +102,7 @@ export const supplementInputSchema = supplementEditSchema.extend({
   isTaxFree: field.isTaxFree.unwrap().default(false),
 });
 
-export const adminSupplementSchema = supplementSchema.extend({
+export const adminSupplementSchema = supplementSchema.omit({ supply: true }).extend({
   displayOrder: z.int(),
   /** Whether it is on sale. A hidden one stays in the console alone. */
   isActive: z.boolean(),

@@ -30,17 +30,46 @@ test.describe('the detail dialog', () => {
     await expect(dialog.getByText(`$${product.price}`)).toBeVisible();
     await expect(dialog.getByText(product.description)).toBeVisible();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-      'Key Benefits',
-      'Suggested Use',
-      'Ingredients',
+      ...['Key Benefits', 'Suggested Use', 'Ingredients'],
+      ...['Contents', 'Please note', 'Storage', 'Free from', 'Goes well with'],
     ]);
-    await expect(dialog.getByRole('listitem')).toHaveText(product.benefits);
+    const benefits = dialog.locator('section').filter({ hasText: 'Key Benefits' });
+    await expect(benefits.getByRole('listitem')).toHaveText(product.benefits);
     await expect(dialog.getByText(STATEMENT)).toBeVisible();
     await expect(dialog.getByText(`Serving size: ${product.servingSize}`)).toBeVisible();
     await expect(dialog.getByText(product.suggestedUse)).toBeVisible();
     await expect(dialog.getByText(product.ingredients)).toBeVisible();
     await expect(dialog.getByRole('img', { name: product.name, exact: true })).toBeVisible();
     await expectNoViolations(page);
+  });
+
+  test('shows the label, and from there what goes well with it', async ({ page }) => {
+    await page.goto('/');
+    await expect(findCard(page, 'Liver Renew')).toContainText('45 days · $0.76 a day');
+    await openDetails(page, 'Liver Renew');
+    await expect(details(page)).toContainText('45 days · $0.76 a day from the label');
+    await expect(details(page)).toContainText('90 vegetarian capsules · 45 servings per container');
+    const facts = details(page).getByRole('table', { name: 'Supplement Facts' });
+    await expect(facts).toContainText('Serving size 2 capsules');
+    await expect(facts.getByRole('row', { name: /Selenium/ }).getByRole('cell')).toHaveText([
+      '55 mcg',
+      '100%',
+    ]);
+    await expect(facts.getByRole('row', { name: /Milk thistle/ })).toContainText('not established');
+    await expect(details(page)).toContainText('Keep out of reach of children.');
+
+    const pairings = details(page).locator('section').filter({ hasText: 'Goes well with' });
+    await pairings.getByRole('button', { name: 'Add Bile Flow to order' }).click();
+    await expect(
+      pairings.getByRole('button', { name: 'Remove Bile Flow from order' }),
+    ).toBeVisible();
+    await pairings.getByRole('link', { name: 'Bile Flow' }).click();
+    const next = page.getByRole('dialog', { name: 'Bile Flow - Detailed Information' });
+    await expect(next.getByRole('button', { name: 'Remove from order' })).toBeVisible();
+    await next.getByRole('button', { name: 'Close' }).click();
+    await expect(details(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await expect(findCard(page, 'Bile Flow').getByRole('checkbox')).toBeChecked();
   });
 
   test('Escape, Close and Back close it and give the focus back', async ({ page }) => {

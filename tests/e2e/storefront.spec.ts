@@ -203,6 +203,20 @@ test.describe('searching and filtering', () => {
     await expect(heading).toBeFocused();
   });
 
+  test('a misspelled search shows what comes nearest, nonsense nothing', async ({ page }) => {
+    await page.goto('/');
+    await searchBox(page).fill('charcol');
+    await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Coconut Charcoal');
+    await expectNoViolations(page);
+    await searchBox(page).fill('qwertzuiop');
+    await expect(page.getByText(NO_MATCH)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show \d+ match/ })).toHaveCount(0);
+    await searchBox(page).fill('charcoal');
+    await expect(findCard(page, 'Coconut Charcoal')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Closest matches' })).toHaveCount(0);
+  });
+
   test('an empty result shows a message and offers to clear the filters', async ({ page }) => {
     await page.goto('/?category=kill');
     await searchBox(page).fill('no such thing');

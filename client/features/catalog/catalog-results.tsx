@@ -6,14 +6,21 @@ export type CatalogState = 'loading' | 'failed' | 'empty' | 'ready';
 
 type CatalogResultsProps = ProductGridProps & {
   state: CatalogState;
+  isClosest: boolean;
   onRetry: () => void;
   onClear: () => void;
 };
 
-export function CatalogResults({ state, onRetry, onClear, ...grid }: CatalogResultsProps) {
+export function CatalogResults(props: CatalogResultsProps) {
+  const { state, isClosest, onRetry, onClear, ...grid } = props;
   if (state === 'loading') return <PlaceholderGrid />;
   if (state === 'failed') return <CatalogError onRetry={onRetry} />;
   if (state === 'empty') return <EmptyCatalog />;
   if (grid.supplements.length === 0) return <NoMatches onClear={onClear} />;
-  return <ProductGrid {...grid} />;
+  return (
+    <>
+      {isClosest && <h3 className="mb-4 text-xl">Closest matches</h3>}
+      <ProductGrid {...grid} />
+    </>
+  );
 }

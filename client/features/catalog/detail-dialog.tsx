@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { labelsQuery } from '#client/api/labels.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { Label } from '#shared/rules/label.ts';
+import { DetailLabel } from './detail-label.tsx';
 import { DetailOverview } from './detail-overview.tsx';
+import { DetailPairings, type PairingOrder } from './detail-pairings.tsx';
 import { DetailText } from './detail-text.tsx';
 import { ExpandedViewer } from './expanded-viewer.tsx';
 import { countPages } from './fact-sheet-pages.ts';
@@ -13,17 +19,23 @@ export type DetailDialogProps = {
   isSelected: boolean;
   onToggle: (id: number) => void;
   onClose: () => void;
+  /** For what goes well with it. */
+  order?: PairingOrder;
 };
 
 /**
  * Mounted while open and keyed by its supplement: every opening starts on page 1 with nothing
  * expanded. The layers above it are siblings, so that Escape and roles see one dialog each.
  */
-export function DetailDialog({ supplement, isSelected, onToggle, onClose }: DetailDialogProps) {
-  const { name, factSheetUrls } = supplement;
+export function DetailDialog(props: DetailDialogProps) {
+  const { supplement, isSelected, onToggle, onClose, order } = props;
+  const { id, name, factSheetUrls } = supplement;
+  const label = useQuery(labelsQuery([id])).data?.get(id);
+  const { data: catalog } = useQuery(supplementsQuery);
   const [page, setPage] = useState(1);
   const [layer, setLayer] = useState<'sheet' | 'picture' | null>(null);
   const pageCount = countPages(factSheetUrls);
+  const pairings = findPairings(label, catalog);
   const closeLayer = () => setLayer(null);
 
   useEffect(() => {
@@ -53,7 +65,18 @@ export function DetailDialog({ supplement, isSelected, onToggle, onClose }: Deta
               onExpand={() => setLayer('sheet')}
             />
           </div>
-          <DetailText supplement={supplement} />
+          <div className="flex flex-col gap-6">
+            <DetailText supplement={supplement} />
+            {label && (
+              <DetailLabel
+                label={label}
+                servingSize={supplement.servingSize}
+                pairings={
+                  pairings.length > 0 && <DetailPairings supplements={pairings} order={order} />
+                }
+              />
+            )}
+          </div>
         </div>
       </Dialog>
       <ExpandedViewer
@@ -77,4 +100,10 @@ export function DetailDialog({ supplement, isSelected, onToggle, onClose }: Deta
       </Dialog>
     </>
   );
+}
+
+/** Those that are on sale, in the label's order. */
+function findPairings(label: Label | undefined, catalog: readonly Supplement[] = []): Supplement[] {
+  const byId = new Map(catalog.map((supplement) => [supplement.id, supplement]));
+  return (label?.pairings ?? []).flatMap((id) => byId.get(id) ?? []);
 }

@@ -56,6 +56,11 @@ export function DetailOverview(props: DetailOverviewProps) {
         <p className="mt-3 font-display text-3xl font-[560] lining-nums tabular-nums">
           {formatUsd(parseCents(supplement.price))}
         </p>
+        {supplement.supply && (
+          <p className="mt-1 text-sm tabular-nums">
+            {supplement.supply} <span className="text-muted">from the label</span>
+          </p>
+        )}
         <StockText supplement={supplement} className="mt-1 text-sm" />
         {stockStatus(supplement) !== 'out' && (
           <Button

@@ -9,12 +9,13 @@ type DetailSlotProps = {
   supplementId: number | null;
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number) => void;
+  onOpen: (id: number) => void;
   onClose: () => void;
 };
 
 /** The detail dialog of the supplement that the address names, if it names one. */
 export function DetailSlot(props: DetailSlotProps) {
-  const { catalog, supplementId, selectedIds, onToggle, onClose } = props;
+  const { catalog, supplementId, selectedIds, onToggle, onOpen, onClose } = props;
   const isWanted = catalog !== undefined || supplementId !== null;
   useEffect(() => {
     if (isWanted) preloadDetailDialog();
@@ -33,6 +34,7 @@ export function DetailSlot(props: DetailSlotProps) {
         isSelected={selectedIds.has(supplementId)}
         onToggle={onToggle}
         onClose={onClose}
+        order={{ selectedIds, onToggle, onOpen }}
       />
     </Suspense>
   );

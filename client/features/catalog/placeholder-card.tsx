@@ -13,12 +13,13 @@ export function PlaceholderCard() {
         <Skeleton className="mt-2 h-3 w-2/3 max-sm:hidden" />
         <Skeleton className="mt-4 h-4 w-24" />
       </div>
-      <div className="flex items-end justify-between p-3 sm:px-5 sm:pt-3 sm:pb-5">
-        <div>
+      <div className="p-3 sm:px-5 sm:pt-3 sm:pb-5">
+        <div className="flex items-end justify-between">
           <Skeleton className="h-6 w-20" />
-          <Skeleton className="mt-2 h-3.5 w-16" />
+          <Skeleton className="h-11 w-20" />
         </div>
-        <Skeleton className="h-11 w-20" />
+        <Skeleton className="mt-2 h-3 w-36" />
+        <Skeleton className="mt-1.5 h-3 w-16" />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { DETAILS_LOOK, ProductLook } from '#client/domain/product-look.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { followHere } from './follow-here.ts';
 import { preloadDetailDialog } from './lazy-detail-dialog.tsx';
 
 export type CardEvents = {
@@ -32,13 +33,6 @@ export const ProductCard = memo(function ProductCard({
   const isOut = highest === 0;
   const nameId = `supplement-${id}`;
 
-  function openHere(event: MouseEvent) {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere) return;
-    event.preventDefault();
-    onOpen(id);
-  }
-
   return (
     <ProductLook
       supplement={supplement}
@@ -48,7 +42,7 @@ export const ProductCard = memo(function ProductCard({
         <a
           href={`/?supplement=${id}`}
           aria-describedby={nameId}
-          onClick={openHere}
+          onClick={(event) => followHere(event, () => onOpen(id))}
           onPointerEnter={preloadDetailDialog}
           onFocus={preloadDetailDialog}
           className={DETAILS_LOOK}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 type SearchBoxProps = {
   search: string;
-  /** How many supplements match what was typed; undefined while that is unknown. */
+  /** How many supplements are shown for what was typed; undefined while that is unknown. */
   matchCount: number | undefined;
   onSearch: (search: string) => void;
   onShowResults: () => void;
@@ -61,7 +61,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
           <X aria-hidden="true" size={18} />
         </button>
       )}
-      {search !== '' && matchCount !== undefined && (
+      {search !== '' && matchCount ? (
         <button
           type="button"
           onClick={onShowResults}
@@ -70,7 +70,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
           {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
           <ArrowDown aria-hidden="true" size={16} />
         </button>
-      )}
+      ) : null}
     </search>
   );
 }

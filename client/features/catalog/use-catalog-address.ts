@@ -47,6 +47,11 @@ export function useCatalogAddress() {
       openSupplement(id: number) {
         settleTyping();
         closingId.current = null;
+        // From one product to the next is no step of its own: closing leads back to the shop.
+        if (parseAddress(location.search).supplementId !== null) {
+          replace({ supplementId: id });
+          return;
+        }
         navigate(buildAddress(location.search, { supplementId: id }), {
           state: { openedHere: true } satisfies OpenedHere,
         });

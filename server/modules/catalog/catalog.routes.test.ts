@@ -35,11 +35,33 @@ describe('the list', () => {
           ...['id', 'name', 'description', 'price', 'imageUrl', 'stockQuantity'],
           ...['lowStockThreshold', 'category', 'benefits', 'servingSize', 'suggestedUse'],
           ...['ingredients', 'factSheetUrls', 'categoryId', 'extraCategory'],
+          ...('supply' in supplement ? ['supply'] : []),
         ].toSorted(),
       );
       expect(supplementSchema.strict().safeParse(supplement).error).toBeUndefined();
       expect(supplement.price).toMatch(/^\d+\.\d\d$/);
     }
+  });
+
+  test('says how long a container lasts, as far as its label does', async () => {
+    const opened = changingShop();
+    const supplyOf = (list: Supplement[], name: string) =>
+      list.find((supplement) => supplement.name === name)?.supply;
+    const list = await readCatalog(opened);
+    expect(supplyOf(list, 'Liver Renew')).toBe('45 days · $0.76 a day');
+    expect(supplyOf(list, 'NAC Clear')).toMatch(
+      /^\d+ to \d+ days · \$\d\.\d\d to \$\d\.\d\d a day$/,
+    );
+    expect(list.map(({ name }) => name)).toContain('Coconut Charcoal');
+    expect(supplyOf(list, 'Coconut Charcoal')).toBeUndefined();
+
+    await opened.db
+      .update(supplements)
+      .set({ label: null })
+      .where(eq(supplements.name, 'Liver Renew'));
+    await waitForCatalog(opened, (later) => {
+      expect(later.find(({ name }) => name === 'Liver Renew')).not.toHaveProperty('supply');
+    });
   });
 
   test('has eight of each category, in display order', async () => {

@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendCompressed } from '#server/http/compressed-bytes.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import { keepLabelWords } from './label-words.ts';
 import { readLabels } from './read-labels.ts';
 
 export function addCatalogRoutes(
@@ -13,6 +14,11 @@ export function addCatalogRoutes(
     const { json } = await catalog.read();
     return sendCompressed(json, 'application/json; charset=utf-8', request, reply);
   });
+
+  const readLabelWords = keepLabelWords(db, catalog);
+  serve(app, 'listLabelWords', async (request, reply) =>
+    sendCompressed(await readLabelWords(), 'application/json; charset=utf-8', request, reply),
+  );
 
   serve(app, 'readLabels', async ({ query }) => ({ labels: await readLabels(db, query.ids) }));
 }

@@ -10,12 +10,15 @@ export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);
 export type BrowserBuild = {
   /** The page without its content: styles inlined, scripts named. */
   html: string;
+  /** Names the file that lists the pages beside the storefront: whoever opens one of them gets it with the first. */
+  laterPages: string;
   /** CSP hashes of the inlined styles. */
   styleHashes: string[];
   /** Draws the storefront as it looks before anything is loaded, by the browser's own code. */
   renderStorefront: (shop: Shop) => string;
 };
 
+const LATER_PAGES = 'app/later-pages.tsx';
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
 export async function loadBrowserBuild(): Promise<BrowserBuild> {
@@ -23,10 +26,19 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
     const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
     const entry = new URL('ssr/entry-server.js', BUILD_FOLDER).href;
     const { renderStorefront } = (await import(entry)) as Pick<BrowserBuild, 'renderStorefront'>;
-    return { ...(await inlineStyles(template)), renderStorefront };
+    const laterPages = await nameLaterPages();
+    return { ...(await inlineStyles(template)), laterPages, renderStorefront };
   } catch (error) {
     throw new StartError('The browser code is not built; run "npm run build".', { cause: error });
   }
+}
+
+async function nameLaterPages(): Promise<string> {
+  const text = await readFile(new URL('.vite/manifest.json', CLIENT_FOLDER), 'utf8');
+  const manifest = JSON.parse(text) as Record<string, { file: string } | undefined>;
+  const { file } = manifest[LATER_PAGES] ?? {};
+  if (!file) throw new Error(`${LATER_PAGES} is not in the build`);
+  return `<link rel="modulepreload" href="/${file}">`;
 }
 
 /** A stylesheet in the page itself saves the first paint one round trip. */

@@ -42,15 +42,16 @@ export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
 
 function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Shop): ShopPages {
   const html = writeSettings(browserBuild.html, { shop: identityOf(shop), payment });
+  const later = html.replace('</head>', () => `${browserBuild.laterPages}\n</head>`);
   const kept = createKeptPages(MAX_KEPT_PAGES);
   return {
     shop,
-    shell: compressText(html),
+    shell: compressText(later),
     storefront: createStorefrontPage(
       { html, shop, content: browserBuild.renderStorefront(shop) },
       catalog,
     ),
-    readPage: (key, describe) => kept.read(key, () => writeHead(html, shop, describe())),
+    readPage: (key, describe) => kept.read(key, () => writeHead(later, shop, describe())),
   };
 }
 

@@ -1,0 +1,94 @@
+import { Check, Plus } from 'lucide-react';
+import { categoryLook } from '#client/domain/category-look.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+import { DetailPart } from './detail-part.tsx';
+import { followHere } from './follow-here.ts';
+
+/** The basket that the dialog stands before. Where there is none, the products are links to the store. */
+export type PairingOrder = {
+  selectedIds: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onOpen: (id: number) => void;
+};
+
+type DetailPairingsProps = { supplements: readonly Supplement[]; order: PairingOrder | undefined };
+
+export function DetailPairings({ supplements, order }: DetailPairingsProps) {
+  return (
+    <DetailPart title="Goes well with">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {supplements.map((supplement) => (
+          <li
+            key={supplement.id}
+            className="group relative flex flex-col gap-2 rounded-xl border border-line p-3 hover:border-line-strong"
+          >
+            <Pairing supplement={supplement} order={order} />
+          </li>
+        ))}
+      </ul>
+    </DetailPart>
+  );
+}
+
+type PairingProps = { supplement: Supplement; order: PairingOrder | undefined };
+
+function Pairing({ supplement, order }: PairingProps) {
+  const { id, name, price, imageUrl, category } = supplement;
+  const isOut = stockStatus(supplement) === 'out';
+  const isSelected = order?.selectedIds.has(id) ?? false;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <div
+          className={classNames(
+            'size-14 shrink-0 overflow-hidden rounded-lg',
+            categoryLook(category).tint,
+          )}
+        >
+          <Picture
+            url={imageUrl}
+            alt=""
+            sizes="3.5rem"
+            width={112}
+            height={112}
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="min-w-0">
+          <a
+            href={`/?supplement=${id}`}
+            onClick={(event) => order && followHere(event, () => order.onOpen(id))}
+            className="focus-ring rounded font-medium text-brand underline decoration-line-strong underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
+          >
+            {name}
+          </a>
+          <p className="text-muted tabular-nums">
+            {formatUsd(parseCents(price))}
+            {isOut && ' · Out of stock'}
+          </p>
+        </div>
+      </div>
+      {order && !isOut && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="z-1"
+          aria-label={isSelected ? `Remove ${name} from order` : `Add ${name} to order`}
+          onClick={() => order.onToggle(id)}
+        >
+          {isSelected ? (
+            <Check aria-hidden="true" size={18} />
+          ) : (
+            <Plus aria-hidden="true" size={18} />
+          )}
+          {isSelected ? 'Remove from order' : 'Add to order'}
+        </Button>
+      )}
+    </>
+  );
+}
