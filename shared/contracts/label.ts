@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_MOMENTS, FOOD_RULES, type Label } from '#shared/rules/label.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { lineOfText, requiredLine } from './text.ts';
+import { limitsSchema } from './upper-limits.ts';
 
 export const MAX_FACTS = 60;
 export const MAX_CAUTIONS = 20;
@@ -75,4 +76,5 @@ export const labelIdsSchema = z.object({
 /** Products without a label are not among them. */
 export const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),
+  limits: limitsSchema,
 });
