@@ -13,7 +13,7 @@ export type Limits = {
   source: string;
   date: string;
   isEdited: boolean;
-  rows: readonly UpperLimit[];
+  rows: UpperLimit[];
 };
 
 export const LIMIT_UNITS = ['mg', 'mcg'] as const;
@@ -69,6 +69,6 @@ export function limitsOf(edited: readonly UpperLimit[] | null): Limits {
     source: LIMITS_SOURCE,
     date: LIMITS_DATE,
     isEdited: edited !== null,
-    rows: edited ?? UPPER_LIMITS,
+    rows: [...(edited ?? UPPER_LIMITS)],
   };
 }
