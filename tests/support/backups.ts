@@ -50,6 +50,10 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
       label: AWKWARD_LABEL,
     })
     .where(sql`id = 1`);
+  await db
+    .update(supplements)
+    .set({ label: null })
+    .where(sql`id = 2`);
 }
 
 export async function listTables(db: Database['db']): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, supplements } from '#server/db/schema.ts';
 import type { ImportReport } from '#shared/contracts/import-report.ts';
@@ -23,9 +23,12 @@ async function create(change: Record<string, unknown> = {}): Promise<AdminSupple
   return body;
 }
 
+type Edited = AdminSupplement & { message: string; issues: { path: string }[] };
+
 async function edit(id: number, change: Record<string, unknown>) {
   const { call } = await signIn();
-  return call('PUT', `/supplements/${id}`, newSupplement(change));
+  const { status, body } = await call('PUT', `/supplements/${id}`, newSupplement(change));
+  return { status, body: body as Edited };
 }
 
 async function readLabel(id: number) {
@@ -96,7 +99,7 @@ describe('an edit', () => {
     const { id } = await create({ label: makeLabel() });
     const answer = await edit(id, { label: makeLabel(change) });
     expect(answer.status).toBe(400);
-    expect(answer.body.issues[0].path).toBe(path);
+    expect(answer.body.issues[0]?.path).toBe(path);
     expect(await readLabel(id)).toEqual(makeLabel());
   });
 
@@ -147,18 +150,22 @@ describe('a file', () => {
   });
 
   test('brings labels back into a shop that has lost them, exactly', async () => {
+    const isSeeded = lte(supplements.id, 40);
     const read = () =>
       shop()
         .db.select({ id: supplements.id, label: supplements.label })
         .from(supplements)
-        .orderBy(supplements.id)
-        .limit(40);
+        .where(isSeeded)
+        .orderBy(supplements.id);
     const before = await read();
-    const file = (await exportAll())
-      .replaceAll(/,[^,\r\n]*\r\n/g, ',\r\n')
-      .replace(',\r\n', ',updatedAt\r\n');
-    await shop().db.update(supplements).set({ label: null });
-    expect((await apply(file)).body).toMatchObject({ errors: [] });
+    const [header = [], ...rows] = parse(await exportAll(), { bom: true }) as string[][];
+    const seeded = rows.filter(([id]) => Number(id) <= 40);
+    // Whoever removed the labels has edited them since; a file without the last column does not mind.
+    const file = [header, ...seeded]
+      .map((cells) => cells.slice(0, -1).map((cell) => `"${cell.replaceAll('"', '""')}"`))
+      .join('\n');
+    await shop().db.update(supplements).set({ label: null }).where(isSeeded);
+    expect((await apply(file)).body).toMatchObject({ changed: 40, errors: [] });
     expect(await read()).toEqual(before);
   });
 
@@ -223,26 +230,26 @@ describe('the search of the console', () => {
 
   test('looks at labels only when the named fields find nothing, page by page', async () => {
     const fact = {
-      name: 'Quillaja extract',
+      name: 'Qyxolith extract',
       amount: 1,
       unit: 'mg',
       dailyValue: null,
       isSubRow: false,
     };
     await labeled('By fact', { facts: [fact] });
-    await labeled('By caution', { cautions: ['Contains QUILLAJA.'] });
-    await labeled('By contents', { contents: 'Quillaja drops' });
-    await labeled('By free from', { freeFrom: ['quillaja'] });
-    await labeled('Hidden words', { storage: 'quillaja' });
+    await labeled('By caution', { cautions: ['Contains QYXOLITH.'] });
+    await labeled('By contents', { contents: 'Qyxolith drops' });
+    await labeled('By free from', { freeFrom: ['qyxolith'] });
+    await labeled('Hidden words', { storage: 'qyxolith' });
     const names = ['By fact', 'By caution', 'By contents', 'By free from'];
-    expect(await find('search=quillaja')).toMatchObject({ names, total: 4 });
+    expect(await find('search=qyxolith')).toMatchObject({ names, total: 4 });
 
-    const first = await find('search=quillaja&limit=3');
+    const first = await find('search=qyxolith&limit=3');
     expect(first).toMatchObject({ names: names.slice(0, 3), total: 4 });
     expect(await find(first.next ?? '')).toMatchObject({ names: names.slice(3), total: 4 });
 
-    await create({ name: 'Quillaja itself' });
-    expect(await find('search=quillaja')).toMatchObject({ names: ['Quillaja itself'], total: 1 });
+    await create({ name: 'Qyxolith itself' });
+    expect(await find('search=qyxolith')).toMatchObject({ names: ['Qyxolith itself'], total: 1 });
   });
 
   test('takes every character literally there too', async () => {
