@@ -1,8 +1,7 @@
-import { Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { ChevronDown, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDay } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import {
@@ -26,6 +25,7 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
   const { source, date, rows: stored } = limitsOf(edited);
   const [rows, setRows] = useState<Row[]>(() => stored.map((limit, key) => ({ ...limit, key })));
   const nextKey = useRef(rows.length);
+  const [isOpen, setIsOpen] = useState(false);
 
   function withKeys(limits: readonly Omit<Row, 'key'>[]): Row[] {
     const first = nextKey.current;
@@ -44,8 +44,16 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
       <p className="text-sm">
         Published values: {source}, {formatDay(date)}.
       </p>
-      <Disclosure title={`Values of ${rows.length} nutrients`} mustOpen={isWrong}>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <details
+        className="group"
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
+          Show the limits
+          <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
+        </summary>
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
           {rows.map((row, index) => (
             <LimitRow
               key={row.key}
@@ -70,7 +78,7 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
             Restore the published values
           </Button>
         </div>
-      </Disclosure>
+      </details>
     </SettingsSection>
   );
 }

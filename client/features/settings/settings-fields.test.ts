@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { UPPER_LIMITS, type UpperLimit } from '#shared/rules/upper-limits.ts';
-import { lineError, listDifferences, readSettingsForm } from './settings-fields.ts';
+import { listDifferences, readSettingsForm } from './settings-fields.ts';
 
 function fill(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -125,12 +125,6 @@ test.each([
   ['1e3', null],
   ['', null],
 ])('"%s" are %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
-
-test('of a list in one field, the line that is wrong is named', () => {
-  expect(lineError({ 'settings.orderStaff.1': 'Invalid' }, 'orderStaff')).toBe('Line 2: Invalid');
-  expect(lineError({ 'settings.orderStaff': 'Too many' }, 'orderStaff')).toBe('Too many');
-  expect(lineError({}, 'orderStaff')).toBeUndefined();
-});
 
 test('what differs is named as in the form', () => {
   const before = shopSettingsSchema.parse({});

@@ -18,15 +18,6 @@ export function fieldsWith(errors: FieldErrors): Fields {
   };
 }
 
-/** For a list that is typed in one field, a line for each. */
-export function lineError(errors: FieldErrors, path: string): string | undefined {
-  const name = `settings.${path}`;
-  const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
-  if (!found) return errors[name];
-  const [key, message] = found;
-  return `Line ${Number(key.slice(name.length + 1)) + 1}: ${message}`;
-}
-
 /** Makes the contract's input from the form. What cannot be read is left for the contract to refuse. */
 export function readSettingsForm(data: FormData, logoUrl: string): unknown {
   const text = (path: string) => readText(data, `settings.${path}`);
