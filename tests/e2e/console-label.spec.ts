@@ -20,7 +20,7 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   const { edit, label } = await open();
   await label.getByLabel('Contents').fill('60 capsules');
   await label.getByLabel('Servings per container').fill('30');
-  await label.getByLabel('From').fill('1');
+  await label.getByLabel('From', { exact: true }).fill('1');
   await label.getByLabel('To', { exact: true }).fill('2');
   await label.getByLabel('Morning').check();
   await label.getByLabel('Cautions').fill('Not for children.\nAsk your practitioner.');

@@ -28,7 +28,7 @@ export function LabelSection({ id, label, errors }: LabelSectionProps) {
     try {
       const [{ LabelFields: Fields }, products] = await Promise.all([
         import('./label-fields.tsx'),
-        client.ensureQueryData(supplementsQuery).catch(() => []),
+        client.query({ ...supplementsQuery, staleTime: 'static' }).catch(() => []),
       ]);
       setLoaded({ Fields, products: products.filter((product) => product.id !== id) });
     } catch (error) {
@@ -38,15 +38,15 @@ export function LabelSection({ id, label, errors }: LabelSectionProps) {
   }
 
   return (
-    <section aria-label="Label" className="rounded-xl border border-line">
+    <section aria-label="Label" className="relative rounded-xl border border-line">
       <Button
         variant="ghost"
         aria-expanded={isShown}
         aria-controls={contentId}
         onClick={() => void toggle()}
-        className="w-full justify-between"
+        className="w-full"
       >
-        <span>
+        <span className="flex-1 text-left">
           Label <span className="font-normal text-muted">{describeLabel(label)}</span>
         </span>
         <ChevronDown aria-hidden="true" size={16} className={classNames(isShown && 'rotate-180')} />
