@@ -91,7 +91,11 @@ function readLabelCell(column: LabelColumn, cell: string): unknown {
     case 'servingsPerContainer':
     case 'weeksAtMost':
       return text === '' ? null : readWhole(text);
-    default: {
+    case 'moments':
+    case 'facts':
+    case 'cautions':
+    case 'freeFrom':
+    case 'pairings': {
       // One more than the contract takes is enough for it to refuse.
       const lines = splitLines(cell).slice(0, longestListOf(field) + 1);
       if (field === 'facts') return lines.map(readFact);
