@@ -97,7 +97,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addHealthRoutes(app, database, deps.lifecycle);
   addShopRoutes(app, { db: database.db, shop: deps.shop, config });
   addContactRoutes(app, database.db);
-  addCatalogRoutes(app, { catalog, db: database.db });
+  addCatalogRoutes(app, { catalog, db: database.db, shop: deps.shop });
   addOrderRoutes(app, { db: database.db, shop: deps.shop });
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });

@@ -1,5 +1,6 @@
 import { addedFields, integerOr, type Row } from '#client/lib/read-json.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
+import { readLabel } from './read-label.ts';
 import { readSupplement } from './read-supplement.ts';
 
 export type AdminSupplementRow = NonNullable<ReturnType<typeof readAdminSupplement>>;
@@ -11,6 +12,7 @@ export function readAdminSupplement(row: Row<AdminSupplement>) {
     supplement && {
       ...addedFields(row),
       ...supplement,
+      ...('label' in row && { label: readLabel(row['label']) }),
       displayOrder: integerOr(row['displayOrder'], 0),
       isActive: row['isActive'] !== false,
       /** What an edit is compared with; null from a server that keeps no versions. */

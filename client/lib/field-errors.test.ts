@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerSchema } from '#shared/contracts/accounts.ts';
 import { ApiError } from './api-client.ts';
-import { contractErrors, serverErrors } from './field-errors.ts';
+import { contractErrors, serverErrors, lineError } from './field-errors.ts';
 
 test('a contract that refuses names each field once, with the first reason', () => {
   const parsed = registerSchema.safeParse({
@@ -28,4 +28,12 @@ test('the server may name the fields it refused', () => {
   expect(serverErrors(new ApiError(400, '', JSON.stringify(body)))).toEqual({ email: 'First' });
   expect(serverErrors(new ApiError(500, '', 'oops'))).toEqual({});
   expect(serverErrors(new TypeError('Failed to fetch'))).toEqual({});
+});
+
+test('of a list in one field, the line that is wrong is named', () => {
+  expect(lineError({ 'settings.orderStaff.1': 'Invalid' }, 'settings.orderStaff')).toBe(
+    'Line 2: Invalid',
+  );
+  expect(lineError({ 'settings.orderStaff': 'Too many' }, 'settings.orderStaff')).toBe('Too many');
+  expect(lineError({}, 'settings.orderStaff')).toBeUndefined();
 });

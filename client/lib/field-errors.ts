@@ -21,6 +21,14 @@ export function serverErrors(error: unknown): FieldErrors {
   );
 }
 
+/** For a list that is typed in one field, a line for each. */
+export function lineError(errors: FieldErrors, name: string): string | undefined {
+  const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
+  if (!found) return errors[name];
+  const [key, message] = found;
+  return `Line ${Number(key.slice(name.length + 1)) + 1}: ${message}`;
+}
+
 function keepFirst(issues: readonly Issue[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path] ??= message;

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addAwkwardRows,
+  AWKWARD_LABEL,
   emptyAllTables,
   readEverything,
   rewriteBackup,
@@ -45,6 +46,18 @@ test('a restored shop holds exactly what was saved, and goes on counting', async
     .values({ email: 'c@shop.example', username: 'c', password: 'x', roleId: 1 })
     .returning({ id: users.id });
   expect(next?.id).toBe(3);
+});
+
+test('labels survive a backup, and what has none stays without', async () => {
+  const { db } = target();
+  await restoreBackup(db, await checkBackup(file));
+  const rows = await db
+    .select({ id: supplements.id, label: supplements.label })
+    .from(supplements)
+    .orderBy(supplements.id);
+  expect(rows[0]?.label).toEqual(AWKWARD_LABEL);
+  expect(rows[1]?.label).toBeNull();
+  expect(rows.slice(2).every(({ label }) => label && label.facts.length > 0)).toBe(true);
 });
 
 test('every reference between tables is as it was', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_MOMENTS, FOOD_RULES, type Label } from '#shared/rules/label.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { lineOfText, requiredLine } from './text.ts';
+import { limitsSchema } from './upper-limits.ts';
 
 export const MAX_FACTS = 60;
 export const MAX_CAUTIONS = 20;
@@ -17,22 +18,32 @@ const wholeFrom = (name: string, least: number, most: number) =>
     .min(least, `${name} must be ${least} or more`)
     .max(most, `${name} must be at most ${most}`);
 
-const factSchema = z.strictObject({
-  name: requiredLine('Name of an ingredient', 200),
-  amount: z
-    .number('Amount must be a number')
-    .min(0, 'Amount must be 0 or more')
-    .max(MAX_AMOUNT, 'Amount is too large'),
-  unit: lineOfText('Unit', 30),
-  dailyValue: lineOfText('Daily value', 20).nullable(),
-  isSubRow: z.boolean('Sub-row must be true or false'),
-});
+const WRONG_FACT = 'A fact reads: name | amount and unit | daily value';
+const WRONG_SERVINGS =
+  'Servings a day must be a number such as 2, a range such as 1 to 2, or as needed';
+
+const factSchema = z.strictObject(
+  {
+    name: requiredLine('Name of an ingredient', 200),
+    amount: z
+      .number('Amount must be a number')
+      .min(0, 'Amount must be 0 or more')
+      .max(MAX_AMOUNT, 'Amount is too large'),
+    unit: lineOfText('Unit', 30),
+    dailyValue: lineOfText('Daily value', 20).nullable(),
+    isSubRow: z.boolean('Sub-row must be true or false'),
+  },
+  WRONG_FACT,
+);
 
 const servingsPerDaySchema = z
-  .strictObject({
-    from: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
-    to: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
-  })
+  .strictObject(
+    {
+      from: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
+      to: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
+    },
+    WRONG_SERVINGS,
+  )
   .refine(({ from, to }) => from <= to, 'Servings a day must begin with the smaller number');
 
 /** What the label of a supplement says. */
@@ -56,8 +67,14 @@ export const labelSchema = z.strictObject({
     .array(requiredLine('Free from', 100))
     .max(MAX_FREE_FROM, `Free from: at most ${MAX_FREE_FROM} lines`),
   pairings: z
-    .array(z.int('A pairing must be the id of a supplement').min(1).max(LARGEST_ID))
-    .max(MAX_PAIRINGS, `Pairings: at most ${MAX_PAIRINGS}`),
+    .array(
+      z
+        .int('A pairing must be the id of a supplement')
+        .min(1, 'A pairing must be the id of a supplement')
+        .max(LARGEST_ID, 'A pairing must be the id of a supplement'),
+    )
+    .max(MAX_PAIRINGS, `Pairings: at most ${MAX_PAIRINGS}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A product can be named once'),
 }) satisfies z.ZodType<Label>;
 
 export const MAX_LABELS_AT_ONCE = 100;
@@ -80,4 +97,5 @@ export const labelWordsAnswerSchema = z.object({
 /** Products without a label are not among them. */
 export const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),
+  limits: limitsSchema,
 });

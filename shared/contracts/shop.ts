@@ -9,6 +9,7 @@ import { US_STATES } from '#shared/rules/us-states.ts';
 import { commissionRate } from './earnings.ts';
 import { policyText } from './policies.ts';
 import { lineOfText, requiredLine } from './text.ts';
+import { upperLimitsSchema } from './upper-limits.ts';
 
 const MAX_METHODS = 20;
 const MAX_PLACES = 300;
@@ -120,6 +121,8 @@ export const shopSettingsSchema = z
     tax: taxSchema.default({ isCharged: false, includesDelivery: false, rates: [] }),
     /** What practitioners earn of what they recommend, in hundredths of a percent, unless they have a rate of their own. */
     commissionRate: commissionRate.default(0),
+    /** Of a nutrient and a day; null for the published ones. */
+    upperLimits: upperLimitsSchema.nullable().default(null),
     /** Markdown; an empty one is the shop's own short default. */
     policies: z
       .strictObject({

@@ -5,6 +5,7 @@ import { pageAfterPlaceSchema } from './list-pages.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { labelSchema } from './label.ts';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
@@ -80,6 +81,8 @@ export const supplementEditSchema = z.object({
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   isTaxFree: z.boolean('Tax-free must be true or false').optional(),
+  /** Null takes the label away. */
+  label: labelSchema.nullish(),
 });
 
 const field = supplementEditSchema.shape;
@@ -107,6 +110,7 @@ export const adminSupplementSchema = supplementSchema.omit({ supply: true }).ext
   /** Whether it is on sale. A hidden one stays in the console alone. */
   isActive: z.boolean(),
   isTaxFree: z.boolean().exactOptional(),
+  label: labelSchema.nullable().exactOptional(),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -3,10 +3,20 @@ export type UpperLimit = {
   /** As the label names it, in lower case. */
   nutrient: string;
   amount: number;
-  unit: 'mg' | 'mcg';
+  unit: (typeof LIMIT_UNITS)[number];
   /** What the limit counts, where that is not everything. */
   note?: string;
 };
+
+/** Which limits the shop compares with, and where they come from. */
+export type Limits = {
+  source: string;
+  date: string;
+  isEdited: boolean;
+  rows: UpperLimit[];
+};
+
+export const LIMIT_UNITS = ['mg', 'mcg'] as const;
 
 export const LIMITS_SOURCE =
   'National Academies of Sciences, Engineering, and Medicine: Dietary Reference Intakes, tolerable upper intake levels for adults of 19 to 70 years (doi.org/10.17226/25353, pages 574 to 576)';
@@ -58,3 +68,13 @@ export const UPPER_LIMITS: readonly UpperLimit[] = [
   { nutrient: 'iodine', amount: 1_100, unit: 'mcg' },
   { nutrient: 'selenium', amount: 400, unit: 'mcg' },
 ];
+
+/** The owner's own values where there are any, else the published ones. */
+export function limitsOf(edited: readonly UpperLimit[] | null): Limits {
+  return {
+    source: LIMITS_SOURCE,
+    date: LIMITS_DATE,
+    isEdited: edited !== null,
+    rows: [...(edited ?? UPPER_LIMITS)],
+  };
+}

@@ -79,6 +79,21 @@ const SPOKEN: Record<string, RegExp> = {
   fromDays: /days/i,
   toDays: /days/i,
   percent: /rate/i,
+  label: /label|input/i,
+  upperLimits: /limits|input/i,
+  servingsPerContainer: /servings/i,
+  servingsPerDay: /servings/i,
+  from: /servings/i,
+  to: /servings/i,
+  moments: /time/i,
+  hoursApart: /hours/i,
+  weeksAtMost: /weeks/i,
+  facts: /fact/i,
+  dailyValue: /daily value/i,
+  isSubRow: /sub-row/i,
+  cautions: /caution/i,
+  freeFrom: /free from/i,
+  pairings: /pairing/i,
 };
 
 test('every field of every body', { timeout: 180_000 }, async () => {

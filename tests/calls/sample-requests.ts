@@ -14,6 +14,7 @@ import { writeCode } from '#tests/support/second-factor.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
+import { makeLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
 import {
@@ -242,8 +243,12 @@ const PREPARATIONS: Record<string, Preparation> = {
     return { payload: { version, settings: { ...settings, ...SETTINGS } } };
   },
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
-  'POST /api/admin/supplements': () => ({ payload: newSupplement({ name: newName() }) }),
-  'PUT /api/admin/supplements/:id': ofNew('supplements', '', () => newSupplement()),
+  'POST /api/admin/supplements': () => ({
+    payload: newSupplement({ name: newName(), label: makeLabel({ pairings: [1] }) }),
+  }),
+  'PUT /api/admin/supplements/:id': ofNew('supplements', '', () =>
+    newSupplement({ label: makeLabel({ pairings: [1] }) }),
+  ),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
   'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({
     stockQuantity: 5,
@@ -324,6 +329,7 @@ const PREPARATIONS: Record<string, Preparation> = {
 
 /** With a row in every list, so that its fields can be broken. */
 const SETTINGS = {
+  upperLimits: [{ nutrient: 'zinc', amount: 25, unit: 'mg', note: 'Ours' }],
   orderStaff: ['ada@shop.example'],
   stockStaff: ['ada@shop.example'],
   deliveryMethods: [

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { orders, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
+import { makeLabel } from './labels.ts';
 import { makeOrderRow } from './orders.ts';
+
+export const AWKWARD_LABEL = makeLabel({ cautions: ['Zoë "quoted" \\ 漢字 😀', '{"a": null}'] });
 
 /** Texts, numbers and times that a careless format would change. */
 export async function addAwkwardRows(db: Database['db']): Promise<void> {
@@ -41,8 +44,16 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
     .values({ tokenHash: 'hash', userId, expiresAt: sql`'infinity'::timestamptz` });
   await db
     .update(supplements)
-    .set({ benefits: ['with, comma', 'with "quotes"', '{braces}', ''], factSheetUrls: [] })
+    .set({
+      benefits: ['with, comma', 'with "quotes"', '{braces}', ''],
+      factSheetUrls: [],
+      label: AWKWARD_LABEL,
+    })
     .where(sql`id = 1`);
+  await db
+    .update(supplements)
+    .set({ label: null })
+    .where(sql`id = 2`);
 }
 
 export async function listTables(db: Database['db']): Promise<string[]> {

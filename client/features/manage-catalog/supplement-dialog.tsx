@@ -12,6 +12,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { supplementEditSchema } from '#shared/contracts/supplements.ts';
 import { FactSheetField } from './fact-sheet-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { LabelSection } from './label-section.tsx';
 import {
   BLANK_SUPPLEMENT,
   describeChanges,
@@ -92,6 +93,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           onChange={setFactSheetUrls}
           error={form.errors['factSheetUrls']}
         />
+        <LabelSection id={editing?.id ?? null} label={fields.label ?? null} errors={form.errors} />
         <Switch
           label="Tax-free"
           name="isTaxFree"

@@ -6,6 +6,7 @@ import { type CategoryValue, findCategoryTile } from '#shared/rules/categories.t
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { type SupplementEdit, supplementEditSchema } from '#shared/contracts/supplements.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
+import { readLabelEdit } from './read-label-form.ts';
 
 /** A new supplement before anything is filled in. */
 export const BLANK_SUPPLEMENT = {
@@ -32,7 +33,8 @@ export type SupplementFields = typeof BLANK_SUPPLEMENT & SupplementEdit;
 type Pictures = { imageUrl: string; factSheetUrls: readonly string[] };
 
 const contract = z.toJSONSchema(supplementEditSchema, { io: 'input' });
-const FIELD_NAMES = supplementEditSchema.keyof().options;
+/** The label has a part of the form to itself. */
+const FIELD_NAMES = supplementEditSchema.omit({ label: true }).keyof().options;
 
 /** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
 export function readSupplementForm(
@@ -49,6 +51,7 @@ export function readSupplementForm(
     categoryId: categoryId === '' ? null : Number(categoryId),
     imageUrl: pictures.imageUrl,
     factSheetUrls: [...pictures.factSheetUrls],
+    ...readLabelEdit(form, from.label),
   };
 }
 
@@ -82,7 +85,7 @@ export function readPreview(fields: PreviewFields): ProductOnCard {
   };
 }
 
-const COMPARED = [...FIELD_NAMES, 'extraCategory'] as const;
+const COMPARED = [...FIELD_NAMES, 'label', 'extraCategory'] as const;
 
 /** Where the form calls a field otherwise than the contract does. */
 const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
@@ -112,5 +115,6 @@ function labelOf(field: (typeof COMPARED)[number]): string {
 
 function describeValue(value: AdminSupplementRow[(typeof COMPARED)[number]]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && value && !Array.isArray(value)) return 'another one';
   return [value].flat().join(', ') || 'nothing';
 }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { toDecimal } from '#shared/rules/money.ts';
-import { CodeListField } from './code-list-field.tsx';
+import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { COUNTRIES, STATE_PLACES } from './place-options.ts';
 import type { Fields } from './settings-fields.ts';
 import { Pair } from './settings-section.tsx';

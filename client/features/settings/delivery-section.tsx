@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
-import { CodeListField } from './code-list-field.tsx';
+import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { DeliveryMethodFields, type EditedMethod } from './delivery-method-fields.tsx';
 import { COUNTRIES } from './place-options.ts';
 import type { Fields } from './settings-fields.ts';

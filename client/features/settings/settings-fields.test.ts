@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
-import { lineError, listDifferences, readSettingsForm } from './settings-fields.ts';
+import { UPPER_LIMITS, type UpperLimit } from '#shared/rules/upper-limits.ts';
+import { listDifferences, readSettingsForm } from './settings-fields.ts';
 
 function fill(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -32,6 +33,8 @@ const FILLED = {
   'tax.rates.0.percent': '7.25',
   commissionRate: '12.5',
 };
+
+const LIMIT = { 'upperLimits.0.nutrient': 'zinc', 'upperLimits.0.unit': 'mg' };
 
 test('a filled form is what the contract takes', () => {
   const settings = shopSettingsSchema.parse(readSettingsForm(fill(FILLED), '/objects/a'));
@@ -67,6 +70,30 @@ test('a filled form is what the contract takes', () => {
   ]);
 });
 
+describe('upper limits', () => {
+  const asTyped = (limits: readonly UpperLimit[]) =>
+    Object.fromEntries(
+      limits.flatMap(({ nutrient, amount, unit, note = '' }, index) =>
+        Object.entries({ nutrient, amount: String(amount), unit, note }).map(([field, text]) => [
+          `upperLimits.${index}.${field}`,
+          text,
+        ]),
+      ),
+    );
+  const read = (typed: Record<string, string>) =>
+    shopSettingsSchema.parse(readSettingsForm(fill({ ...FILLED, ...typed }), '')).upperLimits;
+
+  test('as they were published are no edit', () => {
+    expect(read(asTyped(UPPER_LIMITS))).toBeNull();
+  });
+
+  test('are those of the form', () => {
+    const typed = { ...asTyped(UPPER_LIMITS.slice(0, 2)), 'upperLimits.1.amount': '1,500.5' };
+    expect(read(typed)).toEqual([UPPER_LIMITS[0], { ...UPPER_LIMITS[1], amount: 1500.5 }]);
+    expect(read({})).toEqual([]);
+  });
+});
+
 describe('what cannot be read is refused at its field', () => {
   test.each([
     ['deliveryMethods.0.priceCents', ''],
@@ -75,9 +102,14 @@ describe('what cannot be read is refused at its field', () => {
     ['deliveryMethods.0.toDays', 'soon'],
     ['tax.rates.0.percent', '120'],
     ['tax.rates.0.state', ''],
+    ['upperLimits.0.amount', 'many'],
+    ['upperLimits.0.amount', '0'],
   ])('%s: "%s"', (path, typed) => {
     const parsed = shopSettingsSchema.safeParse(
-      readSettingsForm(fill({ ...FILLED, [path]: typed }), ''),
+      readSettingsForm(
+        fill({ ...FILLED, ...LIMIT, 'upperLimits.0.amount': '40', [path]: typed }),
+        '',
+      ),
     );
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
   });
@@ -93,12 +125,6 @@ test.each([
   ['1e3', null],
   ['', null],
 ])('"%s" are %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
-
-test('of a list in one field, the line that is wrong is named', () => {
-  expect(lineError({ 'settings.orderStaff.1': 'Invalid' }, 'orderStaff')).toBe('Line 2: Invalid');
-  expect(lineError({ 'settings.orderStaff': 'Too many' }, 'orderStaff')).toBe('Too many');
-  expect(lineError({}, 'orderStaff')).toBeUndefined();
-});
 
 test('what differs is named as in the form', () => {
   const before = shopSettingsSchema.parse({});

@@ -4,7 +4,9 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { readRate } from '#shared/rules/commission.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
+import { readAmount } from '#shared/rules/read-amount.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
+import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 
 /** Fields have the names of the contract, so that what is wrong with one is found by its name. */
 export type Fields = (path: string) => { name: string; error: string | undefined };
@@ -14,15 +16,6 @@ export function fieldsWith(errors: FieldErrors): Fields {
     const name = `settings.${path}`;
     return { name, error: errors[name] };
   };
-}
-
-/** For a list that is typed in one field, a line for each. */
-export function lineError(errors: FieldErrors, path: string): string | undefined {
-  const name = `settings.${path}`;
-  const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
-  if (!found) return errors[name];
-  const [key, message] = found;
-  return `Line ${Number(key.slice(name.length + 1)) + 1}: ${message}`;
 }
 
 /** Makes the contract's input from the form. What cannot be read is left for the contract to refuse. */
@@ -68,10 +61,26 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
       })),
     },
     commissionRate: readRate(text('commissionRate')) ?? Number.NaN,
+    upperLimits: readLimitRows(data),
     policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
     practitionersNeedApproval: isOn('practitionersNeedApproval'),
     hidesChecklist: isOn('hidesChecklist'),
   };
+}
+
+/** Rows as they were published stand for no edit: then the shop follows what is published later too. */
+function readLimitRows(data: FormData): unknown[] | null {
+  const rows = rowsIn(data, 'upperLimits', 'nutrient').map((row) => {
+    const text = (field: string) => readText(data, `settings.${row}.${field}`).trim();
+    const note = text('note');
+    return {
+      nutrient: text('nutrient').toLowerCase(),
+      amount: readAmount(text('amount')),
+      unit: text('unit'),
+      ...(note !== '' && { note }),
+    };
+  });
+  return JSON.stringify(rows) === JSON.stringify(UPPER_LIMITS) ? null : rows;
 }
 
 /** What is left empty is not given; what is unreadable is no number, which the contract refuses. */
@@ -102,6 +111,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   deliveryMethods: 'Delivery methods',
   tax: 'Sales tax',
   commissionRate: 'Commission',
+  upperLimits: 'Upper limits',
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',
   hidesChecklist: 'Opening checklist',

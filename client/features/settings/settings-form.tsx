@@ -10,6 +10,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { savedSettingsSchema, type ShopSettings } from '#shared/contracts/shop.ts';
 import { CommissionSection } from './commission-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { fieldsWith, listDifferences, readSettingsForm } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -90,6 +91,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         <DeliverySection settings={settings} fields={fields} />
         <TaxSection tax={settings.tax} fields={fields} />
         <CommissionSection rate={settings.commissionRate} fields={fields} />
+        <LimitsSection edited={settings.upperLimits} fields={fields} />
         <PoliciesSection policies={settings.policies} fields={fields} />
         <SettingsSection title="Accounts and console">
           <div>

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { type FieldErrors, lineError } from '#client/lib/field-errors.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
-import { fieldsWith, lineError } from './settings-fields.ts';
+import { fieldsWith } from './settings-fields.ts';
 import { Pair, SettingsSection } from './settings-section.tsx';
 
 type StaffSectionProps = { settings: ShopSettings; errors: FieldErrors };
@@ -9,7 +9,7 @@ type StaffSectionProps = { settings: ShopSettings; errors: FieldErrors };
 export function StaffSection({ settings, errors }: StaffSectionProps) {
   const list = (path: 'orderStaff' | 'stockStaff') => ({
     ...fieldsWith(errors)(path),
-    error: lineError(errors, path),
+    error: lineError(errors, `settings.${path}`),
     defaultValue: settings[path].join('\n'),
     rows: 3,
   });

@@ -2,13 +2,15 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendCompressed } from '#server/http/compressed-bytes.ts';
+import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import { limitsOf } from '#shared/rules/upper-limits.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { keepLabelWords } from './label-words.ts';
 import { readLabels } from './read-labels.ts';
 
 export function addCatalogRoutes(
   app: App,
-  { catalog, db }: { catalog: CatalogSnapshot; db: Db },
+  { catalog, db, shop }: { catalog: CatalogSnapshot; db: Db; shop: SettingsSnapshot },
 ): void {
   serve(app, 'listSupplements', async (request, reply) => {
     const { json } = await catalog.read();
@@ -20,5 +22,8 @@ export function addCatalogRoutes(
     sendCompressed(await readLabelWords(), 'application/json; charset=utf-8', request, reply),
   );
 
-  serve(app, 'readLabels', async ({ query }) => ({ labels: await readLabels(db, query.ids) }));
+  serve(app, 'readLabels', async ({ query }) => ({
+    labels: await readLabels(db, query.ids),
+    limits: limitsOf((await shop.read()).upperLimits),
+  }));
 }

@@ -69,7 +69,9 @@ describe('export of supplements', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
-        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,updatedAt',
+        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
+        'label.contents,label.servingsPerContainer,label.servingsPerDay,label.moments,label.food,label.hoursApart,label.weeksAtMost,' +
+        'label.facts,label.cautions,label.storage,label.freeFrom,label.pairings,updatedAt',
     );
     const kept = await shop().db.$count(supplements, isNull(supplements.deletedAt));
     expect(parse(body)).toHaveLength(kept + 1);
@@ -290,7 +292,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns; a supplement has 18/ },
+      { row: 1, column: null, message: /500001 columns; a supplement has 30/ },
     ],
     [
       'half a million pages',

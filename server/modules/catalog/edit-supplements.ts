@@ -16,6 +16,7 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { findActiveCategoryIds } from './categories.ts';
+import { requirePairings } from './pairings.ts';
 import { getAdminSupplement, lockSupplement } from './search-supplements.ts';
 import {
   applyEdit,
@@ -32,6 +33,7 @@ export async function createSupplement(
 ): Promise<AdminSupplement> {
   const id = await runTransaction(deps.db, async (tx) => {
     await requireCategory(tx, input.categoryId);
+    await requirePairings(tx, { id: null, label: input.label });
     const [created] = await insertSupplements(tx, admin, [input]);
     if (!created) throw new Error('The supplement was not written.');
     return created;
@@ -61,6 +63,7 @@ export async function updateSupplement(
     const { categoryId } = change.fields;
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
     refuseUnfitPictures(change);
+    await requirePairings(tx, { id, before: before.label, label: change.fields.label });
     await changeSupplements(tx, admin, [change]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
   });

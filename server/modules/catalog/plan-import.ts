@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
@@ -17,7 +18,9 @@ import type { CsvFile } from '#server/http/read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
 import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
-import { EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
+import { readLabelCells } from './label-cells.ts';
+import { describeMissing, findMissingIds, newPairings, PAIRED_WITH_ITSELF } from './pairings.ts';
+import { type CsvColumn, EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
   findUnfitPictures,
@@ -37,6 +40,8 @@ export type ImportPlan = {
   notes: ImportRemark[];
   /** Pictures that a row shows for the first time. */
   pictures: { row: number; address: string }[];
+  /** Products that a row names for the first time as going well with its own. */
+  pairings: { row: number; ids: number[] }[];
 };
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
@@ -53,6 +58,7 @@ export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promis
     errors: [],
     notes: [],
     pictures: [],
+    pairings: [],
   };
   plan.errors.push(...file.errors);
   if (plan.errors.length === 0) plan.errors.push(...findHeaderErrors(file));
@@ -68,6 +74,7 @@ export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promis
     planRow(plan, row, present);
   }
   await addPictureErrors(db, plan);
+  await addPairingErrors(db, plan);
   plan.errors.sort((one, other) => one.row - other.row);
   return plan;
 }
@@ -87,6 +94,7 @@ function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
   const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
   if (!input) return;
   plan.creations.push(input);
+  plan.pairings.push({ row: row.row, ids: input.label?.pairings ?? [] });
   plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
 }
 
@@ -114,7 +122,8 @@ function planChange(
     });
   }
   const fields = applyEdit(before, edit);
-  if (JSON.stringify(fields) === JSON.stringify(pickFields(before))) {
+  // The database keeps the fields of a label in an order of its own.
+  if (isDeepStrictEqual(fields, pickFields(before))) {
     plan.unchanged += 1;
     return;
   }
@@ -129,7 +138,12 @@ function planChange(
     for (const column of unfit) plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
     return;
   }
+  if (fields.label?.pairings.includes(before.id)) {
+    plan.errors.push({ row: row.row, column: 'label.pairings', message: PAIRED_WITH_ITSELF });
+    return;
+  }
   plan.changes.push(change);
+  plan.pairings.push({ row: row.row, ids: newPairings(before.label, fields.label) });
   plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
 }
 
@@ -143,13 +157,34 @@ async function addPictureErrors(db: Db, { pictures, errors }: ImportPlan): Promi
   }
 }
 
+async function addPairingErrors(db: Db, { pairings, errors }: ImportPlan): Promise<void> {
+  const missing = await findMissingIds(
+    db,
+    pairings.flatMap(({ ids }) => ids),
+  );
+  for (const { row, ids } of pairings) {
+    const unknown = ids.filter((id) => missing.has(id));
+    if (unknown.length === 0) continue;
+    errors.push({ row, column: 'label.pairings', message: describeMissing(unknown) });
+  }
+}
+
 /** The cells that say something: all of a new row, those that differ from what an export would write now. */
 function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown> {
-  const given = row.cells.filter(([column, cell]) => {
-    if (isSilent(column, cell)) return false;
-    return !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
-  });
-  return Object.fromEntries(given.map(([column, cell]) => [column, readCell(column, cell)]));
+  const isNew = (column: CsvColumn, cell: string) =>
+    !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
+  const given = row.cells.filter(
+    ([column, cell]) => !isSilent(column, cell) && isNew(column, cell),
+  );
+  const label = readLabelCells(
+    before?.label ?? null,
+    row.labelCells,
+    row.labelCells.filter(([column, cell]) => isNew(column, cell)),
+  );
+  return {
+    ...Object.fromEntries(given.map(([column, cell]) => [column, readCell(column, cell)])),
+    ...(label !== undefined && { label }),
+  };
 }
 
 function checkInput<Input extends SupplementEdit>(
@@ -160,7 +195,7 @@ function checkInput<Input extends SupplementEdit>(
 ): Input | undefined {
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
-      plan.errors.push({ row, column: String(path[0] ?? ''), message });
+      plan.errors.push({ row, column: columnOf(path), message: nameLine(path, message) });
     }
     return undefined;
   }
@@ -171,6 +206,15 @@ function checkInput<Input extends SupplementEdit>(
     return undefined;
   }
   return parsed.data;
+}
+
+function columnOf(path: readonly PropertyKey[]): string {
+  return path.slice(0, path[0] === 'label' ? 2 : 1).join('.');
+}
+
+/** In a list of the label it says which entry is meant. */
+function nameLine([first, , index]: readonly PropertyKey[], message: string): string {
+  return first === 'label' && typeof index === 'number' ? `Line ${index + 1}: ${message}` : message;
 }
 
 async function findRows(

@@ -1,11 +1,12 @@
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
 import type { CsvFile, CsvRow } from '#server/http/read-csv.ts';
 import { unifyLineBreaks } from './supplement-cells.ts';
+import { LABEL_COLUMNS, type LabelColumn } from './label-cells.ts';
 import {
   COLUMNS_OF_NEW_ROWS,
+  type CellColumn,
+  CELL_COLUMNS,
   CSV_COLUMNS,
-  INPUT_COLUMNS,
-  type InputColumn,
 } from './supplement-columns.ts';
 
 const HEADER_ROW = 1;
@@ -18,7 +19,8 @@ export type FileRow = {
   id: number | null;
   /** In milliseconds: which state the row was made from, if the file says so. */
   updatedAt: number | null;
-  cells: (readonly [InputColumn, string])[];
+  cells: (readonly [CellColumn, string])[];
+  labelCells: (readonly [LabelColumn, string])[];
 };
 
 /** What is wrong with the file before any of its rows is looked at. */
@@ -85,11 +87,15 @@ function readRow(header: readonly string[], { row, cells }: CsvRow): FileRow | I
   if (Number.isNaN(moment)) {
     return { row, column: 'updatedAt', message: 'Leave this as it was exported, or empty.' };
   }
-  const inputs = INPUT_COLUMNS.filter((column) => header.includes(column));
+  const pick = <Column extends string>(columns: readonly Column[]) =>
+    columns
+      .filter((column) => header.includes(column))
+      .map((column) => [column, unifyLineBreaks(cellOf(column))] as const);
   return {
     row,
     id: id === '' ? null : Number(id),
     updatedAt: moment,
-    cells: inputs.map((column) => [column, unifyLineBreaks(cellOf(column))] as const),
+    cells: pick(CELL_COLUMNS),
+    labelCells: pick(LABEL_COLUMNS),
   };
 }

@@ -19,16 +19,12 @@ export const STOCK_IS = {
   out: eq(shelf.stockQuantity, 0),
 };
 
-/** A page of all that is not deleted, or of what is found by name, description, category or ingredient. */
+/** A page of all that is not deleted, or of what is found by name, description, category or ingredient, else by its label. */
 export async function searchSupplements(
   db: Db,
   page: SupplementPage,
 ): Promise<ListPage<AdminSupplement>> {
-  const isListed = and(
-    isNull(supplements.deletedAt),
-    await matchesSearch(db, page.search),
-    page.stock && inArray(supplements.id, selectByStock(db, page.stock)),
-  );
+  const { isListed, total } = await chooseList(db, page);
   const rows = await selectAdminSupplements(db)
     .where(and(isListed, isAfter(page.after, supplements.displayOrder, supplements.id)))
     .orderBy(asc(supplements.displayOrder), asc(supplements.id))
@@ -39,12 +35,35 @@ export async function searchSupplements(
       page.limit,
       (last) => `${last.displayOrder}.${last.id}`,
     ),
-    total:
-      page.search || page.stock
-        ? await countRows(db, supplements, isListed)
-        : await db.$count(shelf),
+    total,
   };
 }
+
+/**
+ * What the named fields find, or, when that is nothing at all, what the labels find. Every page of a list decides the
+ * same way, since the whole list is counted and not the page.
+ */
+async function chooseList(db: Db, { search, stock }: SupplementPage) {
+  const isThere = and(
+    isNull(supplements.deletedAt),
+    stock && inArray(supplements.id, selectByStock(db, stock)),
+  );
+  if (!search && !stock) return { isListed: isThere, total: await db.$count(shelf) };
+  const isNamed = and(isThere, await matchesSearch(db, search));
+  const total = await countRows(db, supplements, isNamed);
+  if (total !== 0 || !search || search.length < SHORTEST_INDEXED) {
+    return { isListed: isNamed, total };
+  }
+  const isOnLabel = and(isThere, sql`${labelWords} like ${patternOf(search)}`);
+  return { isListed: isOnLabel, total: await countRows(db, supplements, isOnLabel) };
+}
+
+/** No index: it is read only for a search that has found nothing. */
+const labelWords = sql`lower(concat_ws(E'\\n',
+  supplements.label->>'contents',
+  (select string_agg(fact->>'name', E'\\n') from jsonb_array_elements(supplements.label->'facts') as fact),
+  (select string_agg(line, E'\\n') from jsonb_array_elements_text(supplements.label->'cautions') as line),
+  (select string_agg(line, E'\\n') from jsonb_array_elements_text(supplements.label->'freeFrom') as line)))`;
 
 function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
   return db
@@ -78,7 +97,7 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
 /** `%` and `_` are letters like any other; a category is found by its label as well. */
 async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined;
-  const pattern = sql`lower(${`%${escapeLike(search)}%`})`;
+  const pattern = patternOf(search);
   // In the texts a letter or two are nearly everywhere, and there is no index to find them with.
   if (search.length < SHORTEST_INDEXED) {
     return sql`supplements.id in (select supplement_id from shelf where folded_name like ${pattern})`;
@@ -101,6 +120,10 @@ async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | 
         )
       : undefined,
   );
+}
+
+function patternOf(search: string): SQL {
+  return sql`lower(${`%${escapeLike(search)}%`})`;
 }
 
 function selectAdminSupplements(db: Db) {

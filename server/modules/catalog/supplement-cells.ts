@@ -1,8 +1,9 @@
 import type { CsvCell } from '#server/http/csv-cells.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
+import { isLabelColumn, writeLabelCell } from './label-cells.ts';
 import {
+  type CellColumn,
   type CsvColumn,
-  type InputColumn,
   isSilentWhenEmpty,
   kindOf,
   longestListOf,
@@ -11,6 +12,7 @@ import {
 
 /** Lists are one cell, an entry a line. */
 export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
+  if (isLabelColumn(column)) return writeLabelCell(row.label, column);
   const value = row[column];
   if (Array.isArray(value)) return value.join('\n');
   if (typeof value === 'boolean') return String(value);
@@ -18,7 +20,7 @@ export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
 }
 
 /** What the contract takes; what is no number or switch is left for the contract to refuse. */
-export function readCell(column: InputColumn, cell: string): unknown {
+export function readCell(column: CellColumn, cell: string): unknown {
   const kind = kindOf(column);
   // One more than the contract takes is enough for it to refuse.
   if (kind === 'array') return splitLines(cell).slice(0, longestListOf(column) + 1);
@@ -35,7 +37,7 @@ function readSwitch(text: string): boolean | string {
   return word === 'true' || word === 'false' ? word === 'true' : text;
 }
 
-export function isSilent(column: InputColumn, cell: string): boolean {
+export function isSilent(column: CellColumn, cell: string): boolean {
   return cell.trim() === '' && isSilentWhenEmpty(column);
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSilent, readCell } from './supplement-cells.ts';
+import { LABEL_COLUMNS } from './label-cells.ts';
 import {
+  CELL_COLUMNS,
   COLUMNS_OF_NEW_ROWS,
   CONSOLE_COLUMNS,
   CSV_COLUMNS,
@@ -28,7 +30,8 @@ test('store and console read what their contracts name, and nothing else', () =>
 
 test('a file has every field that can be edited, between the id and the moment of the last edit', () => {
   expect(CSV_COLUMNS.at(0)).toBe('id');
-  expect(CSV_COLUMNS.slice(1, -1)).toEqual(INPUT_COLUMNS);
+  expect(CSV_COLUMNS.slice(1, -1)).toEqual([...CELL_COLUMNS, ...LABEL_COLUMNS]);
+  expect([...CELL_COLUMNS, 'label'].toSorted()).toEqual(INPUT_COLUMNS.toSorted());
   expect(CSV_COLUMNS.at(-1)).toBe('updatedAt');
 });
 
@@ -61,7 +64,7 @@ describe('a cell is read as the table stores it', () => {
 });
 
 test('an empty cell says nothing where there is a usual value, and empties everything else', () => {
-  expect(INPUT_COLUMNS.filter((column) => isSilent(column, ' '))).toEqual([
+  expect(CELL_COLUMNS.filter((column) => isSilent(column, ' '))).toEqual([
     'price',
     'stockQuantity',
     'lowStockThreshold',

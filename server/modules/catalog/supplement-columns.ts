@@ -7,6 +7,7 @@ import {
   supplementInputSchema,
   supplementSchema,
 } from '#shared/contracts/supplements.ts';
+import { LABEL_COLUMNS } from './label-cells.ts';
 
 /*
  * Which fields a supplement has is said by the contract, how they are stored by the table. What is read, written,
@@ -31,9 +32,15 @@ export const CONSOLE_COLUMNS = {
 
 /** Everything an administrator edits. */
 export const INPUT_COLUMNS = supplementEditSchema.keyof().options;
-export const CSV_COLUMNS = ['id', ...INPUT_COLUMNS, 'updatedAt'] as const;
-
 export type InputColumn = (typeof INPUT_COLUMNS)[number];
+
+/** One cell each in a file; the label has several. */
+export type CellColumn = Exclude<InputColumn, 'label'>;
+export const CELL_COLUMNS = INPUT_COLUMNS.filter(
+  (column): column is CellColumn => column !== 'label',
+);
+export const CSV_COLUMNS = ['id', ...CELL_COLUMNS, ...LABEL_COLUMNS, 'updatedAt'] as const;
+
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /** How a cell of the column is read: `categoryId` is a number, `benefits` an array, a price a string. */

@@ -2,7 +2,9 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
+import { describeLabel } from './describe-label.ts';
 
 /** A search engine needs no more at once; the rest is in the sitemap. */
 const MAX_LISTED_PRODUCTS = 100;
@@ -47,13 +49,25 @@ function describeStorefront({ tagline }: Shop): string {
   return `${first}Browse supplements by therapeutic action, read every fact sheet and check out in minutes.`;
 }
 
-export function supplementHead({ origin, shop }: Place, supplement: Supplement): PageHead {
+/** A product, and what its label adds: the products that go well with it are those on sale. */
+export function supplementHead(
+  { origin, shop }: Place,
+  supplement: Supplement,
+  label: { label: Label; pairings: readonly Supplement[] } | undefined,
+): PageHead {
   return {
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
     url: supplementAddress(origin, supplement.id),
     imageUrl: pictureAddress(origin, supplement),
-    data: { '@context': 'https://schema.org', ...describeProduct(origin, supplement) },
+    data: {
+      '@context': 'https://schema.org',
+      ...describeProduct(origin, supplement),
+      ...(label && {
+        ...describeLabel(label.label),
+        isRelatedTo: label.pairings.map((other) => describeProduct(origin, other)),
+      }),
+    },
   };
 }
 

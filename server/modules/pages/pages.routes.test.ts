@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { makeLabel } from '#tests/support/labels.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -157,10 +158,40 @@ describe('the storefront', () => {
     expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
     expect(body).toContain('<link rel="canonical" href="http://localhost:5000/?supplement=7">');
     expect(readData(body)).toMatchObject({
-      '@type': 'Product',
+      '@type': ['Product', 'DietarySupplement'],
       name: row?.name,
       offers: { price: row?.price, priceCurrency: 'USD' },
     });
+  });
+
+  test('says what the label says in the words of schema.org', async () => {
+    const label = makeLabel({ pairings: [7, 11, 999] });
+    const readAt = async (id: number) =>
+      readData((await getPage(`/?supplement=${id}`)).body) as Record<string, unknown>;
+    await readAt(12);
+    await shop().db.update(supplements).set({ label }).where(eq(supplements.id, 12));
+    await eventually(async () =>
+      expect((await readAt(12))['safetyConsideration']).toEqual(label.cautions),
+    );
+    const data = await readAt(12);
+    expect(data['activeIngredient']).toEqual([
+      'Selenium (as L-selenomethionine) 55 mcg',
+      'Milk thistle 0.5 g',
+    ]);
+    expect(data['additionalProperty']).toEqual(
+      expect.arrayContaining([
+        { '@type': 'PropertyValue', name: 'Servings per container', value: 45 },
+        { '@type': 'PropertyValue', name: 'Servings a day', minValue: 1, maxValue: 2 },
+        { '@type': 'PropertyValue', name: 'Silymarin, per serving', value: 400, unitText: 'mg' },
+        { '@type': 'PropertyValue', name: 'Free from', value: 'gluten' },
+      ]),
+    );
+    const related = data['isRelatedTo'] as { sku: string }[];
+    expect(related.map(({ sku }) => sku).toSorted()).toEqual(['11', '7']);
+
+    await shop().db.update(supplements).set({ label: null }).where(eq(supplements.id, 12));
+    await eventually(async () => expect((await readAt(12))['@type']).toBe('Product'));
+    expect(Object.keys(await readAt(12))).not.toContain('isRelatedTo');
   });
 
   test.each(['0', '999', '-1', '1.5', 'x', '1e3', '9007199254740993', '%00', ''])(

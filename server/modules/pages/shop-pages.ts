@@ -1,4 +1,5 @@
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import type { Database } from '#server/db/database.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { describeShop } from '#server/modules/shop/describe-shop.ts';
 import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
@@ -24,6 +25,7 @@ type ShopPages = {
 type PagesDeps = {
   shop: SettingsSnapshot;
   catalog: CatalogSnapshot;
+  database: Database;
   browserBuild: BrowserBuild;
   payment: PaymentConfig;
 };
@@ -40,7 +42,10 @@ export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
   };
 }
 
-function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Shop): ShopPages {
+function createShopPages(
+  { catalog, database, browserBuild, payment }: PagesDeps,
+  shop: Shop,
+): ShopPages {
   const html = writeSettings(browserBuild.html, { shop: identityOf(shop), payment });
   const later = html.replace('</head>', () => `${browserBuild.laterPages}\n</head>`);
   const kept = createKeptPages(MAX_KEPT_PAGES);
@@ -49,7 +54,7 @@ function createShopPages({ catalog, browserBuild, payment }: PagesDeps, shop: Sh
     shell: compressText(later),
     storefront: createStorefrontPage(
       { html, shop, content: browserBuild.renderStorefront(shop) },
-      catalog,
+      { catalog, db: database.db },
     ),
     readPage: (key, describe) => kept.read(key, () => writeHead(later, shop, describe())),
   };

@@ -1,6 +1,9 @@
-import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
+import type { Db } from '#server/db/database.ts';
+import type { CatalogSnapshot, CatalogVersion } from '#server/modules/catalog/catalog-snapshot.ts';
+import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -24,28 +27,42 @@ const PRELOADS =
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
   shell: { html: string; shop: Shop; content: string },
-  catalog: CatalogSnapshot,
+  { catalog, db }: { catalog: CatalogSnapshot; db: Db },
 ): StorefrontPage {
   const { shop } = shell;
   const html = shell.html
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
     .replace('</head>', () => `${PRELOADS}\n</head>`);
-  let keptVersion = '';
+  let keptVersion: CatalogVersion | undefined;
   const pages = createKeptPages(MAX_KEPT_PAGES);
+
+  async function describeSupplement(
+    origin: string,
+    { supplements }: CatalogVersion,
+    supplement: Supplement,
+  ) {
+    const [row] = await readLabels(db, [supplement.id]);
+    const label = row && {
+      label: row.label,
+      pairings: supplements.filter(({ id }) => row.label.pairings.includes(id)),
+    };
+    return supplementHead({ origin, shop }, supplement, label);
+  }
 
   return {
     async read({ origin, supplementId }) {
-      const { supplements, json } = await catalog.read();
-      if (json.etag !== keptVersion) pages.clear();
-      keptVersion = json.etag;
-      const supplement = supplements.find((candidate) => candidate.id === supplementId);
-      return pages.read(`${supplement?.id ?? ''} ${origin}`, () =>
+      const version = await catalog.read();
+      // A label that was edited makes a new version too, though the list of products is the same.
+      if (version !== keptVersion) pages.clear();
+      keptVersion = version;
+      const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
+      return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
         writeHead(
           html,
           shop,
           supplement
-            ? supplementHead({ origin, shop }, supplement)
-            : storefrontHead({ origin, shop }, supplements),
+            ? await describeSupplement(origin, version, supplement)
+            : storefrontHead({ origin, shop }, version.supplements),
         ),
       );
     },

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from './select.tsx';
 
 export type CodeGroup = { label: string; options: readonly { code: string; name: string }[] };
 
@@ -14,7 +14,7 @@ type CodeListFieldProps = {
   error: string | undefined;
 };
 
-/** Some of many countries and states: those that were chosen, and a list of the others. */
+/** Some of many: those that were chosen, and a list of the others. */
 export function CodeListField(props: CodeListFieldProps) {
   const { label, addLabel, hint, name, groups, error } = props;
   const [codes, setCodes] = useState(props.codes);

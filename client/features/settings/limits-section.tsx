@@ -1,0 +1,123 @@
+import { ChevronDown, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatDay } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import {
+  LIMIT_UNITS,
+  limitsOf,
+  UPPER_LIMITS,
+  type UpperLimit,
+} from '#shared/rules/upper-limits.ts';
+import type { Fields } from './settings-fields.ts';
+import { SettingsSection, Wrong } from './settings-section.tsx';
+
+type LimitsSectionProps = { edited: readonly UpperLimit[] | null; fields: Fields };
+
+const LIMIT_FIELDS = ['nutrient', 'amount', 'unit', 'note'] as const;
+
+type Row = Omit<UpperLimit, 'amount'> & { amount: number | ''; key: number };
+
+const BLANK_LIMIT: Omit<Row, 'key'> = { nutrient: '', amount: '', unit: 'mg' };
+
+export function LimitsSection({ edited, fields }: LimitsSectionProps) {
+  const { source, date, rows: stored } = limitsOf(edited);
+  const [rows, setRows] = useState<Row[]>(() => stored.map((limit, key) => ({ ...limit, key })));
+  const nextKey = useRef(rows.length);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function withKeys(limits: readonly Omit<Row, 'key'>[]): Row[] {
+    const first = nextKey.current;
+    nextKey.current += limits.length;
+    return limits.map((limit, index) => ({ ...limit, key: first + index }));
+  }
+
+  const isWrong = rows.some((_, index) =>
+    LIMIT_FIELDS.some((name) => fields(`upperLimits.${index}.${name}`).error),
+  );
+  return (
+    <SettingsSection
+      title="Upper limits"
+      text="Of a nutrient and a day, for adults. Sums of a basket or a plan are shown beside them."
+    >
+      <p className="text-sm">
+        Published values: {source}, {formatDay(date)}.
+      </p>
+      <details
+        className="group"
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
+          Show the limits
+          <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
+        </summary>
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+          {rows.map((row, index) => (
+            <LimitRow
+              key={row.key}
+              row={row}
+              index={index}
+              fields={fields}
+              onRemove={() => setRows(rows.filter((other) => other !== row))}
+            />
+          ))}
+        </ul>
+        <Wrong text={fields('upperLimits').error} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => setRows([...rows, ...withKeys([BLANK_LIMIT])])}
+          >
+            <Plus aria-hidden="true" size={16} />
+            Add a limit
+          </Button>
+          <Button variant="ghost" onClick={() => setRows(withKeys(UPPER_LIMITS))}>
+            <RotateCcw aria-hidden="true" size={16} />
+            Restore the published values
+          </Button>
+        </div>
+      </details>
+    </SettingsSection>
+  );
+}
+
+type LimitRowProps = { row: Row; index: number; fields: Fields; onRemove: () => void };
+
+function LimitRow({ row, index, fields, onRemove }: LimitRowProps) {
+  const field = (name: (typeof LIMIT_FIELDS)[number]) => fields(`upperLimits.${index}.${name}`);
+  return (
+    <li className="flex items-start gap-3 border-b border-line pb-4">
+      <fieldset className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_4fr]">
+        <legend className="sr-only">Limit {index + 1}</legend>
+        <div className="max-lg:col-span-2">
+          <TextField label="Nutrient" defaultValue={row.nutrient} {...field('nutrient')} />
+        </div>
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          defaultValue={row.amount}
+          {...field('amount')}
+        />
+        <SelectField label="Unit" defaultValue={row.unit} {...field('unit')}>
+          {LIMIT_UNITS.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </SelectField>
+        <div className="max-lg:col-span-2">
+          <TextField label="Note" defaultValue={row.note ?? ''} {...field('note')} />
+        </div>
+      </fieldset>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="mt-6.5"
+        aria-label={`Remove limit ${index + 1}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" size={16} />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { CsvCell } from '#server/http/csv-cells.ts';
+import { labelSchema } from '#shared/contracts/label.ts';
+import type { Label, LabelFact } from '#shared/rules/label.ts';
+import { readAmount } from '#shared/rules/read-amount.ts';
+import { splitLines } from '#shared/rules/split-lines.ts';
+
+/*
+ * The label as columns of a file. What the cells say together becomes a label; the contract refuses what is wrong.
+ */
+
+export type LabelField = keyof Label;
+export type LabelColumn = `label.${LabelField}`;
+
+const LABEL_FIELDS = labelSchema.keyof().options;
+export const LABEL_COLUMNS = LABEL_FIELDS.map((field): LabelColumn => `label.${field}`);
+
+const AS_NEEDED = 'as needed';
+/** As labels print it: none is established. */
+const NO_DAILY_VALUE = '†';
+const SUB_ROW = '>';
+
+const contract = z.toJSONSchema(labelSchema, { io: 'input' });
+
+export function isLabelColumn(column: string): column is LabelColumn {
+  return column.startsWith('label.');
+}
+
+function fieldOf(column: LabelColumn): LabelField {
+  return column.slice('label.'.length) as LabelField;
+}
+
+export function writeLabelCell(label: Label | null, column: LabelColumn): CsvCell {
+  if (!label) return null;
+  const field = fieldOf(column);
+  if (field === 'servingsPerDay') return writeServings(label.servingsPerDay);
+  if (field === 'facts') return label.facts.map(writeFact).join('\n');
+  const value = label[field];
+  return Array.isArray(value) ? value.join('\n') : value;
+}
+
+/**
+ * What the label becomes by these cells, given those that say something new. A row whose label cells are all empty has
+ * none; undefined where the cells say nothing.
+ */
+export function readLabelCells(
+  before: Label | null,
+  cells: readonly (readonly [LabelColumn, string])[],
+  changed: readonly (readonly [LabelColumn, string])[],
+): unknown {
+  if (changed.length === 0) return undefined;
+  const isEmpty = cells.every(([, cell]) => cell.trim() === '');
+  if (isEmpty && changed.some(([column]) => column === 'label.servingsPerContainer')) return null;
+  if (isEmpty && !before) return undefined;
+  return {
+    ...(before ?? { ...NO_LABEL, servingsPerContainer: undefined }),
+    ...Object.fromEntries(
+      changed.map(([column, cell]) => [fieldOf(column), readLabelCell(column, cell)]),
+    ),
+  };
+}
+
+const NO_LABEL: Omit<Label, 'servingsPerContainer'> = {
+  contents: '',
+  servingsPerDay: null,
+  moments: [],
+  food: 'either',
+  hoursApart: 0,
+  weeksAtMost: null,
+  facts: [],
+  cautions: [],
+  storage: '',
+  freeFrom: [],
+  pairings: [],
+};
+
+/** What is no number is left for the contract to refuse. */
+function readLabelCell(column: LabelColumn, cell: string): unknown {
+  const field = fieldOf(column);
+  const text = cell.trim();
+  switch (field) {
+    case 'contents':
+    case 'storage':
+      return text;
+    case 'servingsPerDay':
+      return readServings(text);
+    case 'food':
+      return text === '' ? 'either' : text.toLowerCase();
+    case 'hoursApart':
+      return text === '' ? 0 : readWhole(text);
+    case 'servingsPerContainer':
+    case 'weeksAtMost':
+      return text === '' ? null : readWhole(text);
+    case 'moments':
+    case 'facts':
+    case 'cautions':
+    case 'freeFrom':
+    case 'pairings': {
+      // One more than the contract takes is enough for it to refuse.
+      const lines = splitLines(cell).slice(0, longestListOf(field) + 1);
+      if (field === 'facts') return lines.map(readFact);
+      return field === 'pairings' ? lines.map(readWhole) : lines;
+    }
+  }
+}
+
+function longestListOf(field: LabelField): number {
+  const property = contract.properties?.[field];
+  return (typeof property === 'object' && property.maxItems) || Number.POSITIVE_INFINITY;
+}
+
+function readWhole(text: string): number | string {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** '1 to 2' and not '1-2', which a spreadsheet takes for a day in January. */
+function writeServings(servings: Label['servingsPerDay']): CsvCell {
+  if (!servings) return AS_NEEDED;
+  return servings.from === servings.to ? servings.from : `${servings.from} to ${servings.to}`;
+}
+
+function readServings(text: string): unknown {
+  if (text === '' || text.toLowerCase() === AS_NEEDED) return null;
+  const [, from, to = from] = /^(\d{1,9})(?:\s*(?:to|-|–)\s*(\d{1,9}))?$/i.exec(text) ?? [];
+  return from === undefined ? text : { from: Number(from), to: Number(to) };
+}
+
+/** 'Selenium (as L-selenomethionine) | 55 mcg | 100%'; a row beneath another begins with '>'. */
+function writeFact({ name, amount, unit, dailyValue, isSubRow }: LabelFact): string {
+  const parts = [escapePart(name), escapePart(`${amount} ${unit}`.trim())];
+  if (dailyValue !== '') {
+    parts.push(dailyValue === null ? NO_DAILY_VALUE : escapePart(dailyValue));
+  }
+  return `${isSubRow ? `${SUB_ROW} ` : ''}${parts.join(' | ')}`;
+}
+
+function readFact(line: string): unknown {
+  const isSubRow = line.startsWith(SUB_ROW);
+  const row = isSubRow ? line.slice(SUB_ROW.length) : line;
+  const [name = '', measured = '', dailyValue = '', ...rest] = row
+    .split('|')
+    .map((part) => part.trim());
+  if (rest.length > 0) return line;
+  const [, number = '', unit = ''] =
+    /^([\d.,]+(?:e-?\d+)?)\s*(.*)$/i.exec(restorePart(measured)) ?? [];
+  return {
+    name: restorePart(name),
+    amount: /e/i.test(number) ? Number(number) : readAmount(number),
+    unit,
+    dailyValue: dailyValue === NO_DAILY_VALUE ? null : restorePart(dailyValue),
+    isSubRow,
+  };
+}
+
+/** No part has a bar of its own: one that belongs to the text is written '\/'. */
+function escapePart(text: string): string {
+  return text.replaceAll(/[\\|]|^[>†]/g, (sign) => (sign === '|' ? String.raw`\/` : `\\${sign}`));
+}
+
+function restorePart(part: string): string {
+  return part.replaceAll(/\\(.)/gu, (_, sign: string) => (sign === '/' ? '|' : sign));
+}

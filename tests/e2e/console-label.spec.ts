@@ -1,0 +1,60 @@
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { dialog, findSupplement, test, toast } from './console-steps.ts';
+
+test('an administrator enters a label, is told what is wrong in its place, and finds it again', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const { name } = await addSupplement();
+  const open = async () => {
+    const card = await findSupplement(page, name);
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const edit = dialog(page, 'Edit Supplement');
+    await edit.getByRole('button', { name: /^Label/ }).click();
+    const label = edit.getByRole('region', { name: 'Label' });
+    await expect(label.getByLabel('Contents')).toBeVisible();
+    return { edit, label };
+  };
+  await openConsole();
+  const { edit, label } = await open();
+  await label.getByLabel('Contents').fill('60 capsules');
+  await label.getByLabel('Servings per container').fill('30');
+  await label.getByLabel('From', { exact: true }).fill('1');
+  await label.getByLabel('To', { exact: true }).fill('2');
+  await label.getByLabel('Morning').check();
+  await label.getByLabel('Cautions').fill('Not for children.\nAsk your practitioner.');
+  await label.getByLabel('Add a product').selectOption('Liver Renew');
+  await label.getByRole('button', { name: 'Add a fact' }).click();
+  const first = label.getByRole('group', { name: 'Fact 1' });
+  await expect(first.getByLabel('Ingredient')).toBeFocused();
+  await first.getByLabel('Ingredient').fill('Zinc (as picolinate)');
+  await first.getByLabel('Amount').fill('plenty');
+  await first.getByLabel('Unit').fill('mg');
+  await label.getByRole('button', { name: 'Add a fact' }).click();
+  const second = label.getByRole('group', { name: 'Fact 2' });
+  await second.getByLabel('Ingredient').fill('Copper');
+  await second.getByLabel('Amount').fill('0.5');
+  await expectNoViolations(page);
+
+  await edit.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(first.getByText('Amount must be a number')).toBeVisible();
+  await expect(first.getByLabel('Amount')).toBeFocused();
+  await first.getByLabel('Amount').fill('15');
+  // What was typed moves with its row, and the focus with the button.
+  await label.getByRole('button', { name: 'Move fact 2 up' }).press('Enter');
+  await expect(first.getByLabel('Ingredient')).toHaveValue('Copper');
+  await expect(label.getByRole('button', { name: 'Move fact 1 down' })).toBeFocused();
+  await edit.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+
+  await page.reload();
+  const { label: again } = await open();
+  await expect(again.getByLabel('Servings per container')).toHaveValue('30');
+  await expect(again.getByLabel('To', { exact: true })).toHaveValue('2');
+  await expect(again.getByLabel('Cautions')).toHaveValue(
+    'Not for children.\nAsk your practitioner.',
+  );
+  await expect(again.getByRole('group', { name: 'Fact 2' }).getByLabel('Amount')).toHaveValue('15');
+  await expect(again.getByRole('button', { name: 'Remove Liver Renew' })).toBeVisible();
+});

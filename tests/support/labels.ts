@@ -1,0 +1,30 @@
+import type { Label } from '#shared/rules/label.ts';
+
+/** A whole label. Changes may be of any kind, also wrong. */
+export function makeLabel(change: Record<string, unknown> = {}): Label {
+  return {
+    contents: '90 vegetarian capsules',
+    servingsPerContainer: 45,
+    servingsPerDay: { from: 1, to: 2 },
+    moments: ['morning', 'bedtime'],
+    food: 'with',
+    hoursApart: 2,
+    weeksAtMost: 8,
+    facts: [
+      {
+        name: 'Selenium (as L-selenomethionine)',
+        amount: 55,
+        unit: 'mcg',
+        dailyValue: '100%',
+        isSubRow: false,
+      },
+      { name: 'Milk thistle', amount: 0.5, unit: 'g', dailyValue: null, isSubRow: false },
+      { name: 'Silymarin', amount: 400, unit: 'mg', dailyValue: '', isSubRow: true },
+    ],
+    cautions: ['Not for children.', 'Ask your practitioner before use.'],
+    storage: 'Keep cool and dry.',
+    freeFrom: ['gluten', 'soy'],
+    pairings: [],
+    ...change,
+  };
+}
