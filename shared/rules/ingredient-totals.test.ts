@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeFact, makeLabel } from '#tests/support/make-label.ts';
+import { makeFact, makeLabel } from '#tests/support/labels.ts';
 import { type IngredientTotal, leftOutOf, totalIngredients } from './ingredient-totals.ts';
 import type { LabelFact, Span } from './label.ts';
 import { UPPER_LIMITS } from './upper-limits.ts';

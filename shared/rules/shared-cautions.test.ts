@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeLabel } from '#tests/support/make-label.ts';
+import { makeLabel } from '#tests/support/labels.ts';
 import { mergeCautions } from './shared-cautions.ts';
 
 const THINNER =

@@ -14,7 +14,7 @@ import { writeCode } from '#tests/support/second-factor.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
 import {
@@ -244,10 +244,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({
-    payload: newSupplement({ name: newName(), label: makeLabel({ pairings: [1] }) }),
+    payload: newSupplement({ name: newName(), label: makeFullLabel({ pairings: [1] }) }),
   }),
   'PUT /api/admin/supplements/:id': ofNew('supplements', '', () =>
-    newSupplement({ label: makeLabel({ pairings: [1] }) }),
+    newSupplement({ label: makeFullLabel({ pairings: [1] }) }),
   ),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
   'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({

@@ -1,7 +1,35 @@
-import type { Label } from '#shared/rules/label.ts';
+import type { Label, LabelFact } from '#shared/rules/label.ts';
+
+/** A label that says little; what a test is about is changed. */
+export function makeLabel(change: Partial<Label> = {}): Label {
+  return {
+    contents: '90 capsules',
+    servingsPerContainer: 45,
+    servingsPerDay: { from: 1, to: 1 },
+    moments: ['morning'],
+    food: 'with',
+    hoursApart: 0,
+    weeksAtMost: null,
+    facts: [],
+    cautions: [],
+    storage: '',
+    freeFrom: [],
+    pairings: [],
+    ...change,
+  };
+}
+
+export function makeFact(
+  name: string,
+  amount: number,
+  unit: string,
+  { isSubRow = false }: { isSubRow?: boolean } = {},
+): LabelFact {
+  return { name, amount, unit, dailyValue: null, isSubRow };
+}
 
 /** A whole label. Changes may be of any kind, also wrong. */
-export function makeLabel(change: Record<string, unknown> = {}): Label {
+export function makeFullLabel(change: Record<string, unknown> = {}): Label {
   return {
     contents: '90 vegetarian capsules',
     servingsPerContainer: 45,

@@ -8,19 +8,14 @@ import {
   type TakenLine,
 } from '#shared/rules/ingredient-totals.ts';
 import { mergeCautions } from '#shared/rules/shared-cautions.ts';
+import type { Limits } from '#shared/rules/upper-limits.ts';
 import { CautionList } from './caution-list.tsx';
-import {
-  type ShownLimits,
-  writeLeftOut,
-  writeNotAdded,
-  writeQuantity,
-  writeShare,
-} from './check-words.ts';
+import { writeLeftOut, writeNotAdded, writeQuantity, writeShare } from './check-words.ts';
 
 type CheckListProps = {
   taken: readonly TakenLine[];
   totals: readonly IngredientTotal[];
-  limits: ShownLimits;
+  limits: Limits;
 };
 
 /** Label facts, sums and sources: nothing here judges what is good for anyone. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
-import { makeFact, makeLabel } from '#tests/support/make-label.ts';
+import { makeFact, makeLabel } from '#tests/support/labels.ts';
 import CheckList from './check-list.tsx';
 import { CheckStrip } from './check-strip.tsx';
 
@@ -11,7 +11,7 @@ const LABEL = makeLabel({ facts: [makeFact('Vitamin D (as cholecalciferol)', 50,
 const labels = new Map([[DROPS.id, LABEL]]);
 
 const LIMITS = {
-  rows: UPPER_LIMITS,
+  rows: [...UPPER_LIMITS],
   source: 'National Academies',
   date: '2019-03-05',
   isEdited: false,
@@ -23,20 +23,22 @@ function readText(html: string): string {
 
 describe('the strip counts', () => {
   test('the servings of the label, if nothing else is said', () => {
-    const html = renderToStaticMarkup(<CheckStrip lines={[DROPS]} labels={labels} />);
+    const html = renderToStaticMarkup(
+      <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} />,
+    );
     expect(readText(html)).toContain('Check: no ingredient in more than one product');
   });
 
   test('the doses of a plan, where it sets them', () => {
     const servings = new Map([[DROPS.id, { from: 3, to: 3 }]]);
     const html = renderToStaticMarkup(
-      <CheckStrip lines={[DROPS]} labels={labels} servings={servings} />,
+      <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} servings={servings} />,
     );
     expect(readText(html)).toContain('Check: Vitamin D above its limit (150%)');
   });
 
   test('the limits of the shop, where it has its own', () => {
-    const rows = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' }] as const;
+    const rows = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' as const }];
     const limits = { ...LIMITS, rows, isEdited: true };
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={limits} />,

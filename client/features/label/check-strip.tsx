@@ -6,9 +6,9 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
-import { LIMITS_DATE, LIMITS_SOURCE, UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
+import type { Limits } from '#shared/rules/upper-limits.ts';
 import type { BasketLine } from './basket-facts.tsx';
-import { type CheckLevel, type ShownLimits, summarizeCheck } from './check-words.ts';
+import { type CheckLevel, summarizeCheck } from './check-words.ts';
 
 const CheckList = lazy(() =>
   import('./check-list.tsx').catch(() => ({ default: CheckListUnavailable })),
@@ -23,23 +23,11 @@ const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
 type CheckStripProps = Pick<Basket, 'servings'> & {
   lines: readonly Pick<BasketLine, 'id' | 'name'>[];
   labels: Labels;
-  limits?: ShownLimits | undefined;
-};
-
-const PUBLISHED_LIMITS: ShownLimits = {
-  rows: UPPER_LIMITS,
-  source: LIMITS_SOURCE,
-  date: LIMITS_DATE,
-  isEdited: false,
+  limits: Limits;
 };
 
 /** What the same ingredients add up to. It informs, and stands in nobody's way. */
-export function CheckStrip({
-  lines,
-  labels,
-  servings,
-  limits = PUBLISHED_LIMITS,
-}: CheckStripProps) {
+export function CheckStrip({ lines, labels, servings, limits }: CheckStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const taken = lines.map(({ id, name }): TakenLine => ({
     name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import type { Span } from '#shared/rules/label.ts';
-import { makeFact, makeLabel } from '#tests/support/make-label.ts';
+import { makeFact, makeLabel } from '#tests/support/labels.ts';
 import {
   summarizeCheck,
   writeCaution,

@@ -6,15 +6,6 @@ import type {
 } from '#shared/rules/ingredient-totals.ts';
 import type { Span } from '#shared/rules/label.ts';
 import type { MergedCaution } from '#shared/rules/shared-cautions.ts';
-import type { UpperLimit } from '#shared/rules/upper-limits.ts';
-
-/** What sums are compared with, and who has published it when; the owner of the shop may have edited it. */
-export type ShownLimits = {
-  rows: readonly UpperLimit[];
-  source: string;
-  date: string;
-  isEdited: boolean;
-};
 
 export type CheckLevel = 'quiet' | 'near' | 'above';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Labels, labelsQuery } from '#client/api/labels.ts';
+import { type Labels, labelsQuery, limitsQuery } from '#client/api/labels.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
+import type { Limits } from '#shared/rules/upper-limits.ts';
 
 /** A line of a basket or a recommendation, with its price and the most of it that may be ordered today. */
 export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number };
@@ -11,10 +12,12 @@ export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number 
 /** A basket with the labels of its products; nothing while they are on their way, or where none has one. */
 export function useBasketLines(
   items: readonly SelectedItem[],
-): { lines: BasketLine[]; labels: Labels } | null {
-  const { data: labels, isPlaceholderData } = useQuery(labelsQuery(items.map(({ id }) => id)));
+): { lines: BasketLine[]; labels: Labels; limits: Limits } | null {
+  const ids = items.map(({ id }) => id);
+  const { data: labels, isPlaceholderData } = useQuery(labelsQuery(ids));
+  const { data: limits } = useQuery(limitsQuery(ids));
   const { data: catalog } = useQuery(supplementsQuery);
-  if (!labels || labels.size === 0 || !catalog) return null;
+  if (!labels || labels.size === 0 || !limits || !catalog) return null;
   const products = new Map(catalog.map((product) => [product.id, product]));
   const lines = items.flatMap((item): BasketLine[] => {
     const product = products.get(item.id);
@@ -22,5 +25,5 @@ export function useBasketLines(
     if (!product || (isPlaceholderData && !labels.has(item.id))) return [];
     return [{ ...item, unitCents: parseCents(product.price), maxQuantity: maxQuantity(product) }];
   });
-  return { lines, labels };
+  return { lines, labels, limits };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { supplementEditSchema } from '#shared/contracts/supplements.ts';
 import type { Label } from '#shared/rules/label.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { LABEL_STATE, readLabelEdit, REMOVED } from './read-label-form.ts';
 
@@ -35,7 +35,7 @@ function blank(): FormData {
 }
 
 test('a label that nobody has changed is not sent', () => {
-  const label = makeLabel({ pairings: [4] });
+  const label = makeFullLabel({ pairings: [4] });
   expect(readLabelEdit(typed(label), label)).toEqual({});
   expect(readLabelEdit(new FormData(), label)).toEqual({});
   expect(readLabelEdit(blank(), null)).toEqual({});
@@ -45,13 +45,13 @@ test('a label that nobody has changed is not sent', () => {
 test.each([{ servingsPerDay: null }, { weeksAtMost: null }, { facts: [] }, { pairings: [3, 1] }])(
   'what the form shows is what it sends: %j',
   (change) => {
-    const label = makeLabel(change);
+    const label = makeFullLabel(change);
     expect(readLabelEdit(typed(label), null)).toEqual({ label });
   },
 );
 
 test('one number a day is both ends of the range', () => {
-  const data = typed(makeLabel({ servingsPerDay: { from: 2, to: 2 } }));
+  const data = typed(makeFullLabel({ servingsPerDay: { from: 2, to: 2 } }));
   data.set('label.servingsPerDay.to', '');
   expect(readLabelEdit(data, null).label?.servingsPerDay).toEqual({ from: 2, to: 2 });
 });
@@ -59,9 +59,9 @@ test('one number a day is both ends of the range', () => {
 test('a label is removed by its button, or by emptying everything', () => {
   const data = new FormData();
   data.append(LABEL_STATE, REMOVED);
-  expect(readLabelEdit(data, makeLabel())).toEqual({ label: null });
+  expect(readLabelEdit(data, makeFullLabel())).toEqual({ label: null });
   expect(readLabelEdit(data, null)).toEqual({});
-  expect(readLabelEdit(blank(), makeLabel())).toEqual({ label: null });
+  expect(readLabelEdit(blank(), makeFullLabel())).toEqual({ label: null });
 });
 
 describe('what is wrong is refused at its field', () => {
@@ -75,7 +75,7 @@ describe('what is wrong is refused at its field', () => {
     ['facts.1.amount', 'some', 'facts.1.amount'],
     ['facts.2.name', ' ', 'facts.2.name'],
   ])('%s: %j', (field, text, path) => {
-    const data = typed(makeLabel());
+    const data = typed(makeFullLabel());
     data.set(`label.${field}`, text);
     const edit = newSupplement(readLabelEdit(data, null));
     const { error } = supplementEditSchema.safeParse(edit);

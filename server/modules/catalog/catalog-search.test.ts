@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -27,7 +27,7 @@ describe('the search of the console', () => {
     };
   }
   const labeled = (name: string, change: Record<string, unknown>) =>
-    create({ name, label: makeLabel(change) });
+    create({ name, label: makeFullLabel(change) });
 
   test('looks at labels only when the named fields find nothing, page by page', async () => {
     const fact = {

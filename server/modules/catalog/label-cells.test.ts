@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelSchema } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { LABEL_COLUMNS, readLabelCells, type LabelColumn, writeLabelCell } from './label-cells.ts';
 
 type Cells = Partial<Record<LabelColumn, string>>;
@@ -19,7 +19,7 @@ function read(cells: Cells, before: Label | null = null): unknown {
 }
 
 test('cells are readable', () => {
-  expect(write(makeLabel({ pairings: [3, 7] }))).toEqual({
+  expect(write(makeFullLabel({ pairings: [3, 7] }))).toEqual({
     'label.contents': '90 vegetarian capsules',
     'label.servingsPerContainer': '45',
     'label.servingsPerDay': '1 to 2',
@@ -68,7 +68,7 @@ test('whatever a label says is read again as it was', () => {
   });
   fc.assert(
     fc.property(labels, (change) => {
-      const label = makeLabel(change);
+      const label = makeFullLabel(change);
       expect(labelSchema.parse(read(write(label)))).toEqual(label);
     }),
   );
@@ -93,13 +93,15 @@ describe('what people write is understood', () => {
       },
     ],
   ] as const)('%s: %j', (column, cell, change) => {
-    expect(labelSchema.parse(read({ [column]: cell }, makeLabel()))).toEqual(makeLabel(change));
+    expect(labelSchema.parse(read({ [column]: cell }, makeFullLabel()))).toEqual(
+      makeFullLabel(change),
+    );
   });
 });
 
 test('a row whose label cells are all empty has no label; some of them alone take nothing away', () => {
   const empty = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ' ']));
-  expect(read(empty, makeLabel())).toBeNull();
+  expect(read(empty, makeFullLabel())).toBeNull();
   expect(read({ 'label.cautions': '' })).toBeUndefined();
-  expect(readLabelCells(makeLabel(), [], [])).toBeUndefined();
+  expect(readLabelCells(makeFullLabel(), [], [])).toBeUndefined();
 });

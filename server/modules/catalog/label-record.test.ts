@@ -6,7 +6,7 @@ import type { ImportReport } from '#shared/contracts/import-report.ts';
 import { MAX_FACTS } from '#shared/contracts/label.ts';
 import type { AdminSupplement, Supplement } from '#shared/contracts/supplements.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -60,10 +60,10 @@ async function exportAll(): Promise<string> {
 
 describe('an edit', () => {
   test('keeps a label that it leaves out, and removes one by null', async () => {
-    const { id, label } = await create({ label: makeLabel({ pairings: [1, 2] }) });
-    expect(label).toEqual(makeLabel({ pairings: [1, 2] }));
+    const { id, label } = await create({ label: makeFullLabel({ pairings: [1, 2] }) });
+    expect(label).toEqual(makeFullLabel({ pairings: [1, 2] }));
     expect((await edit(id, { name: 'Renamed' })).body.label).toEqual(label);
-    const changed = makeLabel({ cautions: ['Keep away from children.'] });
+    const changed = makeFullLabel({ cautions: ['Keep away from children.'] });
     expect((await edit(id, { label: changed })).body.label).toEqual(changed);
     expect((await edit(id, { label: null })).body.label).toBeNull();
     expect(await readLabel(id)).toBeNull();
@@ -78,7 +78,7 @@ describe('an edit', () => {
   test('a supplement without a label has none, and the store never gets the whole label', async () => {
     const bare = await create();
     expect(bare.label).toBeNull();
-    await create({ name: 'On the shelf', label: makeLabel() });
+    await create({ name: 'On the shelf', label: makeFullLabel() });
     const store = (await shop().app.inject({ url: '/api/supplements' })).json<Supplement[]>();
     expect(store.find(({ name }) => name === 'On the shelf')).not.toHaveProperty('label');
   });
@@ -88,7 +88,7 @@ describe('an edit', () => {
     ['a range the wrong way', { servingsPerDay: { from: 3, to: 1 } }, 'label.servingsPerDay'],
     [
       'a fact without a name',
-      { facts: [{ ...makeLabel().facts[0], name: ' ' }] },
+      { facts: [{ ...makeFullLabel().facts[0], name: ' ' }] },
       'label.facts.0.name',
     ],
     ['an unknown time of day', { moments: ['noon'] }, 'label.moments.0'],
@@ -96,19 +96,19 @@ describe('an edit', () => {
     ['a product twice', { pairings: [1, 1] }, 'label.pairings'],
     ['a product that is not there', { pairings: [1, 999_999] }, 'label.pairings'],
   ])('refuses %s and changes nothing', async (_, change, path) => {
-    const { id } = await create({ label: makeLabel() });
-    const answer = await edit(id, { label: makeLabel(change) });
+    const { id } = await create({ label: makeFullLabel() });
+    const answer = await edit(id, { label: makeFullLabel(change) });
     expect(answer.status).toBe(400);
     expect(answer.body.issues[0]?.path).toBe(path);
-    expect(await readLabel(id)).toEqual(makeLabel());
+    expect(await readLabel(id)).toEqual(makeFullLabel());
   });
 
   test('refuses a pairing with itself; one with a product that was deleted since stays', async () => {
     const { call } = await signIn();
     const other = await create({ name: 'Soon gone' });
-    const label = makeLabel({ pairings: [other.id] });
+    const label = makeFullLabel({ pairings: [other.id] });
     const { id } = await create({ label });
-    expect((await edit(id, { label: makeLabel({ pairings: [id] }) })).body.message).toBe(
+    expect((await edit(id, { label: makeFullLabel({ pairings: [id] }) })).body.message).toBe(
       'label.pairings: A supplement cannot go well with itself.',
     );
     await call('DELETE', `/supplements/${other.id}`);
@@ -123,7 +123,7 @@ describe('a file', () => {
   test('carries all labels, and imported again changes nothing', async () => {
     const { id } = await create({
       name: 'Hostile',
-      label: makeLabel({
+      label: makeFullLabel({
         contents: '=HYPERLINK("x"), 90; capsules',
         facts: [
           {
@@ -170,12 +170,12 @@ describe('a file', () => {
   });
 
   test('without these columns leaves labels alone; with some of them changes those', async () => {
-    const { id } = await create({ label: makeLabel() });
+    const { id } = await create({ label: makeFullLabel() });
     await apply(`id,name\n${id},Renamed\n`);
-    expect(await readLabel(id)).toEqual(makeLabel());
+    expect(await readLabel(id)).toEqual(makeFullLabel());
     await apply(`id,label.cautions,label.servingsPerDay\n${id},"One\nTwo",as needed\n`);
     const cautions = ['One', 'Two'];
-    expect(await readLabel(id)).toEqual(makeLabel({ cautions, servingsPerDay: null }));
+    expect(await readLabel(id)).toEqual(makeFullLabel({ cautions, servingsPerDay: null }));
   });
 
   test('gives a new supplement its label, and takes one away whose cells are all empty', async () => {
@@ -205,12 +205,12 @@ describe('a file', () => {
     ['label.pairings', 'Zinc', /Line 1: A pairing must be the id/],
     ['label.pairings', '999999', /no supplement with the id 999999/],
   ])('is refused at %s for %j', async (column, cell, message) => {
-    const { id } = await create({ label: makeLabel() });
+    const { id } = await create({ label: makeFullLabel() });
     const extra = column === 'label.servingsPerContainer' ? ',label.food' : '';
     const file = `id,${column}${extra}\n${id},${cell}${extra && ',with'}\n`;
     const remark = { row: 2, column, message: expect.stringMatching(message) as string };
     expect((await check(file)).errors[0]).toEqual(remark);
     expect((await apply(file)).status).toBe(400);
-    expect(await readLabel(id)).toEqual(makeLabel());
+    expect(await readLabel(id)).toEqual(makeFullLabel());
   });
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { signUp } from '#tests/support/accounts.ts';
-import { makeLabel } from '#tests/support/labels.ts';
+import { makeFullLabel } from '#tests/support/labels.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -165,7 +165,7 @@ describe('the storefront', () => {
   });
 
   test('says what the label says in the words of schema.org', async () => {
-    const label = makeLabel({ pairings: [7, 11, 999] });
+    const label = makeFullLabel({ pairings: [7, 11, 999] });
     const readAt = async (id: number) =>
       readData((await getPage(`/?supplement=${id}`)).body) as Record<string, unknown>;
     await readAt(12);
