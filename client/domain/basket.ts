@@ -1,7 +1,10 @@
+import type { Span } from '#shared/rules/label.ts';
 import type { SelectedItem } from './pending-order.ts';
 
 /** What is chosen on a page, and how its quantities can be changed there, if they can. */
 export type Basket = {
   items: readonly SelectedItem[];
   onQuantity?: (id: number, quantity: number) => void;
+  /** Servings a day that a plan sets, by product; of the others the label's own count. */
+  servings?: ReadonlyMap<number, Span> | undefined;
 };

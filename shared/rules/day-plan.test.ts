@@ -24,7 +24,7 @@ test('without a set dose the label speaks: its most servings, at its own times',
     {
       ...{ id: 7, name: 'NAC Clear', isFromLabel: true, words: '' },
       dose: { servings: { morning: 1, bedtime: 1 }, food: 'with', hoursApart: 2 },
-      ...{ daysOfSupply: 45, weeksAtMost: 4 },
+      ...{ daysOfSupply: 45, weeksAtMost: 4, servingSize: '' },
     },
   ]);
 });

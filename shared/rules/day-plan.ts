@@ -1,8 +1,14 @@
-import { DAY_MOMENTS, type Label } from './label.ts';
+import { DAY_MOMENTS, type Label, type Span } from './label.ts';
 import { doseFromLabel, type Dose, type PlanLine, type SetDose } from './timetable.ts';
 
 /** A line of a basket or a recommendation. */
-export type PlanItem = { id: number; name: string; quantity: number };
+export type PlanItem = {
+  id: number;
+  name: string;
+  quantity: number;
+  /** What one serving is, such as '2 capsules'. */
+  servingSize?: string | undefined;
+};
 
 export type DayLine = PlanLine & {
   /** Nobody set its dose: these are the label's own times. */
@@ -12,6 +18,7 @@ export type DayLine = PlanLine & {
   /** Whole days until it runs out; unknown without a label or a time of day. */
   daysOfSupply: number | undefined;
   weeksAtMost: number | null;
+  servingSize: string;
 };
 
 export type DayPlan = {
@@ -29,7 +36,7 @@ export function makePlan(
   const set = new Map(doses.map((dose) => [dose.supplementId, dose]));
   const lines: DayLine[] = [];
   const leftOut: string[] = [];
-  for (const { id, name, quantity } of items) {
+  for (const { id, name, quantity, servingSize = '' } of items) {
     const label = labels.get(id);
     const own = set.get(id);
     const dose = own
@@ -47,6 +54,7 @@ export function makePlan(
       words: own?.words ?? '',
       daysOfSupply: servings && perDay > 0 ? Math.floor(servings / perDay) : undefined,
       weeksAtMost: label?.weeksAtMost ?? null,
+      servingSize,
     });
   }
   return { lines, leftOut };
@@ -54,6 +62,16 @@ export function makePlan(
 
 export function servingsPerDay({ servings }: Pick<Dose, 'servings'>): number {
   return DAY_MOMENTS.reduce((sum, moment) => sum + (servings[moment] ?? 0), 0);
+}
+
+/** Servings a day, by product, as far as they were set. */
+export function servingsOf(doses: readonly SetDose[]): Map<number, Span> {
+  return new Map(
+    doses.flatMap((dose) => {
+      const count = servingsPerDay(dose);
+      return count > 0 ? [[dose.supplementId, { from: count, to: count }]] : [];
+    }),
+  );
 }
 
 /** As it is stored, word for word what was seen. */

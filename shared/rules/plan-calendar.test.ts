@@ -5,7 +5,8 @@ import { writeCalendar } from './plan-calendar.ts';
 
 function make(change: Partial<DayLine> & Pick<DayLine, 'name' | 'dose'>): DayLine {
   return {
-    ...{ id: 1, isFromLabel: true, words: '', daysOfSupply: 30, weeksAtMost: null },
+    ...{ id: 1, isFromLabel: true, words: '', daysOfSupply: 30 },
+    ...{ weeksAtMost: null, servingSize: '' },
     ...change,
   };
 }

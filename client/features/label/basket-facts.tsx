@@ -1,3 +1,4 @@
+import '#client/app/full.css';
 import { useQuery } from '@tanstack/react-query';
 import { labelsQuery } from '#client/api/labels.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
@@ -16,7 +17,7 @@ export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number 
  * What the labels say of a basket: how long it lasts, which ingredients it holds twice, and when each is taken. All of
  * it is an addition: without labels there is nothing here.
  */
-export default function BasketFacts({ items, onQuantity }: Basket) {
+export default function BasketFacts({ items, onQuantity, servings }: Basket) {
   const { data: labels } = useQuery(labelsQuery(items.map(({ id }) => id)));
   const { data: catalog } = useQuery(supplementsQuery);
   if (!labels || labels.size === 0 || !catalog) return null;
@@ -31,7 +32,8 @@ export default function BasketFacts({ items, onQuantity }: Basket) {
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
       <SupplyStrip lines={lines} labels={labels} onQuantity={onQuantity} />
       <CheckStrip lines={lines} labels={labels} />
-      <PlanStrip lines={lines} labels={labels} />
+      {/* A page that knows of a plan shows it itself. */}
+      {!servings && <PlanStrip lines={lines} labels={labels} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   priceDraft,
 } from '#client/domain/cart-builder.ts';
 import type { Basket } from '#client/domain/basket.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -21,12 +22,15 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
+import type { SetDose } from '#shared/rules/timetable.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftSummary } from './draft-summary.tsx';
 import { ForField } from './for-field.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
+import { usePlanOfDraft } from './use-plan-of-draft.ts';
 import { useNamedPerson } from './use-named-person.ts';
 
 export const TITLE_FIELD_ID = 'recommendation-title';
@@ -37,9 +41,18 @@ type CreateCartProps = {
   onStartFrom: (template: Template) => void;
   /** What is known of the cart beside its price. */
   renderFacts: (basket: Basket) => ReactNode;
+  /** When each line is taken. */
+  renderTimetable: (timetable: DraftTimetable) => ReactNode;
 };
 
-export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: CreateCartProps) {
+export type DraftTimetable = {
+  items: readonly SelectedItem[];
+  /** Of the lines for which something else than the label is wanted. */
+  doses: readonly SetDose[];
+  onDoses: (doses: readonly SetDose[]) => void;
+};
+
+export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
   const share = useShareCart();
   const [created, setCreated] = useState<CreatedCart | null>(null);
@@ -53,6 +66,11 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
     [catalog.data],
   );
   const lines = products && priceDraft(draft.lines, products);
+  const items = lines?.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })) ?? [];
+  const { doses = [] } = draft;
+  const plan = usePlanOfDraft(items, doses);
+  const onQuantity = (supplementId: number, quantity: number) =>
+    onChange({ type: 'quantity', supplementId, quantity });
   const problem = isTried && lines ? findShareProblem(draft, lines) : null;
 
   async function shareCart() {
@@ -71,6 +89,7 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
       });
       const body = { ...describeShare(draft, lines), ...(named && { personId: named.id }) };
       const { id, title, shareableLink } = await share.mutateAsync(body);
+      plan.keep(id);
       setCreated({ id, title: title || draft.title.trim(), shareableLink });
       setPerson(named);
       setPersonName('');
@@ -91,7 +110,14 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
   }
 
   if (created) {
-    return <CreatedPanel cart={created} person={person} onCreateAnother={() => setCreated(null)} />;
+    return (
+      <CreatedPanel
+        cart={created}
+        person={person}
+        onCreateAnother={() => setCreated(null)}
+        notice={<PlanNotice {...plan} />}
+      />
+    );
   }
   return (
     <fieldset
@@ -142,20 +168,18 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
           (problem?.field === 'cart' && problem.text) ||
           (share.error && serverMessage(share.error, 'Please try again.'))
         }
-        onQuantity={(supplementId, quantity) =>
-          onChange({ type: 'quantity', supplementId, quantity })
-        }
+        onQuantity={onQuantity}
         onShare={() => void shareCart()}
-        facts={
-          lines &&
-          lines.length > 0 &&
-          renderFacts({
-            items: lines.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })),
-            onQuantity: (supplementId, quantity) =>
-              onChange({ type: 'quantity', supplementId, quantity }),
-          })
-        }
+        facts={items.length > 0 && props.renderFacts({ items, onQuantity })}
       />
+      {items.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          {props.renderTimetable({
+            ...{ items, doses },
+            onDoses: (next) => onChange({ type: 'doses', doses: next }),
+          })}
+        </div>
+      )}
       <StartFromDialog
         isOpen={isStarting}
         onUse={(template) => {
