@@ -103,7 +103,12 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
               <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
               <p className="min-w-0 grow basis-60 wrap-break-word">{describeConflict(conflict)}</p>
               {resolution && (
-                <Button variant="secondary" size="sm" onClick={() => resolve(resolution)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="max-w-full"
+                  onClick={() => resolve(resolution)}
+                >
                   Move {listNames(resolution.moved.map(({ name }) => name))}{' '}
                   {TO_MOMENT[resolution.to]}
                 </Button>

@@ -21,8 +21,9 @@ import { DAY_MOMENTS, type DayMoment } from '#shared/rules/label.ts';
 import type { PlanSender } from './plan-panel.tsx';
 import './plan-sheet.css';
 
-/** More than so many lines are printed smaller. */
+/** More than this is printed smaller, so that ten lines with a lot of words still fit on one page. */
 const COMFORTABLE_LINES = 10;
+const COMFORTABLE_WORDS = 600;
 
 type PlanSheetProps = {
   plan: DayPlan;
@@ -39,7 +40,9 @@ export function PlanSheet(props: PlanSheetProps) {
   const { plan, sender, title, words, source, firstDay, today } = props;
   const { lines, leftOut } = plan;
   const shop = useShop();
-  const isDense = lines.length > COMFORTABLE_LINES;
+  const isMixed = lines.some((line) => !line.isFromLabel);
+  const letters = lines.reduce((count, line) => count + line.words.length, words.length);
+  const isDense = lines.length > COMFORTABLE_LINES || letters > COMFORTABLE_WORDS;
   return (
     <article className={classNames('plan-sheet hidden print:block', isDense && 'plan-sheet-dense')}>
       <p>{shop.name}</p>
@@ -63,7 +66,7 @@ export function PlanSheet(props: PlanSheetProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <SheetLine key={line.id} line={line} />
+            <SheetLine key={line.id} line={line} isMarked={isMixed && line.isFromLabel} />
           ))}
         </tbody>
         <tfoot>
@@ -100,26 +103,34 @@ export function PlanSheet(props: PlanSheetProps) {
   );
 }
 
-function SheetLine({ line }: { line: DayLine }) {
+/** What the practitioner says of it stands below, over the whole width. */
+function SheetLine({ line, isMarked }: { line: DayLine; isMarked: boolean }) {
   const { name, dose, words, servingSize, daysOfSupply, weeksAtMost } = line;
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {servingSize && <small>1 serving: {servingSize}</small>}
-        {words && <small>“{words}”</small>}
-      </th>
-      {DAY_MOMENTS.map((moment) => (
-        <td key={moment} className="plan-count">
-          {dose.servings[moment] ?? '–'}
+    <>
+      <tr>
+        <th scope="row">
+          {name}
+          {servingSize && <small>1 serving: {servingSize}</small>}
+          {isMarked && <small>from the label</small>}
+        </th>
+        {DAY_MOMENTS.map((moment) => (
+          <td key={moment} className="plan-count">
+            {dose.servings[moment] ?? '–'}
+          </td>
+        ))}
+        <td>{FOOD_NAMES[dose.food]}</td>
+        <td>
+          {daysOfSupply === undefined ? '–' : describeDays(daysOfSupply)}
+          {weeksAtMost !== null && <small>{describeWeeks(weeksAtMost)} at most</small>}
         </td>
-      ))}
-      <td>{FOOD_NAMES[dose.food]}</td>
-      <td>
-        {daysOfSupply === undefined ? '–' : describeDays(daysOfSupply)}
-        {weeksAtMost !== null && <small>{describeWeeks(weeksAtMost)} at most</small>}
-      </td>
-    </tr>
+      </tr>
+      {words && (
+        <tr className="plan-words">
+          <td colSpan={DAY_MOMENTS.length + 3}>“{words}”</td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -120,66 +120,64 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
     );
   }
   return (
-    <fieldset
-      disabled={share.isPending}
-      className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <div className="grid grid-cols-1 gap-6">
-        <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => setIsStarting(true)}
-          >
-            <BookMarked aria-hidden="true" size={16} />
-            Start from a template
-          </Button>
-          <TextField
-            id={TITLE_FIELD_ID}
-            label="Recommendation Title"
-            maxLength={TITLE_MAX_LENGTH}
-            autoComplete="off"
-            value={draft.title}
-            error={problem?.field === 'title' ? problem.text : undefined}
-            onChange={(event) => onChange({ type: 'title', title: event.target.value })}
+    <fieldset disabled={share.isPending} className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-6">
+          <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => setIsStarting(true)}
+            >
+              <BookMarked aria-hidden="true" size={16} />
+              Start from a template
+            </Button>
+            <TextField
+              id={TITLE_FIELD_ID}
+              label="Recommendation Title"
+              maxLength={TITLE_MAX_LENGTH}
+              autoComplete="off"
+              value={draft.title}
+              error={problem?.field === 'title' ? problem.text : undefined}
+              onChange={(event) => onChange({ type: 'title', title: event.target.value })}
+            />
+            <TextAreaField
+              label="Description (Optional)"
+              maxLength={DESCRIPTION_MAX_LENGTH}
+              value={draft.description}
+              onChange={(event) =>
+                onChange({ type: 'description', description: event.target.value })
+              }
+            />
+            <ForField value={personName} onChange={setPersonName} />
+          </Card>
+          <SupplementPicker
+            supplements={catalog.data}
+            isLoading={catalog.isFetching}
+            quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
+            onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
+            onRetry={() => void catalog.refetch()}
           />
-          <TextAreaField
-            label="Description (Optional)"
-            maxLength={DESCRIPTION_MAX_LENGTH}
-            value={draft.description}
-            onChange={(event) => onChange({ type: 'description', description: event.target.value })}
-          />
-          <ForField value={personName} onChange={setPersonName} />
-        </Card>
-        <SupplementPicker
-          supplements={catalog.data}
+        </div>
+        <DraftSummary
+          lines={lines}
           isLoading={catalog.isFetching}
-          quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
-          onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
-          onRetry={() => void catalog.refetch()}
+          isSharing={share.isPending}
+          failure={
+            (problem?.field === 'cart' && problem.text) ||
+            (share.error && serverMessage(share.error, 'Please try again.'))
+          }
+          onQuantity={onQuantity}
+          onShare={() => void shareCart()}
+          facts={items.length > 0 && props.renderFacts({ items, onQuantity })}
         />
       </div>
-      <DraftSummary
-        lines={lines}
-        isLoading={catalog.isFetching}
-        isSharing={share.isPending}
-        failure={
-          (problem?.field === 'cart' && problem.text) ||
-          (share.error && serverMessage(share.error, 'Please try again.'))
-        }
-        onQuantity={onQuantity}
-        onShare={() => void shareCart()}
-        facts={items.length > 0 && props.renderFacts({ items, onQuantity })}
-      />
-      {items.length > 0 && (
-        <div className="min-w-0 lg:col-span-2">
-          {props.renderTimetable({
-            ...{ items, doses },
-            onDoses: (next) => onChange({ type: 'doses', doses: next }),
-          })}
-        </div>
-      )}
+      {items.length > 0 &&
+        props.renderTimetable({
+          ...{ items, doses },
+          onDoses: (next) => onChange({ type: 'doses', doses: next }),
+        })}
       <StartFromDialog
         isOpen={isStarting}
         onUse={(template) => {
