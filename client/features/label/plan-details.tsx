@@ -23,7 +23,6 @@ export function PlanDetails({ plan, sender, title, words }: PlanDetailsProps) {
   const [chosenDay, setChosenDay] = useState(() => addDays(today, 1));
   const firstDay = /^\d{4}-/.test(chosenDay) ? chosenDay : today;
   const source = describeSource(plan.lines, sender?.name ?? '');
-  const hasTimes = plan.lines.length > 0;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-3">
@@ -35,13 +34,12 @@ export function PlanDetails({ plan, sender, title, words }: PlanDetailsProps) {
           value={chosenDay}
           onChange={(event) => setChosenDay(event.target.value)}
         />
-        <Button disabled={!hasTimes} onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} />
           Print my plan
         </Button>
         <Button
           variant="secondary"
-          disabled={!hasTimes}
           onClick={() => {
             const writtenAt = new Date();
             const id = newRequestId();

@@ -20,6 +20,8 @@ type PlanPanelProps = {
 export function PlanPanel({ plan, sender, title, words }: PlanPanelProps) {
   const headingId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  // No label gives a time, and nobody has set one.
+  if (plan.lines.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="border-b border-line py-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

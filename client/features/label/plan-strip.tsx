@@ -17,6 +17,14 @@ type PlanStripProps = {
 export function PlanStrip({ lines, labels }: PlanStripProps) {
   const { data: catalog } = useQuery(supplementsQuery);
   const [isOpen, setIsOpen] = useState(false);
+  const plan = makePlan(
+    lines.map((line) => ({
+      ...line,
+      servingSize: catalog?.find(({ id }) => id === line.id)?.servingSize ?? undefined,
+    })),
+    labels,
+  );
+  if (plan.lines.length === 0) return null;
   return (
     <div className="flex items-center gap-2 rounded-lg bg-surface-2 py-1 pr-1 pl-3">
       <CalendarClock aria-hidden="true" size={18} className="shrink-0" />
@@ -26,13 +34,7 @@ export function PlanStrip({ lines, labels }: PlanStripProps) {
       </Button>
       {isOpen && (
         <LazyPlanDialog
-          plan={makePlan(
-            lines.map((line) => ({
-              ...line,
-              servingSize: catalog?.find(({ id }) => id === line.id)?.servingSize ?? undefined,
-            })),
-            labels,
-          )}
+          plan={plan}
           sender={null}
           title="My plan"
           words=""
