@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
-import { RECOMMENDATION_CALLS } from '#shared/calls/recommendation-calls.ts';
 import { CARTS_PER_CHANGE } from '#shared/rules/needs.ts';
-import { type BodyOf, call, createCalls } from './call.ts';
+import { type BodyOf, call } from './call.ts';
 import { countChanged, readNeeds } from './read-needs.ts';
+import { callRecommendation } from './recommendation-call.ts';
 import { readReaderView } from './read-reader-view.ts';
-
-const { call: callRecommendation } = createCalls(RECOMMENDATION_CALLS);
 
 /** What the reader of a link should know beside it. An addition: a failure is not worth a second request. */
 export function readerViewQuery(token: string) {

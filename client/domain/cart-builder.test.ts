@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SetDose } from '#shared/rules/timetable.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 import { changeDraft, EMPTY_DRAFT, isEmptyDraft, parseDraft, priceDraft } from './cart-builder.ts';
 
@@ -13,7 +14,20 @@ const draftOf = (...lines: [id: number, quantity: number][]) => ({
   lines: lines.map(([supplementId, quantity]) => ({ supplementId, quantity })),
 });
 
+const DOSE: SetDose = { supplementId: 1, servings: { morning: 2 }, food: 'with', words: 'Slowly' };
+
 describe('the draft', () => {
+  test('keeps the doses of its lines, and of no others', () => {
+    const set = changeDraft(draftOf([1, 1], [2, 1]), { type: 'doses', doses: [DOSE] });
+    expect(set.doses).toEqual([DOSE]);
+    expect(changeDraft(set, { type: 'quantity', supplementId: 2, quantity: 0 }).doses).toEqual([
+      DOSE,
+    ]);
+    const without = changeDraft(set, { type: 'quantity', supplementId: 1, quantity: 0 });
+    expect(without).toEqual(draftOf([2, 1]));
+    expect(changeDraft(set, { type: 'doses', doses: [] })).toEqual(draftOf([1, 1], [2, 1]));
+  });
+
   test('takes a supplement once, and one more of it each time it is added again', () => {
     const once = changeDraft(draftOf([2, 1]), { type: 'add', supplementId: 1 });
     expect(once).toEqual(draftOf([2, 1], [1, 1]));
@@ -67,6 +81,26 @@ describe('what an earlier visit left behind', () => {
   test('comes back as it was', () => {
     const draft = { title: 'A', description: '', lines: [{ supplementId: 1, quantity: 12 }] };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+    const timed = { ...draft, doses: [DOSE] };
+    expect(parseDraft(JSON.stringify(timed))).toEqual(timed);
+  });
+
+  test('loses doses of what is not in it, and what no dose can be', () => {
+    const lines = [{ supplementId: 1, quantity: 1 }];
+    const doses = [
+      { ...DOSE, supplementId: 2 },
+      {
+        supplementId: 1,
+        servings: { morning: 21, evening: '2', noon: 3 },
+        food: 'never',
+        words: 7,
+      },
+      DOSE,
+      'nonsense',
+    ];
+    expect(parseDraft(JSON.stringify({ title: 'A', description: '', lines, doses })).doses).toEqual(
+      [{ supplementId: 1, servings: { evening: 2 }, food: 'either', words: '7' }],
+    );
   });
 
   test.each([null, '', '{', 'null', '[]', '3', '{"title":1,"description":""}', '{"title":"A"}'])(

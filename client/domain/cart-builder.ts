@@ -1,11 +1,15 @@
+import { readDoses } from '#client/api/read-plan.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
+import type { SetDose } from '#shared/rules/timetable.ts';
 
 /** A recommendation while its practitioner puts it together. */
 export type CartDraft = {
   title: string;
   description: string;
   lines: readonly DraftLine[];
+  /** Of the lines for which the practitioner wants something else than the label. */
+  doses?: readonly SetDose[];
 };
 
 export type DraftLine = { supplementId: number; quantity: number };
@@ -22,6 +26,7 @@ export type DraftAction =
   | { type: 'description'; description: string }
   | { type: 'add'; supplementId: number }
   | { type: 'quantity'; supplementId: number; quantity: number }
+  | { type: 'doses'; doses: readonly SetDose[] }
   | { type: 'replace'; draft: CartDraft };
 
 export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
@@ -33,10 +38,22 @@ export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
     case 'add':
       return { ...draft, lines: addLine(draft.lines, action.supplementId) };
     case 'quantity':
-      return { ...draft, lines: setQuantity(draft.lines, action.supplementId, action.quantity) };
+      return keepDosesOfLines({
+        ...draft,
+        lines: setQuantity(draft.lines, action.supplementId, action.quantity),
+      });
+    case 'doses':
+      return keepDosesOfLines({ ...draft, doses: action.doses });
     case 'replace':
       return action.draft;
   }
+}
+
+/** What leaves the draft leaves its timetable. */
+function keepDosesOfLines({ doses = [], ...draft }: CartDraft): CartDraft {
+  const ids = new Set(draft.lines.map((line) => line.supplementId));
+  const kept = doses.filter((dose) => ids.has(dose.supplementId));
+  return kept.length > 0 ? { ...draft, doses: kept } : draft;
 }
 
 function addLine(lines: readonly DraftLine[], supplementId: number): readonly DraftLine[] {
@@ -110,7 +127,10 @@ export function parseDraft(text: string | null): CartDraft {
     }
     const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
     const { title, description } = value;
-    return { title, description, lines: keepFirstOfEach(lines) };
+    return keepDosesOfLines({
+      ...{ title, description, lines: keepFirstOfEach(lines) },
+      doses: readDoses(value.doses),
+    });
   } catch {
     return EMPTY_DRAFT;
   }

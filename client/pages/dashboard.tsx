@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Stethoscope, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
+import { sharedPlanQuery } from '#client/api/plans.ts';
 import { useMarkNewsSeen } from '#client/api/practice.ts';
 import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
@@ -13,6 +14,7 @@ import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
 import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
 import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
+import { PlanBuilder } from '#client/features/label/plan-builder.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
@@ -22,13 +24,18 @@ import { StatCards } from '#client/features/sharing/stat-cards.tsx';
 import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
+import { pause } from '#client/lib/pause.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Template } from '#shared/contracts/templates.ts';
+import { servingsOf } from '#shared/rules/day-plan.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+/** Duplicating does not wait longer for a timetable than this. */
+const PLAN_WAIT_MS = 1500;
 
 export default function DashboardPage() {
   const [, navigate] = useLocation();
@@ -58,6 +65,7 @@ function NotYet({ onReturn }: { onReturn: () => void }) {
 }
 
 function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
+  const client = useQueryClient();
   const counts = useCartCounts();
   const [draft, changeDraft] = useCartDraft(user.username);
   /** Waits for an answer, since there is unfinished work. */
@@ -82,9 +90,17 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
     openBuilder();
   }
 
-  function duplicate({ title, description, cartItems }: SentCartView) {
+  async function duplicate({ title, description, cartItems, shareToken }: SentCartView) {
     const lines = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
-    offerDraft({ title, description: description ?? '', lines });
+    // Its timetable is an addition: without it the labels speak for themselves.
+    const asked = client.query(sharedPlanQuery(shareToken)).catch(() => []);
+    const doses = (await Promise.race([asked, pause(PLAN_WAIT_MS)])) ?? [];
+    offerDraft({
+      title,
+      description: description ?? '',
+      lines,
+      ...(doses.length > 0 && { doses }),
+    });
   }
 
   function startFrom(template: Template) {
@@ -130,7 +146,10 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
                 draft={draft}
                 onChange={changeDraft}
                 onStartFrom={startFrom}
-                renderFacts={(basket) => <LazyBasketFacts {...basket} />}
+                renderFacts={(basket) => (
+                  <LazyBasketFacts {...basket} servings={servingsOf(draft.doses ?? [])} />
+                )}
+                renderTimetable={(timetable) => <PlanBuilder {...timetable} />}
               />
             ),
           },
@@ -139,7 +158,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
             label: 'Shared Carts',
             panel: (
               <SharedTab>
-                <SentCarts onCreate={openBuilder} onDuplicate={duplicate} />
+                <SentCarts onCreate={openBuilder} onDuplicate={(cart) => void duplicate(cart)} />
               </SharedTab>
             ),
           },

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { labelsQuery } from '#client/api/labels.ts';
+import { sharedPlanQuery } from '#client/api/plans.ts';
 import { senderQuery } from '#client/api/practice.ts';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { readerViewQuery } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
+import { PlanPanel } from '#client/features/label/plan-panel.tsx';
 import { type DetailsProps, Recommendation } from '#client/features/sharing/recommendation.tsx';
 import {
   RecommendationLoading,
@@ -19,7 +22,9 @@ import { useShortWait } from '#client/features/sharing/use-short-wait.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
+import { makePlan, type PlanItem, servingsOf } from '#shared/rules/day-plan.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** Anything else may be over in a moment. */
@@ -60,7 +65,11 @@ function SharedCart({ token }: { token: string }) {
   const isWaiting = useShortWait(CATALOG_WAIT_MS, hasCart);
   const isMoreAwaited = isWaiting && (catalog.isLoading || sender.isLoading);
   const reader = useAddition(useQuery(readerViewQuery(token)), hasCart);
-  const isLoading = cart ? isMoreAwaited || reader.isAwaited : isFetching;
+  const doses = useAddition(useQuery(sharedPlanQuery(token)), hasCart);
+  const ids = cart?.cartItems.map(({ supplementId }) => supplementId) ?? [];
+  const labels = useAddition(useQuery(labelsQuery(ids)), hasCart);
+  const isAdditionAwaited = reader.isAwaited || doses.isAwaited || labels.isAwaited;
+  const isLoading = cart ? isMoreAwaited || isAdditionAwaited : isFetching;
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);
@@ -99,11 +108,40 @@ function SharedCart({ token }: { token: string }) {
               <LazyDetails key={details.supplement.id} {...details} />
             </Suspense>
           )}
-          renderFacts={(basket) => <LazyBasketFacts {...basket} />}
+          renderFacts={(basket) => (
+            <LazyBasketFacts {...basket} servings={servingsOf(doses.data ?? [])} />
+          )}
+          timetable={
+            doses.data &&
+            labels.data && (
+              <PlanPanel
+                plan={makePlan(listItems(cart, products), labels.data, doses.data)}
+                sender={nameSender(sender.data)}
+                title={cart.title}
+                words={cart.description ?? ''}
+              />
+            )
+          }
         />
       )}
     </>
   );
+}
+
+/** As recommended, whatever the reader chooses of it: the timetable stays as it is. */
+function listItems(
+  { cartItems }: PublicCart,
+  products: ReadonlyMap<number, Supplement> | undefined,
+): PlanItem[] {
+  return cartItems.map(({ supplementId: id, supplementName: name, quantity }) => ({
+    ...{ id, name, quantity },
+    servingSize: products?.get(id)?.servingSize ?? undefined,
+  }));
+}
+
+function nameSender(sender: PracticeProfile | null | undefined) {
+  const name = sender?.displayName || sender?.practice || 'your practitioner';
+  return { name, phone: sender?.phone ?? '' };
 }
 
 /** A catalog that has nothing of the recommendation cannot say anything about it: checkout will. */

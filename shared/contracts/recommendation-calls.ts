@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from './contract.ts';
-import { tokenParams } from './ids.ts';
+import { messageAnswer } from './answers.ts';
+import { idParams, tokenParams } from './ids.ts';
 import { cartIdsSchema, changedCartsSchema, needSchema, replaceInCartsSchema } from './needs.ts';
+import { planSchema } from './plan.ts';
 import { readerViewSchema } from './reader-view.ts';
 
 export const recommendationCalls = {
@@ -10,6 +12,20 @@ export const recommendationCalls = {
     summary: 'What the reader of a link should know beside it: what has changed, what they did',
     params: tokenParams,
     answer: readerViewSchema,
+  },
+  readSharedPlan: {
+    access: 'capability',
+    summary: 'When each line of the recommendation is taken, if its sender has said so',
+    params: tokenParams,
+    answer: z.object({ plan: planSchema.nullable() }),
+  },
+  savePlan: {
+    access: 'sharer',
+    summary: 'Say when each line of your recommendation is taken',
+    description: 'Without lines the labels speak for themselves again.',
+    params: idParams,
+    body: planSchema,
+    answer: messageAnswer,
   },
   listNeeds: {
     access: 'sharer',

@@ -1,5 +1,8 @@
 import { DAY_MOMENTS, type DayMoment, type FoodRule, type Label } from './label.ts';
 
+export const MAX_SERVINGS_AT_ONCE = 20;
+export const MAX_WORDS = 300;
+
 /** How a line of a plan is taken. */
 export type Dose = {
   /** Servings at each moment of the day. */
@@ -8,6 +11,9 @@ export type Dose = {
   /** Hours to keep between it and everything else. */
   hoursApart: number;
 };
+
+/** What a practitioner says of one product of a recommendation, as it is stored. */
+export type SetDose = Pick<Dose, 'servings' | 'food'> & { supplementId: number; words: string };
 
 export type PlanLine = { id: number; name: string; dose: Dose };
 
@@ -27,7 +33,9 @@ export function doseFromLabel(label: Label): Dose | undefined {
 }
 
 /** What is taken at each moment of the day. */
-export function layOutDay(lines: readonly PlanLine[]): Record<DayMoment, PlanLine[]> {
+export function layOutDay<Line extends PlanLine>(
+  lines: readonly Line[],
+): Record<DayMoment, Line[]> {
   const at = (moment: DayMoment) => lines.filter(({ dose }) => (dose.servings[moment] ?? 0) > 0);
   return {
     morning: at('morning'),
@@ -53,23 +61,42 @@ export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
   );
 }
 
+export type Resolution<Line> = { lines: Line[]; moved: Line[]; to: DayMoment };
+
 /**
- * The same lines without that conflict: it moves to a moment at which nothing else is taken, or, where there is none,
- * the others make room. Lines that cannot be moved without another conflict stay.
+ * The same lines with that conflict gone or smaller: either it moves or the others make room, whichever leaves the
+ * fewest together that should not be. Undefined where every other time of day is as bad.
  */
-export function resolveConflict(lines: readonly PlanLine[], conflict: Conflict): PlanLine[] {
-  const { moment, line, others } = conflict;
-  const day = layOutDay(lines);
-  const isFree = (other: DayMoment) => day[other].every(({ id }) => id === line.id);
-  const free = nearest(moment).find(isFree);
-  if (free) return lines.map((each) => (each.id === line.id ? move(each, moment, free) : each));
-  const ids = new Set(others.map(({ id }) => id));
-  const open = nearest(moment).find((other) =>
-    day[other].every(({ dose, id }) => dose.hoursApart === 0 || ids.has(id)),
-  );
-  if (!open) return [...lines];
-  return lines.map((each) => (ids.has(each.id) ? move(each, moment, open) : each));
+export function resolveConflict<Line extends PlanLine>(
+  lines: readonly Line[],
+  { moment, line, others }: Conflict,
+): Resolution<Line> | undefined {
+  let fewest = countClashes(lines);
+  let best: Resolution<Line> | undefined;
+  for (const ids of [new Set([line.id]), new Set(others.map(({ id }) => id))]) {
+    for (const to of nearest(moment)) {
+      const next = lines.map((each) => (ids.has(each.id) ? move(each, moment, to) : each));
+      const clashes = countClashes(next);
+      const isTooMuch = next.some(({ dose }) => (dose.servings[to] ?? 0) > MAX_SERVINGS_AT_ONCE);
+      if (clashes >= fewest || isTooMuch) continue;
+      fewest = clashes;
+      best = { lines: next, moved: lines.filter(({ id }) => ids.has(id)), to };
+    }
+  }
+  return best;
 }
+
+/** How many pairs are taken together although one of the two wants to be alone. */
+function countClashes(lines: readonly PlanLine[]): number {
+  const day = layOutDay(lines);
+  return DAY_MOMENTS.reduce((sum, moment) => {
+    const together = day[moment].length;
+    const others = day[moment].filter(({ dose }) => dose.hoursApart === 0).length;
+    return sum + countPairs(together) - countPairs(others);
+  }, 0);
+}
+
+const countPairs = (count: number) => (count * (count - 1)) / 2;
 
 /** The other moments of the day, those next to it first, the earlier one of two. */
 function nearest(moment: DayMoment): DayMoment[] {
@@ -80,7 +107,7 @@ function nearest(moment: DayMoment): DayMoment[] {
   );
 }
 
-function move(line: PlanLine, from: DayMoment, to: DayMoment): PlanLine {
+function move<Line extends PlanLine>(line: Line, from: DayMoment, to: DayMoment): Line {
   const { servings: before } = line.dose;
   const servings = { ...before, [to]: (before[to] ?? 0) + (before[from] ?? 0) };
   delete servings[from];

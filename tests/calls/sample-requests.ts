@@ -130,6 +130,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/shared/:token': ofLink(''),
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
   'GET /api/shared/:token/reader': ofLink('/reader'),
+  'GET /api/shared/:token/plan': ofLink('/plan'),
+  'PUT /api/shared-carts/:id/plan': async ({ share }) => ({
+    url: `/api/shared-carts/${(await share()).id}/plan`,
+    payload: {
+      lines: [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'With breakfast' }],
+    },
+    owner: 'practitioner',
+  }),
   'POST /api/shared/:token/accept': ofLink('/accept', {
     version: 1,
     lines: [

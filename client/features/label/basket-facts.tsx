@@ -1,3 +1,4 @@
+import '#client/app/full.css';
 import type { Basket } from '#client/domain/basket.ts';
 import { CheckStrip } from './check-strip.tsx';
 import { PlanStrip } from './plan-strip.tsx';
@@ -17,7 +18,8 @@ export default function BasketFacts({ items, onQuantity, servings }: Basket) {
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
       <SupplyStrip {...basket} onQuantity={onQuantity} />
       <CheckStrip {...basket} servings={servings} />
-      <PlanStrip {...basket} />
+      {/* A page that knows of a plan shows it itself. */}
+      {!servings && <PlanStrip {...basket} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   priceDraft,
 } from '#client/domain/cart-builder.ts';
 import type { Basket } from '#client/domain/basket.ts';
+import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -21,12 +22,15 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
+import type { SetDose } from '#shared/rules/timetable.ts';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftSummary } from './draft-summary.tsx';
 import { ForField } from './for-field.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
+import { usePlanOfDraft } from './use-plan-of-draft.ts';
 import { useNamedPerson } from './use-named-person.ts';
 
 export const TITLE_FIELD_ID = 'recommendation-title';
@@ -37,9 +41,18 @@ type CreateCartProps = {
   onStartFrom: (template: Template) => void;
   /** What is known of the cart beside its price. */
   renderFacts: (basket: Basket) => ReactNode;
+  /** When each line is taken. */
+  renderTimetable: (timetable: DraftTimetable) => ReactNode;
 };
 
-export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: CreateCartProps) {
+export type DraftTimetable = {
+  items: readonly SelectedItem[];
+  /** Of the lines for which something else than the label is wanted. */
+  doses: readonly SetDose[];
+  onDoses: (doses: readonly SetDose[]) => void;
+};
+
+export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
   const share = useShareCart();
   const [created, setCreated] = useState<CreatedCart | null>(null);
@@ -53,6 +66,11 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
     [catalog.data],
   );
   const lines = products && priceDraft(draft.lines, products);
+  const items = lines?.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })) ?? [];
+  const { doses = [] } = draft;
+  const plan = usePlanOfDraft(items, doses);
+  const onQuantity = (supplementId: number, quantity: number) =>
+    onChange({ type: 'quantity', supplementId, quantity });
   const problem = isTried && lines ? findShareProblem(draft, lines) : null;
 
   async function shareCart() {
@@ -71,6 +89,7 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
       });
       const body = { ...describeShare(draft, lines), ...(named && { personId: named.id }) };
       const { id, title, shareableLink } = await share.mutateAsync(body);
+      plan.keep(id);
       setCreated({ id, title: title || draft.title.trim(), shareableLink });
       setPerson(named);
       setPersonName('');
@@ -91,71 +110,74 @@ export function CreateCart({ draft, onChange, onStartFrom, renderFacts }: Create
   }
 
   if (created) {
-    return <CreatedPanel cart={created} person={person} onCreateAnother={() => setCreated(null)} />;
+    return (
+      <CreatedPanel
+        cart={created}
+        person={person}
+        onCreateAnother={() => setCreated(null)}
+        notice={<PlanNotice {...plan} />}
+      />
+    );
   }
   return (
-    <fieldset
-      disabled={share.isPending}
-      className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <div className="grid grid-cols-1 gap-6">
-        <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => setIsStarting(true)}
-          >
-            <BookMarked aria-hidden="true" size={16} />
-            Start from a template
-          </Button>
-          <TextField
-            id={TITLE_FIELD_ID}
-            label="Recommendation Title"
-            maxLength={TITLE_MAX_LENGTH}
-            autoComplete="off"
-            value={draft.title}
-            error={problem?.field === 'title' ? problem.text : undefined}
-            onChange={(event) => onChange({ type: 'title', title: event.target.value })}
+    <fieldset disabled={share.isPending} className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-6">
+          <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => setIsStarting(true)}
+            >
+              <BookMarked aria-hidden="true" size={16} />
+              Start from a template
+            </Button>
+            <TextField
+              id={TITLE_FIELD_ID}
+              label="Recommendation Title"
+              maxLength={TITLE_MAX_LENGTH}
+              autoComplete="off"
+              value={draft.title}
+              error={problem?.field === 'title' ? problem.text : undefined}
+              onChange={(event) => onChange({ type: 'title', title: event.target.value })}
+            />
+            <TextAreaField
+              label="Description (Optional)"
+              maxLength={DESCRIPTION_MAX_LENGTH}
+              value={draft.description}
+              onChange={(event) =>
+                onChange({ type: 'description', description: event.target.value })
+              }
+            />
+            <ForField value={personName} onChange={setPersonName} />
+          </Card>
+          <SupplementPicker
+            supplements={catalog.data}
+            isLoading={catalog.isFetching}
+            quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
+            onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
+            onRetry={() => void catalog.refetch()}
           />
-          <TextAreaField
-            label="Description (Optional)"
-            maxLength={DESCRIPTION_MAX_LENGTH}
-            value={draft.description}
-            onChange={(event) => onChange({ type: 'description', description: event.target.value })}
-          />
-          <ForField value={personName} onChange={setPersonName} />
-        </Card>
-        <SupplementPicker
-          supplements={catalog.data}
+        </div>
+        <DraftSummary
+          lines={lines}
           isLoading={catalog.isFetching}
-          quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
-          onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
-          onRetry={() => void catalog.refetch()}
+          isSharing={share.isPending}
+          failure={
+            (problem?.field === 'cart' && problem.text) ||
+            (share.error && serverMessage(share.error, 'Please try again.'))
+          }
+          onQuantity={onQuantity}
+          onShare={() => void shareCart()}
+          facts={items.length > 0 && props.renderFacts({ items, onQuantity })}
         />
       </div>
-      <DraftSummary
-        lines={lines}
-        isLoading={catalog.isFetching}
-        isSharing={share.isPending}
-        failure={
-          (problem?.field === 'cart' && problem.text) ||
-          (share.error && serverMessage(share.error, 'Please try again.'))
-        }
-        onQuantity={(supplementId, quantity) =>
-          onChange({ type: 'quantity', supplementId, quantity })
-        }
-        onShare={() => void shareCart()}
-        facts={
-          lines &&
-          lines.length > 0 &&
-          renderFacts({
-            items: lines.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })),
-            onQuantity: (supplementId, quantity) =>
-              onChange({ type: 'quantity', supplementId, quantity }),
-          })
-        }
-      />
+      {items.length > 0 &&
+        props.renderTimetable({
+          ...{ items, doses },
+          onDoses: (next) => onChange({ type: 'doses', doses: next }),
+        })}
       <StartFromDialog
         isOpen={isStarting}
         onUse={(template) => {

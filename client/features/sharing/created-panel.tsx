@@ -1,5 +1,5 @@
 import { CircleCheck, Mail, Printer, Share } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,9 +13,11 @@ type CreatedPanelProps = {
   /** Whom it is for, if that was said. */
   person: MailableCart['person'];
   onCreateAnother: () => void;
+  /** What could not be done with it yet. */
+  notice: ReactNode;
 };
 
-export function CreatedPanel({ cart, person, onCreateAnother }: CreatedPanelProps) {
+export function CreatedPanel({ cart, person, onCreateAnother, notice }: CreatedPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   // It takes the place of the form, and with it the focus that was in there.
   useEffect(() => headingRef.current?.focus(), []);
@@ -32,6 +34,7 @@ export function CreatedPanel({ cart, person, onCreateAnother }: CreatedPanelProp
         Recommendation Created Successfully!
       </h2>
       <p className="mt-4 font-display text-xl wrap-break-word">{title}</p>
+      {notice}
       <div className="mt-4 print:hidden">
         <LinkField link={shareableLink} label="Shareable link" />
       </div>

@@ -40,6 +40,8 @@ type RecommendationProps = {
   renderDetails: (props: DetailsProps) => ReactNode;
   /** What is known of the chosen lines beside their price. */
   renderFacts: (basket: Basket) => ReactNode;
+  /** When each line is taken, as far as it is known. */
+  timetable: ReactNode;
 };
 
 export type DetailsProps = {
@@ -110,6 +112,7 @@ export function Recommendation(props: RecommendationProps) {
         </p>
         <ReaderNotes view={readerView} />
       </header>
+      {props.timetable}
       <fieldset disabled={accept.isPending} className="min-w-0">
         <legend className="sr-only">Recommended supplements</legend>
         <ul className="divide-y divide-line">

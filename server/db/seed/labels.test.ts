@@ -144,7 +144,7 @@ describe('the day of a plan', () => {
 
   test('resolved, the others make room in the evening and nothing is lost', () => {
     const [conflict] = findConflicts(plan);
-    const resolved = conflict ? resolveConflict(plan, conflict) : [];
+    const resolved = (conflict && resolveConflict(plan, conflict)?.lines) ?? plan;
     expect(findConflicts(resolved)).toEqual([]);
     const day = layOutDay(resolved);
     expect(names(day.bedtime)).toEqual(['Zeolite Binder']);

@@ -17,6 +17,10 @@ function download(cookies: Record<string, string>) {
   return shop().app.inject({ url: '/api/user/data', cookies });
 }
 
+const PLAN = {
+  lines: [{ supplementId: 1, servings: { bedtime: 2 }, food: 'either', words: 'With water' }],
+};
+
 /** A practitioner with one of everything, and somebody else with the same. */
 async function makePeople() {
   const { app, db } = shop();
@@ -42,6 +46,12 @@ async function makePeople() {
   }
   const { shareToken, id: fromSharedCartId } = await shareCart(shop(), person);
   await shareCart(shop(), other);
+  await app.inject({
+    method: 'PUT',
+    url: `/api/shared-carts/${fromSharedCartId}/plan`,
+    cookies: person.cookies,
+    payload: PLAN,
+  });
   const sold = makeOrderRow(undefined, { fromSharedCartId, commissionRate: 1_000 });
   await db.insert(orders).values({ ...sold, userId: other.user.id });
   await db.update(sharedCarts).set({ declineReason: 'My own secret', toUserId: other.user.id });
@@ -66,6 +76,7 @@ test('the file has everything of the user', async () => {
       {
         title: newCart().title,
         cartItems: [{ quantity: 2 }, { quantity: 1 }],
+        plan: PLAN,
         link: `http://localhost:5000/shared/${shareToken}`,
       },
     ],

@@ -7,6 +7,7 @@ import { listPeople } from '#server/modules/practice/people.ts';
 import { readPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { listTemplatesOf } from '#server/modules/practice/templates.ts';
 import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { listPlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { readOwnEarnings } from '#server/modules/earnings/own-earnings.ts';
 import { listRequestsOfUser } from '#server/modules/orders/order-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
@@ -34,6 +35,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     .where(eq(users.id, user.id));
   const orders = await listOrdersOfUser(db, user.id, ALL);
   const sent = await listSentCarts(db, user.id, ALL);
+  const plans = await listPlansOf(db, user.id);
   const received = await listAcceptedCarts(db, user.id, ALL);
   return {
     exportedAt: new Date().toISOString(),
@@ -52,7 +54,10 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
-    recommendationsSent: sent.rows.map((cart) => describeSentCart(cart, origin)),
+    recommendationsSent: sent.rows.map((cart) => ({
+      ...describeSentCart(cart, origin),
+      plan: plans.get(cart.id) ?? null,
+    })),
     recommendationsReceived: received.rows.map(({ shareToken, ...cart }) => ({
       ...cart,
       link: `${origin}/shared/${shareToken}`,

@@ -8,6 +8,7 @@ import {
   passwordResets,
   sessions,
   sharedCarts,
+  sharedCartVersions,
   userAddresses,
   users,
 } from '#server/db/schema.ts';
@@ -275,9 +276,28 @@ describe('recommendations of a practitioner', () => {
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
     const created = await post('/api/shared-carts', newCart(), person.cookies);
     const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
+    const plan = {
+      lines: [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'Slowly' }],
+    };
+    const url = `/api/shared-carts/${sharedCart.id}/plan`;
+    await app.inject({ method: 'PUT', url, payload: plan, cookies: person.cookies });
+    await post(
+      '/api/shared-carts/replace',
+      { ids: [sharedCart.id], from: 2, to: 3 },
+      person.cookies,
+    );
     await remove(person);
     expect((await app.inject(`/api/shared/${sharedCart.shareToken}`)).statusCode).toBe(404);
+    const [former] = await db
+      .select()
+      .from(sharedCartVersions)
+      .where(eq(sharedCartVersions.sharedCartId, sharedCart.id));
+    expect(former).toMatchObject({ version: 1, plan: null });
     const [row] = await db.select().from(sharedCarts).where(eq(sharedCarts.id, sharedCart.id));
-    expect(row).toMatchObject({ title: newCart().title, revokedAt: expect.any(Date) });
+    expect(row).toMatchObject({
+      title: newCart().title,
+      plan: null,
+      revokedAt: expect.any(Date),
+    });
   });
 });

@@ -6,12 +6,14 @@ import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
 import { deletePractice } from '#server/modules/practice/delete-practice.ts';
 import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
+import { deletePlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
 export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     await closeAccount(tx, userId);
     await revokeCartsOf(tx, userId);
+    await deletePlansOf(tx, userId);
     await deleteCartMailsOf(tx, userId);
     await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
+import type { Plan } from '#shared/contracts/plan.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { compareVersions } from '#shared/rules/compare-versions.ts';
@@ -11,7 +12,7 @@ import { readCartItems } from './shared-carts.ts';
 
 type Versioned = Pick<
   typeof sharedCarts.$inferSelect,
-  'id' | 'version' | 'cartItems' | 'totalAmount'
+  'id' | 'version' | 'cartItems' | 'plan' | 'totalAmount'
 >;
 
 /**
@@ -19,9 +20,9 @@ type Versioned = Pick<
  * for an answer again. What was accepted stays accepted. Lock the recommendation first.
  */
 export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): Promise<void> {
-  const { id, version, cartItems, totalAmount } = cart;
+  const { id, version, cartItems, plan, totalAmount } = cart;
   await tx.insert(sharedCartVersions).values({
-    ...{ sharedCartId: id, version, cartItems, totalAmount },
+    ...{ sharedCartId: id, version, cartItems, plan, totalAmount },
     // Not the start of the transaction: whoever opened the link while this one waited saw the former version.
     replacedAt: sql`clock_timestamp()`,
   });
@@ -34,12 +35,20 @@ export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): 
     .set({
       version: version + 1,
       cartItems: JSON.stringify(items),
+      plan: plan && keepLinesOf(plan, items),
       totalAmount: toDecimal(totalCents(lines)),
       status: sql`case ${sharedCarts.status} when 'declined' then 'viewed' else ${sharedCarts.status} end`,
       answeredAt: sql`case ${sharedCarts.status} when 'declined' then null else ${sharedCarts.answeredAt} end`,
       updatedAt: sql`now()`,
     })
     .where(eq(sharedCarts.id, id));
+}
+
+/** What left the recommendation leaves its plan; null where nothing of it is left. */
+function keepLinesOf(plan: Plan, items: readonly CartItem[]): Plan | null {
+  const ids = new Set(items.map((item) => item.supplementId));
+  const lines = plan.lines.filter((line) => ids.has(line.supplementId));
+  return lines.length > 0 ? { lines } : null;
 }
 
 /** The lines of a version; undefined when there has never been such a one. */

@@ -37,6 +37,8 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     });
   });
 
+  serve(app, 'readSharedPlan', async (request) => ({ plan: (await getCart(request)).plan }));
+
   serve(app, 'reportSharedCartViewed', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     await markViewed(db, cart, {

@@ -6,6 +6,7 @@ import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { requireSharer } from '#server/modules/accounts/require-sharer.ts';
 import { requireUser } from '#server/modules/accounts/users.ts';
+import { savePlan } from './cart-plans.ts';
 import { extendCarts, renewCarts, replaceInCarts } from './change-carts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
 import { listNeeds } from './list-needs.ts';
@@ -51,6 +52,12 @@ export function addSharingRoutes(
     const user = await requireSharer(db, request, reply);
     await extendCart(db, user.id, request.params.id);
     return { message: 'Link extended' };
+  });
+
+  serve(app, 'savePlan', { limit: CHANGES }, async (request, reply) => {
+    const user = await requireSharer(db, request, reply);
+    await savePlan(db, { userId: user.id, cartId: request.params.id, plan: request.body });
+    return { message: 'Saved' };
   });
 
   serve(app, 'listNeeds', async (request, reply) => {

@@ -1,0 +1,83 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { SelectField } from '#client/ui/select.tsx';
+import { FOOD_NAMES, MOMENT_NAMES } from '#shared/rules/describe-plan.ts';
+import { DAY_MOMENTS, type DayMoment, FOOD_RULES } from '#shared/rules/label.ts';
+import { MAX_SERVINGS_AT_ONCE, MAX_WORDS, type SetDose } from '#shared/rules/timetable.ts';
+
+type DoseFieldsProps = {
+  name: string;
+  dose: SetDose;
+  onChange: (dose: SetDose) => void;
+  /** Back to what the label says; undefined where that holds already. */
+  onReset: (() => void) | undefined;
+};
+
+/** How one product is taken: a row of the day. */
+export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-4 gap-x-3 gap-y-2 py-4 lg:grid-cols-[repeat(4,5rem)_11rem_minmax(0,1fr)]">
+      <legend className="float-left col-span-full flex min-h-11 w-full items-center justify-between gap-3">
+        <span className="min-w-0 font-medium wrap-break-word">{name}</span>
+        {onReset && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${name} as the label says`}
+            onClick={onReset}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            As the label says
+          </Button>
+        )}
+      </legend>
+      {DAY_MOMENTS.map((moment) => (
+        <TextField
+          key={moment}
+          label={MOMENT_NAMES[moment]}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_SERVINGS_AT_ONCE}
+          placeholder="0"
+          value={dose.servings[moment] ?? ''}
+          onChange={(event) => onChange(setServings(dose, moment, event.target.value))}
+        />
+      ))}
+      <div className="col-span-2 lg:col-span-1">
+        <SelectField
+          label="Food"
+          value={dose.food}
+          onChange={(event) =>
+            onChange({
+              ...dose,
+              food: FOOD_RULES.find((rule) => rule === event.target.value) ?? 'either',
+            })
+          }
+        >
+          {FOOD_RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {FOOD_NAMES[rule]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="col-span-2 lg:col-span-1">
+        <TextField
+          label="Own words"
+          autoComplete="off"
+          maxLength={MAX_WORDS}
+          value={dose.words}
+          onChange={(event) => onChange({ ...dose, words: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function setServings(dose: SetDose, moment: DayMoment, text: string): SetDose {
+  const count = Math.min(Math.max(0, Math.trunc(Number(text) || 0)), MAX_SERVINGS_AT_ONCE);
+  const { [moment]: _, ...servings } = dose.servings;
+  return { ...dose, servings: count > 0 ? { ...servings, [moment]: count } : servings };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Labels, labelsQuery } from '#client/api/labels.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type DayLine, makePlan, type PlanItem, toSetDose } from '#shared/rules/day-plan.ts';
+import { describeConflict, listNames, TO_MOMENT } from '#shared/rules/describe-plan.ts';
+import {
+  findConflicts,
+  type Resolution,
+  resolveConflict,
+  type SetDose,
+} from '#shared/rules/timetable.ts';
+import { DoseFields } from './dose-fields.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+
+type PlanBuilderProps = {
+  items: readonly PlanItem[];
+  /** Of the lines for which something else than the label is wanted. */
+  doses: readonly SetDose[];
+  onDoses: (doses: readonly SetDose[]) => void;
+};
+
+/** Where a practitioner says when each line is taken. Without labels it is not there. */
+export function PlanBuilder(props: PlanBuilderProps) {
+  const headingId = useId();
+  const { data: labels, isLoading } = useQuery(labelsQuery(props.items.map(({ id }) => id)));
+  if (!labels && !isLoading) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-xl">
+        Timetable
+      </h2>
+      {labels ? (
+        <Timetable labels={labels} {...props} />
+      ) : (
+        <Skeleton className="mt-4 h-64 w-full" />
+      )}
+    </Card>
+  );
+}
+
+type Undo = { doses: readonly SetDose[]; text: string };
+
+function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { labels: Labels }) {
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const plan = makePlan(items, labels, doses);
+
+  function change(next: readonly SetDose[], undone: Undo | null = null) {
+    setUndo(undone);
+    onDoses(next);
+  }
+
+  /** Only what is moved is set: the rest stays as the label says. */
+  function resolve({ lines, moved, to }: Resolution<DayLine>) {
+    const ids = new Set(moved.map(({ id }) => id));
+    const set = lines.filter(({ id }) => ids.has(id)).map(toSetDose);
+    const names = listNames(moved.map(({ name }) => name));
+    change([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
+      doses,
+      text: `Moved ${names} ${TO_MOMENT[to]}.`,
+    });
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-sm text-muted">
+        From the label. Change what you want to be taken otherwise; the numbers are servings.
+      </p>
+      <div className="mt-3 divide-y divide-line">
+        {items.map(({ id, name }) => {
+          const line = plan.lines.find((each) => each.id === id);
+          const others = doses.filter(({ supplementId }) => supplementId !== id);
+          const isSet = others.length < doses.length;
+          return (
+            <DoseFields
+              key={id}
+              name={name}
+              dose={
+                line
+                  ? toSetDose(line)
+                  : {
+                      ...{ supplementId: id, servings: {}, words: '' },
+                      food: labels.get(id)?.food ?? 'either',
+                    }
+              }
+              onChange={(dose) => change([...others, dose])}
+              onReset={isSet ? () => change(others) : undefined}
+            />
+          );
+        })}
+      </div>
+      <div aria-live="polite" className="my-4 grid gap-3">
+        {findConflicts(plan.lines).map((conflict) => {
+          const resolution = resolveConflict(plan.lines, conflict);
+          return (
+            <div
+              key={`${conflict.moment} ${conflict.line.id}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warning-soft p-3 text-sm text-warning"
+            >
+              <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+              <p className="min-w-0 grow basis-60 wrap-break-word">{describeConflict(conflict)}</p>
+              {resolution && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="max-w-full"
+                  onClick={() => resolve(resolution)}
+                >
+                  Move {listNames(resolution.moved.map(({ name }) => name))}{' '}
+                  {TO_MOMENT[resolution.to]}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+        {undo && (
+          <p className="flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 p-3 text-sm">
+            <span className="min-w-0 grow basis-60 wrap-break-word">{undo.text}</span>
+            <Button variant="secondary" size="sm" onClick={() => change(undo.doses)}>
+              <Undo2 aria-hidden="true" size={16} />
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      <PlanGrid plan={plan} heading="h3" />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Moon, Sun, Sunrise, Sunset } from 'lucide-react';
+import type { DayLine, DayPlan } from '#shared/rules/day-plan.ts';
+import {
+  describeNotes,
+  describeServings,
+  FOOD_NAMES,
+  MOMENT_NAMES,
+} from '#shared/rules/describe-plan.ts';
+import { DAY_MOMENTS } from '#shared/rules/label.ts';
+import { layOutDay } from '#shared/rules/timetable.ts';
+
+const ICONS = { morning: Sunrise, midday: Sun, evening: Sunset, bedtime: Moon };
+
+type PlanGridProps = {
+  plan: DayPlan;
+  /** Of the times of day: one below that of what it stands in. */
+  heading: 'h3' | 'h4';
+};
+
+/** A day, time by time, and what the times alone do not say. */
+export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
+  const day = layOutDay(plan.lines);
+  const isMixed = plan.lines.some((line) => !line.isFromLabel);
+  const notes = describeNotes(plan);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+        {DAY_MOMENTS.map((moment) => {
+          const Icon = ICONS[moment];
+          return (
+            <div key={moment} className="min-w-0 bg-surface p-3">
+              <Heading className="mb-2 flex items-center gap-2 font-sans text-sm font-medium text-muted">
+                <Icon aria-hidden="true" size={16} className="shrink-0" />
+                {MOMENT_NAMES[moment]}
+              </Heading>
+              {day[moment].length === 0 ? (
+                <p className="text-sm text-muted">Nothing</p>
+              ) : (
+                <ul className="grid gap-2">
+                  {day[moment].map((line) => (
+                    <li key={line.id} className="text-sm">
+                      <span className="block font-medium wrap-break-word">{line.name}</span>
+                      <span className="text-muted">
+                        {describeServings(line.dose.servings[moment] ?? 0)},{' '}
+                        {FOOD_NAMES[line.dose.food]}
+                        {isMixed && line.isFromLabel && ' (from the label)'}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+          {notes.map((note) => (
+            <li key={note} className="wrap-break-word">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** 'Set by Dr. Byron', or where the times come from if nobody set any. */
+export function describeSource(lines: readonly DayLine[], setBy: string): string {
+  return lines.some((line) => !line.isFromLabel) ? `Set by ${setBy}` : 'From the label';
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Plan } from '#shared/contracts/plan.ts';
+import { cartNotFound, ownCart } from './sent-carts.ts';
+import { readCartItems } from './shared-carts.ts';
+
+type SavedPlan = { userId: number; cartId: number; plan: Plan };
+
+/** When each line is taken. It is no news to readers: neither its version nor its state changes. */
+export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<void> {
+  const { userId, cartId, plan } = saved;
+  await runTransaction(db, async (tx) => {
+    const [cart] = await tx
+      .select({ cartItems: sharedCarts.cartItems })
+      .from(sharedCarts)
+      .where(and(ownCart(userId, cartId), isNull(sharedCarts.revokedAt)))
+      .for('no key update');
+    if (!cart) throw cartNotFound();
+    const ids = new Set(readCartItems(cart.cartItems).map((item) => item.supplementId));
+    const stranger = plan.lines.find((line) => !ids.has(line.supplementId));
+    if (stranger) {
+      const problem = `lines: supplement ${stranger.supplementId} is not in this recommendation`;
+      throw new AppError('invalid_input', problem);
+    }
+    await tx
+      .update(sharedCarts)
+      .set({ plan: plan.lines.length > 0 ? plan : null })
+      .where(eq(sharedCarts.id, cartId));
+  });
+}
+
+export async function listPlansOf(db: Db, userId: number): Promise<Map<number, Plan>> {
+  const rows = await db
+    .select({ id: sharedCarts.id, plan: sharedCarts.plan })
+    .from(sharedCarts)
+    .where(and(eq(sharedCarts.fromUserId, userId), isNotNull(sharedCarts.plan)));
+  return new Map(rows.flatMap(({ id, plan }) => (plan ? [[id, plan]] : [])));
+}
+
+/** Orders still know what was recommended; how it was to be taken is nobody's business any more. */
+export async function deletePlansOf(tx: Db, userId: number): Promise<void> {
+  await tx.update(sharedCarts).set({ plan: null }).where(eq(sharedCarts.fromUserId, userId));
+  const carts = tx
+    .select({ id: sharedCarts.id })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.fromUserId, userId));
+  await tx
+    .update(sharedCartVersions)
+    .set({ plan: null })
+    .where(inArray(sharedCartVersions.sharedCartId, carts));
+}

@@ -1,0 +1,84 @@
+import type { DayMoment, FoodRule } from './label.ts';
+import { type DayPlan, servingsPerDay } from './day-plan.ts';
+import { type Conflict, type Dose, findConflicts } from './timetable.ts';
+
+export const MOMENT_NAMES: Record<DayMoment, string> = {
+  morning: 'Morning',
+  midday: 'Midday',
+  evening: 'Evening',
+  bedtime: 'Bedtime',
+};
+
+/** Within a sentence: 'at midday', 'to the evening'. */
+export const AT_MOMENT: Record<DayMoment, string> = {
+  morning: 'in the morning',
+  midday: 'at midday',
+  evening: 'in the evening',
+  bedtime: 'at bedtime',
+};
+export const TO_MOMENT: Record<DayMoment, string> = {
+  morning: 'to the morning',
+  midday: 'to midday',
+  evening: 'to the evening',
+  bedtime: 'to bedtime',
+};
+
+export const FOOD_NAMES: Record<FoodRule, string> = {
+  with: 'with food',
+  without: 'without food',
+  either: 'with or without food',
+};
+
+export const describeServings = (count: number) => countOf(count, 'serving');
+export const describeDays = (count: number) => countOf(count, 'day');
+export const describeWeeks = (count: number) => countOf(count, 'week');
+export const describeHours = (count: number) => countOf(count, 'hour');
+
+function countOf(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}
+
+/** '2 servings, with food' */
+export function describeDose({ servings, food }: Dose, moment: DayMoment): string {
+  return `${describeServings(servings[moment] ?? 0)}, ${FOOD_NAMES[food]}`;
+}
+
+/** 'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with NAC Clear.' */
+export function describeConflict({ line, others, moment }: Conflict): string {
+  const hours = describeHours(line.dose.hoursApart);
+  const names = listNames(others.map(({ name }) => name));
+  return `${line.name} is taken ${hours} apart from everything else, but stands ${AT_MOMENT[moment]} with ${names}.`;
+}
+
+/** 'One, Two and Three' */
+export function listNames(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What the times alone do not say: one sentence each. */
+export function describeNotes({ lines, leftOut }: DayPlan): string[] {
+  const conflicts = findConflicts(lines);
+  const notes = lines.flatMap(({ id, name, dose, words, weeksAtMost }) => {
+    const own = conflicts.filter(({ line }) => line.id === id);
+    return [
+      dose.hoursApart > 0 ? describeApart(name, dose.hoursApart, own) : '',
+      weeksAtMost === null
+        ? ''
+        : `${name}: for at most ${describeWeeks(weeksAtMost)}, the label says.`,
+      servingsPerDay(dose) === 0 ? `${name}: at no fixed time.` : '',
+      words && `${name}: “${words}”`,
+    ].filter(Boolean);
+  });
+  if (leftOut.length === 0) return notes;
+  return [...notes, `Not in the plan, since the label gives no times: ${listNames(leftOut)}.`];
+}
+
+/** 'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear at bedtime.' */
+function describeApart(name: string, hours: number, conflicts: readonly Conflict[]): string {
+  const also = conflicts.map(
+    ({ others, moment }) => `${listNames(others.map((other) => other.name))} ${AT_MOMENT[moment]}`,
+  );
+  const rest = also.length > 0 ? `, also from ${listNames(also)}` : '';
+  return `Take ${name} ${describeHours(hours)} apart from everything else${rest}.`;
+}

@@ -1,0 +1,111 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import type { DayLine } from './day-plan.ts';
+import { writeCalendar } from './plan-calendar.ts';
+
+function make(change: Partial<DayLine> & Pick<DayLine, 'name' | 'dose'>): DayLine {
+  return {
+    ...{ id: 1, isFromLabel: true, words: '', daysOfSupply: 30 },
+    ...{ weeksAtMost: null, servingSize: '' },
+    ...change,
+  };
+}
+
+const PLAN = {
+  firstDay: '2026-11-17',
+  writtenAt: new Date('2026-11-16T09:30:15.250Z'),
+  id: 'a1b2',
+};
+const DOSE = { food: 'with', hoursApart: 0 } as const;
+
+const LINES = [
+  make({ name: 'Liver Renew', dose: { ...DOSE, servings: { morning: 1 } }, daysOfSupply: 45 }),
+  make({
+    name: 'Enzyme; Spectrum, “Grün” \\ 7',
+    dose: { ...DOSE, servings: { morning: 2, midday: 1, evening: 1, bedtime: 3 } },
+    words: 'Ada, please take it slowly',
+    daysOfSupply: 60,
+    weeksAtMost: 4,
+  }),
+];
+
+function readEvents(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+}
+
+describe('a public parser reads', () => {
+  const events = readEvents(writeCalendar({ ...PLAN, lines: LINES }));
+
+  test('one event for each time of day, in the time of the reader', () => {
+    expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
+      ['Morning supplements', '2026-11-17T08:00:00'],
+      ['Midday supplements', '2026-11-17T12:30:00'],
+      ['Evening supplements', '2026-11-17T18:00:00'],
+      ['Bedtime supplements', '2026-11-17T21:30:00'],
+    ]);
+    expect(events.map(({ startDate }) => startDate.zone.tzid)).toEqual(Array(4).fill('floating'));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+    expect(events.map(({ duration }) => String(duration))).toEqual(Array(4).fill('PT15M'));
+  });
+
+  test('products and doses, whatever their names hold', () => {
+    expect(events[0]?.description).toBe(
+      'Liver Renew: 1 serving, with food\nEnzyme; Spectrum, “Grün” \\ 7: 2 servings, with food',
+    );
+    expect(events[3]?.description).toBe('Enzyme; Spectrum, “Grün” \\ 7: 3 servings, with food');
+  });
+
+  test('every day, to the end of the weeks allowed', () => {
+    const days: string[] = [];
+    const iterator = events[0]?.iterator();
+    for (let next = iterator?.next(); next; next = iterator?.next()) days.push(String(next));
+    expect(days).toHaveLength(28);
+    expect(days[0]).toBe('2026-11-17T08:00:00');
+    expect(days.at(-1)).toBe('2026-12-14T08:00:00');
+  });
+});
+
+test.each([
+  ['the supply', 13, null, '20261129T080000'],
+  ['the weeks allowed', 45, 2, '20261130T080000'],
+  ['the supply, where it ends first', 13, 2, '20261129T080000'],
+  ['the first day, for what does not last one', 0, null, '20261117T080000'],
+  ['thirty days, where the supply is not known', undefined, null, '20261216T080000'],
+])('ends with %s', (_, daysOfSupply, weeksAtMost, until) => {
+  const dose = { ...DOSE, servings: { morning: 1 } };
+  const line = { ...make({ name: 'Mullein Clear', dose, weeksAtMost }), daysOfSupply };
+  expect(writeCalendar({ ...PLAN, lines: [line] })).toContain(
+    `RRULE:FREQ=DAILY;UNTIL=${until}\r\n`,
+  );
+});
+
+test('lines end with CR and LF and hold at most 75 octets, and no character is cut', () => {
+  const name = `${'Ünïcödé 💊 '.repeat(30)}end`;
+  const line = make({ name, dose: { ...DOSE, servings: { morning: 1 } } });
+  const text = writeCalendar({ ...PLAN, lines: [line] });
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const octets = text.split('\r\n').map((each) => new TextEncoder().encode(each).length);
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+  expect(text).not.toContain('\uFFFD');
+  expect(readEvents(text)[0]?.description).toBe(`${name}: 1 serving, with food`);
+});
+
+test('a line of exactly 75 octets stays whole', () => {
+  const name = 'x'.repeat(75 - 'DESCRIPTION:: 1 serving\\, with food'.length);
+  const line = make({ name, dose: { ...DOSE, servings: { morning: 1 } } });
+  const text = writeCalendar({ ...PLAN, lines: [line] });
+  expect(text).toContain(`DESCRIPTION:${name}: 1 serving\\, with food\r\n`);
+});
+
+test('it is stamped, and says nothing of anybody', () => {
+  const text = writeCalendar({ ...PLAN, lines: LINES });
+  expect(text).toContain('DTSTAMP:20261116T093015Z\r\n');
+  expect(text).toContain('UID:a1b2-morning\r\n');
+  expect(text).not.toContain('Ada');
+  expect(text).not.toMatch(/ATTENDEE|ORGANIZER|URL|http/);
+});
+
+test('a plan without times has no events', () => {
+  expect(readEvents(writeCalendar({ ...PLAN, lines: [] }))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { servingsPerDay } from './day-plan.ts';
+import { describeConflict } from './describe-plan.ts';
+import { DAY_MOMENTS } from './label.ts';
+import {
+  findConflicts,
+  MAX_SERVINGS_AT_ONCE,
+  type PlanLine,
+  resolveConflict,
+} from './timetable.ts';
+
+function make(id: number, servings: PlanLine['dose']['servings'], hoursApart = 0): PlanLine {
+  return { id, name: `Formula ${id}`, dose: { servings, food: 'either', hoursApart } };
+}
+
+const anyLines = fc
+  .array(
+    fc.record({
+      servings: fc.dictionary(fc.constantFrom(...DAY_MOMENTS), fc.integer({ min: 1, max: 20 })),
+      hoursApart: fc.constantFrom(0, 0, 0, 2),
+    }),
+    { maxLength: 8 },
+  )
+  .map((doses) => doses.map(({ servings, hoursApart }, id) => make(id, servings, hoursApart)));
+
+/** Pairs that are taken together although one of them wants to be alone. */
+function countTogether(lines: readonly PlanLine[]): number {
+  let count = 0;
+  for (const moment of DAY_MOMENTS) {
+    const taken = lines.filter(({ dose }) => dose.servings[moment]);
+    for (const [index, one] of taken.entries()) {
+      for (const other of taken.slice(index + 1)) {
+        if (one.dose.hoursApart + other.dose.hoursApart > 0) count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+describe('resolving a conflict', () => {
+  test('what wants to be alone moves to the nearest time at which nothing else is taken', () => {
+    const lines = [make(1, { bedtime: 1 }, 2), make(2, { bedtime: 1 }), make(3, { morning: 1 })];
+    const [conflict] = findConflicts(lines);
+    expect(conflict && describeConflict(conflict)).toBe(
+      'Formula 1 is taken 2 hours apart from everything else, but stands at bedtime with Formula 2.',
+    );
+    const resolved = conflict && resolveConflict(lines, conflict);
+    expect(resolved).toMatchObject({ moved: [{ id: 1 }], to: 'evening' });
+    expect(resolved?.lines[0]?.dose.servings).toEqual({ evening: 1 });
+    expect(findConflicts(resolved?.lines ?? lines)).toEqual([]);
+  });
+
+  test('where no time is free the others make room', () => {
+    const day = { morning: 1, midday: 1, evening: 1 };
+    const lines = [make(1, { bedtime: 1 }, 2), make(2, { bedtime: 1 }), make(3, day)];
+    const [conflict] = findConflicts(lines);
+    const resolved = conflict && resolveConflict(lines, conflict);
+    expect(resolved).toMatchObject({ moved: [{ id: 2 }], to: 'evening' });
+    expect(findConflicts(resolved?.lines ?? lines)).toEqual([]);
+  });
+
+  test('nothing is offered where it would be too much at once', () => {
+    const most = MAX_SERVINGS_AT_ONCE;
+    const always = { morning: most, midday: most, evening: most, bedtime: most };
+    const lines = [make(1, always, 2), make(2, always)];
+    const [conflict] = findConflicts(lines);
+    expect(conflict).toMatchObject({ moment: 'morning' });
+    expect(conflict && resolveConflict(lines, conflict)).toBeUndefined();
+  });
+
+  test('never loses a serving, never adds one, and leaves less together than before', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        for (const conflict of findConflicts(lines)) {
+          const resolved = resolveConflict(lines, conflict);
+          if (!resolved) continue;
+          expect(resolved.lines.map(({ id, dose }) => [id, servingsPerDay(dose)])).toEqual(
+            lines.map(({ id, dose }) => [id, servingsPerDay(dose)]),
+          );
+          expect(countTogether(resolved.lines)).toBeLessThan(countTogether(lines));
+          for (const { dose } of resolved.lines) {
+            for (const count of Object.values(dose.servings)) {
+              expect(count).toBeGreaterThan(0);
+              expect(count).toBeLessThanOrEqual(MAX_SERVINGS_AT_ONCE);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  test('one after the other, as far as they go, comes to an end', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        let now = lines;
+        for (let step = 0; step < 200; step += 1) {
+          const next = findConflicts(now).flatMap((each) => resolveConflict(now, each) ?? [])[0];
+          if (!next) return;
+          now = next.lines;
+        }
+        throw new Error('It went on and on.');
+      }),
+    );
+  });
+});
+
+test('there is a conflict exactly where two are together that should not be', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      expect(findConflicts(lines).length > 0).toBe(countTogether(lines) > 0);
+    }),
+  );
+});
