@@ -33,6 +33,9 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const [typed, setTyped] = useState<Customer | null>(null);
   const { name } = checkout.situation;
   const isOver = name === 'placed';
+  /** Nobody changes what is being paid. */
+  const canChange = name === 'ready' || name === 'preparing';
+  const onQuantities = canChange ? checkout.changeQuantities : undefined;
 
   useEffect(() => {
     if (!isOver) return;
@@ -54,9 +57,16 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           {/* On a narrow screen the supply stands below the form: it arrives later and must push nothing. */}
           <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
-            <OrderSummary {...checkout.summary} />
+            <OrderSummary
+              {...checkout.summary}
+              mostOf={checkout.mostOf}
+              onQuantities={onQuantities}
+            />
             <div className="max-lg:order-last">
-              <LazyBasketSupply items={items} />
+              <LazyBasketSupply
+                items={checkout.summary.lines}
+                {...(onQuantities && { onQuantities })}
+              />
             </div>
           </div>
           <div className="grid min-w-0 gap-6">

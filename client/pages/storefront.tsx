@@ -178,7 +178,12 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
         {...order}
         facts={
           order.lines.length > 0 && (
-            <LazyBasketFacts items={order.lines} onQuantity={order.changeQuantity} />
+            <LazyBasketFacts
+              items={order.lines}
+              onQuantities={(changes) =>
+                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+              }
+            />
           )
         }
       />

@@ -13,6 +13,7 @@ import {
   openCheckout,
   openSimpleCheckout,
   payButton,
+  readStorage,
   selectItem,
   signUp,
   storeOrder,
@@ -24,6 +25,32 @@ const details = (page: Page) => page.getByRole('region', { name: 'Payment Detail
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
 test.describe('from the storefront to the order', () => {
+  test('lines are changed at the checkout, and priced anew before they are paid', async ({
+    page,
+  }) => {
+    const [first, second] = await findPlentiful(page, 2);
+    if (!first || !second) throw new Error('The shop is empty');
+    await openCheckout(page, [selectItem(first, 1), selectItem(second, 2)]);
+    await page.getByRole('button', { name: 'Change your order' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change your order' });
+    await dialog.getByRole('button', { name: `Increase quantity of ${first.name}` }).press('Enter');
+    await dialog.getByRole('button', { name: `Remove ${first.name}` }).click();
+    await dialog.getByRole('button', { name: `Remove ${second.name}` }).click();
+    await expect(dialog.getByRole('button', { name: 'Update order' })).toBeDisabled();
+    const more = dialog.getByRole('button', { name: `Increase quantity of ${first.name}` });
+    for (const _ of [1, 2, 3]) await more.click();
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Update order' }).click();
+    const total = formatUsd(3 * parseCents(first.price));
+    await expect(payButton(page)).toHaveText(`Pay ${total}`);
+    await expect(summary(page)).toContainText('Items (1)');
+    const { pendingOrder } = await readStorage(page);
+    expect(JSON.parse(pendingOrder ?? '')).toEqual([selectItem(first, 3)]);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+  });
+
   test('two supplements are chosen, reviewed and paid', async ({ page }) => {
     const [first, second] = await findPlentiful(page, 2);
     if (!first || !second) throw new Error('The shop is empty');

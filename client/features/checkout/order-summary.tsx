@@ -1,25 +1,47 @@
 import { useId, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Cents, formatUsd, lineCents } from '#shared/rules/money.ts';
+import { ChangeOrderDialog, type QuantityChange } from './change-order-dialog.tsx';
 import type { Summary, SummaryLine } from './summary-lines.ts';
 
 const PICTURE_PX = 64;
 /** On a narrow screen the form must not be far below: the rest is behind a button. */
 const LINES_AT_FIRST = 3;
 
-export function OrderSummary(summary: Summary) {
+type OrderSummaryProps = Summary & {
+  /** The most of it that may be ordered today. */
+  mostOf: (id: number) => number;
+  /** Absent while the order cannot be changed. */
+  onQuantities: ((changes: readonly QuantityChange[]) => void) | undefined;
+};
+
+export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryProps) {
   const { lines, totalQuantity, itemsCents, deliveryCents, taxCents, totalCents } = summary;
+  const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = lines.length > LINES_AT_FIRST;
   return (
     <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl">
-        Order Summary
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl">
+          Order Summary
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-my-2 -mr-3"
+          aria-label="Change your order"
+          disabled={!onQuantities}
+          onClick={() => setIsChanging(true)}
+        >
+          Change
+        </Button>
+      </div>
       <ul className="mt-1 divide-y divide-line">
         {lines.map((line, index) => (
           <Line
@@ -53,6 +75,15 @@ export function OrderSummary(summary: Summary) {
           </dd>
         </div>
       </dl>
+      {onQuantities && (
+        <ChangeOrderDialog
+          isOpen={isChanging}
+          lines={lines}
+          mostOf={mostOf}
+          onChange={onQuantities}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
     </Card>
   );
 }

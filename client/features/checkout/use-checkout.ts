@@ -11,6 +11,7 @@ import { type SelectedItem, writePendingOrder } from '#client/domain/pending-ord
 import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { QuantityChange } from './change-order-dialog.tsx';
 import {
   checkoutReducer,
   type CheckoutState,
@@ -50,6 +51,15 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(setUp.data) });
   }
 
+  /** Nothing is left of a line whose quantity is 0. */
+  function changeQuantities(changes: readonly QuantityChange[]) {
+    const wanted = new Map(changes.map(({ id, quantity }) => [id, quantity]));
+    const items = basket.items
+      .map((item) => ({ ...item, quantity: wanted.get(item.id) ?? item.quantity }))
+      .filter(({ quantity }) => quantity > 0);
+    changeBasket({ ...basket, items });
+  }
+
   function dismissEarlier() {
     clearEarlierSelection();
     dispatch({ type: 'earlierDismissed' });
@@ -87,6 +97,8 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
       openAddress: () => dispatch({ type: 'addressOpened' }),
       closeAddress: () => dispatch({ type: 'addressClosed' }),
     },
+    changeQuantities,
+    mostOf: (id: number) => Math.min(MAX_QUANTITY_PER_ITEM, availableOf(catalog.data, id)),
     /** Lowers what is short to what is there. */
     fitToStock: (issues: readonly InventoryIssue[]) =>
       changeBasket({ ...basket, items: fitToStock(basket.items, issues) }),

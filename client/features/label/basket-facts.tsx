@@ -11,12 +11,12 @@ export type { BasketLine } from './use-basket-lines.ts';
  * What the labels say of a basket: how long it lasts, which ingredients it holds twice, and when each is taken. All of
  * it is an addition: without labels there is nothing here.
  */
-export default function BasketFacts({ items, onQuantity, servings }: Basket) {
+export default function BasketFacts({ items, onQuantities, servings }: Basket) {
   const basket = useBasketLines(items);
   if (!basket) return null;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
-      <SupplyStrip {...basket} onQuantity={onQuantity} />
+      <SupplyStrip {...basket} onQuantities={onQuantities} />
       <CheckStrip {...basket} servings={servings} />
       {/* A page that knows of a plan shows it itself. */}
       {!servings && <PlanStrip {...basket} />}

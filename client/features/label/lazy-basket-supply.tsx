@@ -6,7 +6,7 @@ const BasketSupply = lazy(() =>
   import('./basket-supply.tsx').catch(() => ({ default: () => null })),
 );
 
-export function LazyBasketSupply(props: Pick<Basket, 'items'>) {
+export function LazyBasketSupply(props: Basket) {
   return (
     <Suspense>
       <BasketSupply {...props} />

@@ -19,11 +19,11 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-  onQuantity?: Basket['onQuantity'];
+  onQuantities?: Basket['onQuantities'];
 };
 
 /** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
-export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
+export function SupplyStrip({ lines, labels, onQuantities }: SupplyStripProps) {
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
   const last = newest && areIn(newest.quantities, lines) ? newest : null;
 
   function set(quantities: Quantities) {
-    for (const { id, quantity } of quantities) onQuantity?.(id, quantity);
+    onQuantities?.(quantities);
   }
 
   function makeLast(days: number) {
@@ -57,7 +57,7 @@ export function SupplyStrip({ lines, labels, onQuantity }: SupplyStripProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
       {/* First, so that they stay where they are whatever the words below them come to. */}
-      {onQuantity && (
+      {onQuantities && (
         <fieldset aria-labelledby={buttonsId} className="min-w-0">
           <div className="flex min-h-11 items-center justify-between gap-2">
             <p id={buttonsId} className="font-medium">

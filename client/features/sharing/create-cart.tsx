@@ -71,6 +71,8 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   const plan = usePlanOfDraft(items, doses);
   const onQuantity = (supplementId: number, quantity: number) =>
     onChange({ type: 'quantity', supplementId, quantity });
+  const onQuantities: Basket['onQuantities'] = (changes) =>
+    changes.forEach(({ id, quantity }) => onQuantity(id, quantity));
   const problem = isTried && lines ? findShareProblem(draft, lines) : null;
 
   async function shareCart() {
@@ -170,7 +172,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
           }
           onQuantity={onQuantity}
           onShare={() => void shareCart()}
-          facts={items.length > 0 && props.renderFacts({ items, onQuantity })}
+          facts={items.length > 0 && props.renderFacts({ items, onQuantities })}
         />
       </div>
       {items.length > 0 &&

@@ -7,7 +7,7 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatUsd, lineCents } from '#shared/rules/money.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 
 /** Past what may be ordered, so that going too far is seen and explained; not without end. */
 const HIGHEST_QUANTITY = 99;

@@ -8,7 +8,7 @@ import { formatUsd, lineCents } from '#shared/rules/money.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Choices } from './choose-lines.ts';
 import { LineReasons } from './line-reasons.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 
 const PICTURE_PX = 80;
 

@@ -198,7 +198,8 @@ export function Recommendation(props: RecommendationProps) {
         chosen.length > 0 &&
         props.renderFacts({
           items: chosen,
-          onQuantity: (id, quantity) => change(id, { quantity }),
+          onQuantities: (changes) =>
+            changes.forEach(({ id, quantity }) => change(id, { quantity })),
         })}
       <SenderOfLink token={token} place="foot" />
       {shownLine &&
