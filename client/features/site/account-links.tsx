@@ -21,8 +21,8 @@ export function AccountLinks({ user }: { user: User | null }) {
     <>
       {user.canShareCarts && (
         <ButtonLink key="dashboard" href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
-          <LayoutDashboard aria-hidden="true" size={18} />
-          <span className="sr-only lg:not-sr-only">Dashboard</span>
+          <LayoutDashboard aria-hidden="true" size={18} className="max-lg:hidden" />
+          Dashboard
           {user.hasNews && (
             <span className="size-2 rounded-full bg-accent">
               <span className="sr-only">news</span>
@@ -31,8 +31,8 @@ export function AccountLinks({ user }: { user: User | null }) {
         </ButtonLink>
       )}
       <ButtonLink key="account" href={PAGE_PATHS.login} variant="secondary" size="sm">
-        <CircleUserRound aria-hidden="true" size={18} />
-        <span className="sr-only lg:not-sr-only">Account</span>
+        <CircleUserRound aria-hidden="true" size={18} className="max-lg:hidden" />
+        Account
       </ButtonLink>
     </>
   );
