@@ -4,7 +4,7 @@ import type { SelectedItem } from './pending-order.ts';
 /** What is chosen on a page, and how its quantities can be changed there, if they can. */
 export type Basket = {
   items: readonly SelectedItem[];
-  onQuantities?: (changes: readonly { id: number; quantity: number }[]) => void;
+  onQuantities?: ((changes: readonly { id: number; quantity: number }[]) => void) | undefined;
   /** Servings a day that a plan sets, by product; of the others the label's own count. */
   servings?: ReadonlyMap<number, Span> | undefined;
 };

@@ -63,10 +63,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               onQuantities={onQuantities}
             />
             <div className="max-lg:order-last">
-              <LazyBasketSupply
-                items={checkout.summary.lines}
-                {...(onQuantities && { onQuantities })}
-              />
+              <LazyBasketSupply items={checkout.summary.lines} onQuantities={onQuantities} />
             </div>
           </div>
           <div className="grid min-w-0 gap-6">

@@ -69,7 +69,10 @@ function SharedCart({ token }: { token: string }) {
   const ids = cart?.cartItems.map(({ supplementId }) => supplementId) ?? [];
   const labels = useAddition(useQuery(labelsQuery(ids)), hasCart);
   const isAdditionAwaited = reader.isAwaited || doses.isAwaited || labels.isAwaited;
-  const isLoading = cart ? isMoreAwaited || isAdditionAwaited : isFetching;
+  /** What is tried again later must not take the page away under the reader's hands. */
+  const [isShown, setIsShown] = useState(false);
+  const isLoading = cart ? !isShown && (isMoreAwaited || isAdditionAwaited) : isFetching;
+  if (cart && !isLoading && !isShown) setIsShown(true);
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);

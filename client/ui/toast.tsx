@@ -1,11 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { subscribeToDialogs, topDialog } from './open-dialogs.ts';
 import { currentToast, subscribeToToasts, type Toast } from './toast-store.ts';
-
-const loadToastCard = () => import('./toast-card.tsx');
-/** Fetched once the first page is up, before anything can go wrong; if it cannot be, the words alone are shown. */
-const ToastCard = lazy(() => loadToastCard().catch(() => ({ default: PlainToast })));
 
 const nothing = () => null;
 
@@ -16,12 +12,15 @@ const nothing = () => null;
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, nothing);
-  useEffect(() => void loadToastCard().catch(() => undefined), []);
-  const card = toast && (
-    <Suspense>
-      <ToastCard key={toast.id} toast={toast} />
-    </Suspense>
-  );
+  // Fetched once the first page is up; until then, and where it cannot be fetched, the words alone are shown.
+  const [Card, setCard] = useState<ComponentType<{ toast: Toast }>>(() => PlainToast);
+  useEffect(() => {
+    import('./toast-card.tsx').then(
+      ({ default: ToastCard }) => setCard(() => ToastCard),
+      () => undefined,
+    );
+  }, []);
+  const card = toast && <Card key={toast.id} toast={toast} />;
   const regions = (
     <div className="pointer-events-none fixed inset-x-3 top-26 z-50 sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96">
       <output className="block">{toast?.tone !== 'error' && card}</output>

@@ -148,7 +148,7 @@ test('a hidden supplement leaves the store and its totals, and comes back unchan
   await store.goto('/');
   await expect(findCard(store, name)).toBeVisible();
   await openConsole();
-  const total = page.locator('main > dl dd').first();
+  const total = page.locator('main dl dd').first();
   await expect(total).toHaveText(/^\d+$/);
   const before = Number(await total.textContent());
   const turn = async () => {

@@ -105,7 +105,8 @@ async function fillSettings(page: Page) {
 
 async function changePassword(page: Page, from: string) {
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
+  const card = page.getByRole('region', { name: 'Password' });
+  await card.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change password' });
   await form.getByLabel('Current password').fill(from);
   await form.getByLabel('New password').fill(NEW_PASSWORD);

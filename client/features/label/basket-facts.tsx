@@ -16,7 +16,7 @@ export default function BasketFacts({ items, onQuantities, servings }: Basket) {
   if (!basket) return null;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
-      <SupplyStrip {...basket} onQuantities={onQuantities} />
+      <SupplyStrip {...basket} onQuantities={onQuantities} servings={servings} />
       <CheckStrip {...basket} servings={servings} />
       {/* A page that knows of a plan shows it itself. */}
       {!servings && <PlanStrip {...basket} />}

@@ -19,16 +19,19 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-  onQuantities?: Basket['onQuantities'];
-};
+} & Pick<Basket, 'onQuantities' | 'servings'>;
 
 /** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
-export function SupplyStrip({ lines, labels, onQuantities }: SupplyStripProps) {
+export function SupplyStrip({ lines, labels, onQuantities, servings }: SupplyStripProps) {
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
   const [changes, setChanges] = useState<readonly Change[]>([]);
-  const labeled = lines.map((line) => ({ ...line, label: labels.get(line.id) }));
+  const labeled = lines.map((line) => {
+    const label = labels.get(line.id);
+    const servingsPerDay = servings?.get(line.id);
+    return { ...line, label: label && servingsPerDay ? { ...label, servingsPerDay } : label };
+  });
   const supply = supplyOf(labeled);
   if (!supply) return null;
   const { leftOut } = supply;

@@ -59,14 +59,14 @@ function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatC
   return (
     <Card
       as="div"
-      className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 px-4! py-3!"
+      className="flex min-w-0 flex-wrap content-start items-baseline justify-between gap-x-3 px-4! py-3!"
     >
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Icon aria-hidden="true" size={16} className="shrink-0 text-accent max-sm:hidden" />
         {name}
       </dt>
-      <dd className="text-right font-display text-xl tabular-nums">{value}</dd>
-      {note && <dd className="col-span-2 text-xs text-muted">{note}</dd>}
+      <dd className="font-display text-xl tabular-nums">{value}</dd>
+      {note && <dd className="w-full text-xs text-muted">{note}</dd>}
       {growth !== undefined &&
         (isFirstMonth ? (
           <dd className={`${GROWTH_SPACE} text-muted`}>No sales last month</dd>
@@ -78,7 +78,7 @@ function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatC
 }
 
 /** Two lines on a phone, one elsewhere, before the figure has come too. */
-const GROWTH_SPACE = 'col-span-2 min-h-8 text-xs sm:min-h-4';
+const GROWTH_SPACE = 'w-full min-h-8 text-xs sm:min-h-4';
 
 function Growth({ percent }: { percent: string }) {
   if (percent === LOADING) {

@@ -6,12 +6,15 @@ import { useShortWait } from './use-short-wait.ts';
 const ADDITION_WAIT_MS = 1500;
 
 /**
- * Something that an added call says, for a place where it would push what stands below. It is waited for a moment; what
- * comes later than that is left out until the page is opened again, so that nothing moves.
+ * Something that an added call says, for a place where it would push what stands below. It is waited for a moment, once;
+ * what comes later than that, or by another try, is left out until the page is opened again, so that nothing moves.
  */
 export function useAddition<Data>({ data, isLoading }: UseQueryResult<Data>, hasPage: boolean) {
   const isWaiting = useShortWait(ADDITION_WAIT_MS, hasPage);
-  const [isLate, setIsLate] = useState(false);
-  if (!isWaiting && isLoading && !isLate) setIsLate(true);
-  return { isAwaited: isWaiting && isLoading, data: isLate ? undefined : data };
+  const [outcome, setOutcome] = useState<'open' | 'there' | 'absent'>('open');
+  const isAwaited = outcome === 'open' && isWaiting && isLoading;
+  if (hasPage && outcome === 'open' && !isAwaited) {
+    setOutcome(data === undefined ? 'absent' : 'there');
+  }
+  return { isAwaited, data: outcome === 'there' ? data : undefined };
 }
