@@ -43,7 +43,7 @@ export function ToDoRow() {
   return (
     <section
       aria-label="To do"
-      className="-m-1 flex min-h-11 items-center gap-2 overflow-x-auto p-1 whitespace-nowrap"
+      className="-m-1 flex h-12 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
     >
       {toDo && <h2 className="mr-1 font-sans text-sm font-semibold">To do</h2>}
       {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}

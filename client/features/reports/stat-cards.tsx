@@ -61,7 +61,7 @@ function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatC
       as="div"
       className="flex min-w-0 flex-wrap content-start items-baseline justify-between gap-x-3 px-4! py-3!"
     >
-      <dt className="flex items-center gap-2 text-sm text-muted">
+      <dt className="flex items-center gap-2 text-sm text-muted max-sm:w-full">
         <Icon aria-hidden="true" size={16} className="shrink-0 text-accent max-sm:hidden" />
         {name}
       </dt>
