@@ -51,7 +51,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
   const people = await invitePeople(shop);
   const visits = createVisits(people);
   const known = createKnownValues();
-  await buySomething(shop);
+  await buySomething(shop, known);
   await shareSomething(shop, people, known);
   const random = createRandom(plan.seed);
   const calls = listCalls(app);
@@ -122,10 +122,11 @@ function weigh({ method, path, body }: Call): number {
 }
 
 /** A few orders, so that there is something to ship, refund and look at. */
-async function buySomething({ app }: Pick<TestApp, 'app'>): Promise<void> {
+async function buySomething({ app }: Pick<TestApp, 'app'>, known: KnownValues): Promise<void> {
   for (const id of [1, 2, 3, 4, 5]) {
-    const { status } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
+    const { status, body } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
     if (status !== 200) throw new Error(`Nothing was sold: ${status}`);
+    known.harvest(body);
   }
 }
 

@@ -64,6 +64,8 @@ export function createKnownValues() {
     delta: () => [-1, 5, 20],
     imageUrl: () => ['', '/pictures/products/liver-renew.webp', 'https://shop.example/a.png'],
     factSheetUrls: () => ['/pictures/a.webp', 'https://shop.example/a.png'],
+    ids: () => ['1', '3,7', '2,40,41'],
+    orders: () => ['1', '2,3'],
     after: () => ['0.0', '3.3'],
     from: () => ['2020-01-01', '2026-02-28'],
     to: () => ['2020-01-01', '2030-12-31'],
