@@ -13,7 +13,7 @@ const SHOP_LINKS = CATEGORY_TILES.map(({ id, name }) => ({
 
 const MEMBER_LINKS = [
   { href: PAGE_PATHS.login, label: 'My orders' },
-  { href: PAGE_PATHS.register, label: 'Create an account' },
+  { href: PAGE_PATHS.register, label: 'Register' },
   { href: PAGE_PATHS.dashboard, label: 'For professionals' },
 ];
 
