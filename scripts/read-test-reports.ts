@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-const REASON_LINES = 6;
+const REASON_LINES = 14;
 
 /** A failure without a title is a file that failed as a whole. */
 type Failure = { file: string; title?: string; reason?: string; picture?: string };

@@ -147,6 +147,7 @@ test('the list “Before you open” leads from the first start to a shop that s
   ]);
 
   // What the list says of the rest happens on the machine: a backup while the shop is closed, and other variables.
+  await page.goto('about:blank');
   await first.stop();
   const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
   await run(process.execPath, [command, path.join(folder, 'shop.ndjson.gz')], {
