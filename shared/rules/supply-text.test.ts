@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Label, Span } from './label.ts';
+import { makeLabel } from '#tests/support/labels.ts';
+import type { Span } from './label.ts';
 import { supplyText } from './supply-text.ts';
 
-const make = (servingsPerContainer: number, servingsPerDay: Span | null): Label => ({
-  contents: '90 capsules',
-  servingsPerContainer,
-  servingsPerDay,
-  moments: ['morning'],
-  food: 'either',
-  hoursApart: 0,
-  weeksAtMost: null,
-  facts: [],
-  cautions: [],
-  storage: '',
-  freeFrom: [],
-  pairings: [],
-});
+const make = (servingsPerContainer: number, servingsPerDay: Span | null) =>
+  makeLabel({ servingsPerContainer, servingsPerDay });
 
 test.each([
   [45, { from: 1, to: 1 }, 3400, '45 days · $0.76 a day'],

@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Label, Span } from './label.ts';
+import { makeLabel } from '#tests/support/labels.ts';
+import type { Span } from './label.ts';
 import { costPerDay, daysOfSupply, makeItLast, supplyOf } from './supply.ts';
 
-const LABEL: Label = {
-  contents: '90 capsules',
-  servingsPerContainer: 45,
-  servingsPerDay: { from: 1, to: 1 },
-  moments: ['morning'],
-  food: 'with',
-  hoursApart: 0,
-  weeksAtMost: null,
-  facts: [],
-  cautions: [],
-  storage: '',
-  freeFrom: [],
-  pairings: [],
-};
+const LABEL = makeLabel();
 
 const make = (
   id: number,
