@@ -41,3 +41,14 @@ export const mailOrderLinksSchema = z.strictObject({ email: emailAddress });
 
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+const storedItemsSchema = z.array(orderItemSchema.extend({ price: z.string().default('0.00') }));
+
+/** As an order keeps them. Old or foreign rows may hold anything: of such an order no items are known. */
+export function readOrderItems(stored: string): OrderItem[] {
+  try {
+    return storedItemsSchema.safeParse(JSON.parse(stored)).data ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -21,3 +21,15 @@ export async function readLabels(
     .orderBy(asc(supplements.id));
   return rows.flatMap(({ supplementId, label }) => (label ? [{ supplementId, label }] : []));
 }
+
+/** By id, of hidden ones too: of what was bought. */
+export async function readLabelsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Label | null>> {
+  const rows = await db
+    .select({ id: supplements.id, label: supplements.label })
+    .from(supplements)
+    .where(inArray(supplements.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
-import { listOrders, readItems } from './list-orders.ts';
+import { readOrderItems } from '#shared/contracts/orders.ts';
+import { listOrders } from './list-orders.ts';
 import type { Order } from './order-states.ts';
 
 const ORDERS_PER_READ = 1_000;
@@ -56,7 +57,7 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
 }
 
 function describeItems(order: Order): string {
-  return readItems(order.items)
+  return readOrderItems(order.items)
     .map(({ name, quantity }) => `${name} × ${quantity}`)
     .join('\n');
 }

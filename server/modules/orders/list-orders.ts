@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { adminUsers, orderEvents, orders, sharedCarts, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import { type OrderItem, orderItemSchema } from '#shared/contracts/orders.ts';
+import { readOrderItems } from '#shared/contracts/orders.ts';
 import { shownName } from '#server/modules/accounts/shown-name.ts';
 import { isDisputed } from '#server/modules/reports/disputed-orders.ts';
 import { listRequests } from './order-requests.ts';
@@ -56,7 +55,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     isDeliveryRefunded: hasDelivery,
     carrier: row.carrier,
     note: row.note,
-    lines: readItems(row.items).map((item) => ({
+    lines: readOrderItems(row.items).map((item) => ({
       ...item,
       refundedQuantity: refunded.get(item.id) ?? 0,
     })),
@@ -122,17 +121,6 @@ function matchesWords(search: string) {
   const byWords = sql`${orders.words} @@ to_tsquery('simple', ${query})`;
   return number ? or(eq(orders.id, Number(number)), byWords) : byWords;
 }
-
-/** Old or foreign rows may hold anything; the console says so instead of failing. */
-export function readItems(stored: string): OrderItem[] {
-  try {
-    return STORED_ITEMS.safeParse(JSON.parse(stored)).data ?? [];
-  } catch {
-    return [];
-  }
-}
-
-const STORED_ITEMS = z.array(orderItemSchema.extend({ price: z.string().default('0.00') }));
 
 export function readAdminOrder(row: Order): AdminOrder {
   return {

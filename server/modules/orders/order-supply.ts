@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orders, supplements, supplyReminders } from '#server/db/schema.ts';
+import { orders, supplyReminders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { OrderItem } from '#shared/contracts/orders.ts';
+import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
+import { readOrderItems } from '#shared/contracts/orders.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import {
@@ -59,15 +60,13 @@ export function isKept({
 /** What the buyer has of it, without what went back, with the labels of today. */
 async function readKeptLines(db: Db, order: Order): Promise<SupplyLine[]> {
   const { units: returned } = await readEarlierRefunds(db, order.id);
-  const items = (JSON.parse(order.items) as OrderItem[])
+  const items = readOrderItems(order.items)
     .map((item) => ({ ...item, quantity: item.quantity - (returned.get(item.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const ids = items.map(({ id }) => id);
-  const rows = await db
-    .select({ id: supplements.id, label: supplements.label })
-    .from(supplements)
-    .where(inArray(supplements.id, ids));
-  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const labels = await readLabelsOf(
+    db,
+    items.map(({ id }) => id),
+  );
   return items.map(({ id, name, quantity, price }) => ({
     ...{ id, name, quantity },
     unitCents: parseCents(price),

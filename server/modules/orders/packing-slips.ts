@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
-import { readItems } from './list-orders.ts';
+import { readOrderItems } from '#shared/contracts/orders.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, ORDER_COLUMNS } from './order-states.ts';
 
@@ -25,7 +25,7 @@ export async function readPackingSlips(
         createdAt: row.createdAt,
         customerName: row.customerName,
         delivery: row.delivery,
-        lines: readItems(row.items),
+        lines: readOrderItems(row.items),
         deliveryAmount: row.deliveryAmount,
         taxAmount: row.taxAmount,
         totalAmount: row.totalAmount,

@@ -209,3 +209,14 @@ test('it is in the data of its user, and goes with the account', async () => {
   await deleteAccount(shop().db, user.id);
   expect(await listReminders(id)).toEqual([]);
 });
+
+test('of an order whose items cannot be read nothing is known, and nothing fails', async () => {
+  for (const items of ['nonsense', '{}', '[{"id":"x"}]']) {
+    const { token } = await order({ items });
+    expect(await call('GET', token)).toEqual({
+      status: 200,
+      body: { supply: null, lines: [], reminder: 'unavailable' },
+    });
+    expect((await call('PUT', token)).status).toBe(409);
+  }
+});

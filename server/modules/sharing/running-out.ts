@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { supplements } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import type { OrderItem } from '#shared/contracts/orders.ts';
+import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
+import { readOrderItems } from '#shared/contracts/orders.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import { remindAt, runsOutAt, supplyOf } from '#shared/rules/supply.ts';
 
@@ -44,7 +44,7 @@ export async function listRunningOut(
         )
       order by c.id, o.id desc`,
   );
-  const ordered = carts.map((cart) => ({ cart, items: JSON.parse(cart.items) as OrderItem[] }));
+  const ordered = carts.map((cart) => ({ cart, items: readOrderItems(cart.items) }));
   const labels = await readLabelsOf(
     db,
     ordered.flatMap(({ items }) => items).map(({ id }) => id),
@@ -62,13 +62,4 @@ export async function listRunningOut(
     const isSoon = remindAt(runsOut).getTime() <= nowMs && nowMs < runsOut.getTime();
     return isSoon ? [{ id, title, shareToken, at: runsOut.toISOString() }] : [];
   });
-}
-
-/** Hidden ones too: they were bought. */
-async function readLabelsOf(db: Db, ids: number[]) {
-  const rows = await db
-    .select({ id: supplements.id, label: supplements.label })
-    .from(supplements)
-    .where(inArray(supplements.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, label }) => [id, label]));
 }
