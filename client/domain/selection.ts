@@ -19,6 +19,8 @@ export type Selection = {
 export type SelectionAction =
   | { type: 'toggle'; id: number }
   | { type: 'set-quantity'; id: number; quantity: number }
+  /** Another window of the shop has chosen. */
+  | { type: 'replace'; selection: Selection }
   /** The order was placed: nothing is chosen any more. */
   | { type: 'clear' };
 
@@ -47,6 +49,8 @@ export function reduceSelection(state: Selection, action: SelectionAction): Sele
       if (!Number.isSafeInteger(action.quantity) || action.quantity < 1) return state;
       return { ...state, quantities: { ...state.quantities, [action.id]: action.quantity } };
     }
+    case 'replace':
+      return action.selection;
     case 'clear':
       return EMPTY_SELECTION;
   }

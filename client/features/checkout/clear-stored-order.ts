@@ -1,4 +1,5 @@
 import { isSameOrder } from '#client/domain/accepted-order.ts';
+import { clearKeptSelection } from '#client/domain/kept-selection.ts';
 import {
   clearPendingOrder,
   PENDING_ORDER_KEY,
@@ -18,6 +19,7 @@ export function clearStoredOrder(paidItems?: readonly SelectedItem[]): void {
   const oldValue = readStored(PENDING_ORDER_KEY);
   if (!clearPendingOrder()) return;
   clearSharedCartData();
+  clearKeptSelection();
   window.dispatchEvent(
     new StorageEvent('storage', { key: PENDING_ORDER_KEY, oldValue, newValue: null }),
   );

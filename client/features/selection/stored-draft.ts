@@ -11,16 +11,22 @@ import {
   type SelectionLine,
   type SupplementsById,
 } from '#client/domain/selection.ts';
+import {
+  keepSelection,
+  type KeptSelection,
+  readKeptSelection,
+} from '#client/domain/kept-selection.ts';
 import { readStored } from '#client/lib/local-storage.ts';
 
 /**
- * The selection while the shopper visits another page of the shop and comes back. It holds as long
- * as the stored order is the one it knew: checkout clears that, a recommendation replaces it.
+ * The selection while the shopper visits another page of the shop and comes back, now or after a reload. It holds as
+ * long as the stored order is the one it knew: checkout clears that, a recommendation replaces it.
  */
-let draft: { selection: Selection; storedText: string | null } | undefined;
+let draft: KeptSelection | undefined;
 
 export function rememberSelection(selection: Selection): void {
   draft = { selection, storedText: readStored(PENDING_ORDER_KEY) };
+  keepSelection(draft);
 }
 
 /** Whether the selection grew out of that stored order. */
@@ -35,8 +41,9 @@ export function startSelection(catalog: SupplementsById | undefined): {
 } {
   if (!catalog) return { selection: EMPTY_SELECTION, adjustments: [] };
   const storedText = readStored(PENDING_ORDER_KEY);
-  if (draft && draft.storedText === storedText) {
-    return { selection: draft.selection, adjustments: [] };
+  const kept = draft ?? readKeptSelection();
+  if (kept && kept.storedText === storedText) {
+    return { selection: kept.selection, adjustments: [] };
   }
   const order = parsePendingOrder(storedText);
   return restoreSelection(order.status === 'found' ? order.items : [], catalog);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { KEPT_SELECTION_KEY, readKeptSelection } from '#client/domain/kept-selection.ts';
 import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
 import {
   cardQuantity,
@@ -32,6 +33,10 @@ export function useSelection(catalog: SupplementsById | undefined) {
   // any more. A selection that has nothing to do with that order stays.
   useEffect(() => {
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === KEPT_SELECTION_KEY) {
+        const kept = readKeptSelection(newValue);
+        dispatch(kept ? { type: 'replace', selection: kept.selection } : { type: 'clear' });
+      }
       if (key !== PENDING_ORDER_KEY || newValue !== null || !isFromStored(oldValue)) return;
       dispatch({ type: 'clear' });
       setAdjustments([]);
