@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   adminSupplementsQuery,
   EVERYTHING,
@@ -24,6 +24,7 @@ import { StockRow } from './stock-row.tsx';
 
 export function InventoryTab() {
   const [filter, setFilter] = useState(EVERYTHING);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const [history, setHistory] = useState<AdminSupplementRow | null>(null);
   const { summary, isMissing, retry } = useFigures();
   return (
@@ -32,9 +33,17 @@ export function InventoryTab() {
         <InventoryCards summary={summary} />
         {isMissing && <LoadFailure text="The figures could not be loaded." onRetry={retry} />}
       </div>
-      <LowStockAlerts total={summary && summary.lowStock + summary.outOfStock} />
+      <LowStockAlerts
+        total={summary && summary.lowStock + summary.outOfStock}
+        onShow={(name) => {
+          setFilter({ ...EVERYTHING, search: name });
+          headingRef.current?.focus();
+        }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 className="text-2xl">Stock Management</h2>
+        <h2 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
+          Stock Management
+        </h2>
         <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
         <StockList
           filter={useDeferredValue(filter)}

@@ -14,8 +14,14 @@ const LONG_LIST = 5;
 const SCROLLING =
   'focus-ring overflow-y-auto rounded pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]';
 
+type LowStockAlertsProps = {
+  total: number | undefined;
+  /** Leads to the row where stock is received. */
+  onShow: (name: string) => void;
+};
+
 /** The emptiest shelves. The server may name only the first of them; the total says how many there are. */
-export function LowStockAlerts({ total }: { total: number | undefined }) {
+export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
   const { data, isPending, isError, refetch } = useQuery(lowStockQuery);
   const entries = data?.rows ?? [];
   const isLong = entries.length >= LONG_LIST;
@@ -42,7 +48,14 @@ export function LowStockAlerts({ total }: { total: number | undefined }) {
         <ul aria-label="Low Stock Alerts" className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
           {entries.map(({ id, name, currentStock, threshold }) => (
             <li key={id}>
-              {name} - Only {currentStock} left (threshold: {threshold})
+              <button
+                type="button"
+                className="focus-ring rounded text-left underline underline-offset-4"
+                onClick={() => onShow(name)}
+              >
+                {name}
+              </button>{' '}
+              - Only {currentStock} left (threshold: {threshold})
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
+import { ReceiveForm } from './receive-form.tsx';
 
 const STATUS = {
   'in-stock': { label: 'In Stock', tone: 'success' },
@@ -27,14 +28,14 @@ type StockRowProps = {
 
 export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
   const isStaff = useRights('staff');
-  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<'stock' | 'receive' | null>(null);
   const rowRef = useRef<HTMLLIElement>(null);
   const { name, stockQuantity, lowStockThreshold } = supplement;
   const status = STATUS[stockStatus(supplement)];
 
   /** Buttons and form take each other's place: focus goes with them. */
-  function turn(toForm: boolean) {
-    flushSync(() => setIsEditing(toForm));
+  function turn(to: typeof open) {
+    flushSync(() => setOpen(to));
     rowRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }
 
@@ -49,20 +50,30 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
       </div>
       {!supplement.isActive && <HiddenBadge />}
       <Badge tone={status.tone}>{status.label}</Badge>
-      {isEditing ? (
-        <StockForm supplement={supplement} onDone={() => turn(false)} />
-      ) : (
+      {open === 'stock' && <StockForm supplement={supplement} onDone={() => turn(null)} />}
+      {open === 'receive' && <ReceiveForm supplement={supplement} onDone={() => turn(null)} />}
+      {open === null && (
         <div className="flex gap-2 max-sm:-ml-3">
           <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
             History
           </Button>
           {isStaff && (
             <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Receive ${name}`}
+              onClick={() => turn('receive')}
+            >
+              Receive
+            </Button>
+          )}
+          {isStaff && (
+            <Button
               variant="secondary"
               size="sm"
               data-autofocus
               aria-label={`Edit stock of ${name}`}
-              onClick={() => turn(true)}
+              onClick={() => turn('stock')}
             >
               Edit
             </Button>

@@ -1,0 +1,56 @@
+import { useAdjustStock } from '#client/api/admin-inventory.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { stockAdjustmentSchema } from '#shared/contracts/inventory.ts';
+
+const receivedSchema = stockAdjustmentSchema.refine(({ delta }) => delta > 0, {
+  path: ['delta'],
+  message: 'How many units have come?',
+});
+
+type ReceiveFormProps = { supplement: AdminSupplementRow; onDone: () => void };
+
+/** Adds what has come to what is there, whatever was sold meanwhile. */
+export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormProps) {
+  const adjust = useAdjustStock();
+  const form = useForm({
+    schema: receivedSchema,
+    read: (data) => ({ delta: Number(data.get('delta')), reason: 'received' }),
+    async submit(adjustment) {
+      try {
+        await adjust.mutateAsync({ id, adjustment });
+      } catch (error) {
+        showFailure(error, 'Failed to update stock');
+        throw error;
+      }
+      showSuccess(`${adjustment.delta} units of ${name} received`);
+      onDone();
+    },
+    failureText: 'Failed to update stock',
+  });
+  return (
+    <Form form={form}>
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          label="Units received"
+          name="delta"
+          type="number"
+          min="1"
+          data-autofocus
+          className="w-28"
+          error={form.errors['delta']}
+        />
+        <Button type="submit" size="sm" className="mt-6.5">
+          Receive
+        </Button>
+        <Button variant="ghost" size="sm" className="mt-6.5" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
