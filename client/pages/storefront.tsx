@@ -24,6 +24,7 @@ import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
+import { PlacedStrip } from '#client/features/selection/placed-strip.tsx';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
@@ -187,8 +188,10 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
           )
         }
       />
-      {order.lines.length > 0 && (
+      {order.lines.length > 0 ? (
         <FloatingCheckout totals={order.totals} onProceed={order.proceed} />
+      ) : (
+        <PlacedStrip />
       )}
     </div>
   );

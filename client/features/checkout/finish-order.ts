@@ -5,6 +5,7 @@ import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { clearEarlierSelection } from '#client/domain/earlier-selection.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
+import { keepPlacedOrder } from '#client/domain/placed-order.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { clearStoredOrder } from './clear-stored-order.ts';
 
@@ -30,6 +31,7 @@ export function finishOrder(
 ): void {
   clearStoredOrder(items);
   clearEarlierSelection();
+  if (order) keepPlacedOrder(order);
   if (clientSecret !== null) void acknowledgeCheckout(clientSecret);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });

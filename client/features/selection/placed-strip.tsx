@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { orderPath } from '#client/api/orders.ts';
+import {
+  clearPlacedOrder,
+  type PlacedOrder,
+  readPlacedOrder,
+} from '#client/domain/placed-order.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Where the order that was just paid is to be found. It lies over the page, so that it pushes nothing. */
+export function PlacedStrip() {
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  // Not while drawing: the server knows nothing of what this browser keeps.
+  useEffect(() => setPlaced(readPlacedOrder()), []);
+  if (!placed) return null;
+  return (
+    <aside
+      aria-label="Your last order"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-md items-center justify-between gap-3 rounded-2xl border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-raised"
+    >
+      <p>
+        Order #{placed.id} placed ·{' '}
+        <Link
+          href={orderPath(placed.token)}
+          className="focus-ring rounded font-medium text-brand underline underline-offset-4"
+        >
+          View your order
+        </Link>
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Dismiss"
+        onClick={() => {
+          clearPlacedOrder();
+          setPlaced(null);
+        }}
+      >
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </aside>
+  );
+}
