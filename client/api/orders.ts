@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
 import { accountAddress } from './account-call.ts';
@@ -37,9 +36,4 @@ export function useMailOrderLinks() {
     mutationFn: async (body: FindOrdersInput) =>
       textOf(rowOf(await call('mailOrderLinks', { body }))['message']),
   });
-}
-
-/** The page of an order. */
-export function orderPath(token: string): string {
-  return PAGE_PATHS.order.replace(':token', encodeURIComponent(token));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledgeCheckout } from '#client/api/checkout.ts';
-import { orderPath, userOrdersQuery } from '#client/api/orders.ts';
+import { userOrdersQuery } from '#client/api/orders.ts';
+import { orderPath } from '#client/lib/order-path.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { clearEarlierSelection } from '#client/domain/earlier-selection.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { orderPath } from '#client/api/orders.ts';
+import { orderPath } from '#client/lib/order-path.ts';
 import type { OrderLink } from '#client/api/read-payment.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';

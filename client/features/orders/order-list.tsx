@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { orderPath } from '#client/api/orders.ts';
+import { orderPath } from '#client/lib/order-path.ts';
 import type { Order } from '#client/api/read-order.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { orderPath } from '#client/api/orders.ts';
+import { orderPath } from '#client/lib/order-path.ts';
 import {
   clearPlacedOrder,
   type PlacedOrder,

@@ -1,6 +1,6 @@
 import { Eye, PackageCheck, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { orderPath } from '#client/api/orders.ts';
+import { orderPath } from '#client/lib/order-path.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
