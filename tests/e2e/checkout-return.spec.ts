@@ -43,7 +43,7 @@ test("returning from the bank's page after approval completes the order", async 
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
     'Selected Items:0',
   );
-  await expect.poll(() => readStorage(page)).toEqual({});
+  await expect.poll(() => readStorage(page)).toEqual({ placedOrder: expect.any(String) });
   await expectOnePaidOrder(page);
 });
 

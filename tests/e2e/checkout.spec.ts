@@ -82,6 +82,15 @@ test.describe('from the storefront to the order', () => {
     await fillPayment(page, CARDS.good);
     await payButton(page).click();
     const link = await expectSuccess(page);
+    // The toast goes; the way to the order stays until it is put away.
+    const strip = page.getByRole('complementary', { name: 'Your last order' });
+    await expect(strip).toContainText(/Order #\d+ placed/);
+    await expect(strip.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+      'href',
+      link,
+    );
+    await strip.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip).toBeHidden();
     await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
       'Selected Items:0',
     );
