@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { App } from './app.tsx';
@@ -8,7 +9,10 @@ if (!root) throw new Error('The page has no #root element');
 
 const queryClient = createQueryClient();
 if (root.firstElementChild) {
-  hydrateRoot(root, <App queryClient={queryClient} ssrPath={PAGE_PATHS.storefront} />);
+  // In slices: a press or a scroll on a slow phone does not wait for the whole page to be taken over.
+  startTransition(() => {
+    hydrateRoot(root, <App queryClient={queryClient} ssrPath={PAGE_PATHS.storefront} />);
+  });
 } else {
   createRoot(root).render(<App queryClient={queryClient} />);
 }

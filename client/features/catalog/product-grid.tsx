@@ -1,7 +1,7 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { GRID_CLASSES } from './grid-look.ts';
+import { CARDS_IN_SIGHT, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
 import { ProductCard, type CardEvents } from './product-card.tsx';
 
 /** Up to here every card is drawn at once; a longer list grows as one scrolls. */
@@ -23,6 +23,8 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const shown = isLong ? supplements.slice(0, steps * CARDS_PER_STEP) : supplements;
   const isMore = shown.length < supplements.length;
   const showMore = () => setGrown({ supplements, steps: steps + 1 });
+  // The first cards come at once; the others when nothing else waits, in a place that is kept for them.
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, CARDS_IN_SIGHT);
 
   return (
     <>
@@ -30,15 +32,17 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         {shown.map((supplement, position) => (
           // By position: a keystroke rewrites the cards that are there, which is cheaper than new ones.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={position}>
-            <ProductCard
-              supplement={supplement}
-              isSelected={selectedIds.has(supplement.id)}
-              quantity={quantityOf(supplement)}
-              onToggle={onToggle}
-              onQuantity={onQuantity}
-              onOpen={onOpen}
-            />
+          <li key={position} className={position < drawn ? undefined : UNDRAWN_CARD}>
+            {position < drawn && (
+              <ProductCard
+                supplement={supplement}
+                isSelected={selectedIds.has(supplement.id)}
+                quantity={quantityOf(supplement)}
+                onToggle={onToggle}
+                onQuantity={onQuantity}
+                onOpen={onOpen}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -25,6 +25,8 @@ export async function searchSupplements(
   page: SupplementPage,
 ): Promise<ListPage<AdminSupplement>> {
   const { isListed, total } = await chooseList(db, page);
+  // Known to be empty: the labels are not read a second time for it.
+  if (total === 0) return { rows: [], total, next: undefined };
   const rows = await selectAdminSupplements(db)
     .where(and(isListed, isAfter(page.after, supplements.displayOrder, supplements.id)))
     .orderBy(asc(supplements.displayOrder), asc(supplements.id))
