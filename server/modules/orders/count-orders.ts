@@ -6,7 +6,7 @@ import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.t
 import { isWithin, matchesOrder } from './list-orders.ts';
 
 /** States are counted in an index, but each order that a search finds has to be looked at. */
-const FOUND_AT_MOST = 1_000;
+const FOUND_AT_MOST = 200;
 
 /** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
