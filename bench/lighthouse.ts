@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
+import { findFreePort } from '#tests/support/find-free-port.ts';
 import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 
 const SMALLEST_SCORES: Record<string, number> = {
@@ -63,13 +63,4 @@ async function run(origin: string, flags: Flags) {
   const result = await lighthouse(`${origin}/`, { logLevel: 'error', output: 'json', ...flags });
   if (!result) throw new Error('Lighthouse gave no report.');
   return result.lhr;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
 }

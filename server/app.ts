@@ -43,6 +43,7 @@ import { addEarningsConsoleRoutes } from './modules/earnings/console.routes.ts';
 import { addEarningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { addDocsRoutes, describeApi } from './modules/docs/docs.routes.ts';
 import { addHealthRoutes } from './modules/health/health.routes.ts';
+import { addMetrics } from './modules/metrics/metrics.routes.ts';
 import { addContactRoutes } from './modules/mail/contact.routes.ts';
 import { addObjectRoutes } from './modules/media/objects.routes.ts';
 import { addUploadRoutes } from './modules/media/uploads.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(deps: Deps): Promise<App> {
   guardAdmin(app, database.db);
   await describeApi(app);
 
+  await addMetrics(app, database, config);
   addHealthRoutes(app, database, deps.lifecycle);
   addShopRoutes(app, { db: database.db, shop: deps.shop, config });
   addContactRoutes(app, database.db);

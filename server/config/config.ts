@@ -54,5 +54,7 @@ export type Config = {
   /** For what has to be encrypted; without one, a key is kept in the data folder. */
   secretKey: string | undefined;
   intentsPerMinute: number;
+  /** Who may read what a monitor wants to know: holders of a token, or whoever reaches a port. */
+  metrics: { token: string | undefined; port: number | undefined } | undefined;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

@@ -47,8 +47,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     secretKey: values.SECRET_KEY,
     intentsPerMinute: values.INTENTS_PER_MINUTE,
+    metrics: readMetrics(values),
     testing: readTesting(values, production),
   };
+}
+
+/** Off unless somebody says who may read them. */
+function readMetrics({ METRICS_TOKEN: token, METRICS_PORT: port }: Settings): Config['metrics'] {
+  return token || port !== undefined ? { token, port } : undefined;
 }
 
 /** Breaking things on purpose is for tests: a shop refuses to start like that. */

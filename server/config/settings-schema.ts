@@ -6,16 +6,17 @@ const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const prefixed = (prefix: string) => z.string().startsWith(prefix, `must start with ${prefix}`);
 
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
 /** Every variable by itself: its form and its usual value. */
 export const settingsSchema = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(5000),
+  PORT: portNumber.default(5000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/shop').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example')
@@ -54,6 +55,8 @@ export const settingsSchema = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1')
     .transform(Number)
     .default(60),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(1024).optional(),
+  METRICS_PORT: portNumber.optional(),
   TEST_CRASH_AT: z.enum(FAULT_POINTS).optional(),
   TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
   MAIL_FROM: z

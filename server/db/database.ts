@@ -25,5 +25,7 @@ export type Database = {
    */
   onChange(channel: Channel, onChange: () => void): Promise<void>;
   ping(): Promise<void>;
+  /** Where there are several. */
+  countConnections?(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 };

@@ -64,6 +64,11 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     async ping() {
       await pool.query('select 1');
     },
+    countConnections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await stopListening();
       await pool.end();

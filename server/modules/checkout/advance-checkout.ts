@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel';
+import { CHECKOUT_ENDED } from '#server/channels.ts';
 import { isRefusal, type Intent } from '#server/providers/payments/payment-provider.ts';
 import { abandonCheckout } from './abandon-checkout.ts';
 import { allocateStock } from './allocate-stock.ts';
@@ -13,6 +15,7 @@ import {
 import { completeCheckout } from './complete-checkout.ts';
 import { refundUnplaceable } from './refund-unplaceable.ts';
 
+const checkoutEnded = channel(CHECKOUT_ENDED);
 const MAX_STEPS = 8;
 const MAX_DECLINES = 5;
 
@@ -33,6 +36,7 @@ export async function advanceCheckout(
     const taken = await takeStep(deps, checkout);
     if (taken.kind === 'waiting') return taken.checkout;
     checkout = taken.kind === 'moved' ? taken.checkout : await getCheckout(deps.db, checkout.id);
+    if (taken.kind === 'moved' && isFinal(checkout.state)) checkoutEnded.publish(checkout.state);
   }
   return checkout;
 }

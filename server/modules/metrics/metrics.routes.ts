@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import { StartError } from '#server/start-error.ts';
+import { measureRequests } from './measure-requests.ts';
+import { measureShop } from './measure-shop.ts';
+
+const PATH = '/metrics';
+
+/**
+ * What a monitor reads now and then, in the text of Prometheus. Off unless a token or a port of its own is set; then
+ * nothing is measured and the library is not even loaded.
+ */
+export async function addMetrics(
+  app: App,
+  database: Database,
+  { metrics, host }: Pick<Config, 'metrics' | 'host'>,
+): Promise<void> {
+  if (!metrics) return;
+  const { collectDefaultMetrics, Registry: OwnRegistry } = await import('prom-client');
+  const registry = new OwnRegistry();
+  // The process itself: memory, garbage collection, the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  await measureRequests(app, registry);
+  const readShop = await measureShop(app, registry, database);
+  const write = async () => {
+    await readShop();
+    return registry.metrics();
+  };
+  if (metrics.token) addRoute(app, { token: metrics.token, registry, write });
+  if (metrics.port !== undefined) openPort(app, { host, port: metrics.port, registry, write });
+}
+
+type Source = { registry: Registry; write(): Promise<string> };
+
+/** On the shop's own port, for whoever has the token. */
+function addRoute(app: App, { token, registry, write }: Source & { token: string }): void {
+  app.get(
+    PATH,
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+        return reply.code(401).header('www-authenticate', 'Bearer').send();
+      }
+      return reply.type(registry.contentType).send(await write());
+    },
+  );
+}
+
+/** On a port that only the monitor can reach; the operator's network sees to that. */
+function openPort(
+  app: App,
+  { host, port, registry, write }: Source & { host: string; port: number },
+): void {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await write();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch (error) {
+      app.log.error({ err: error }, 'metrics could not be read');
+      response.writeHead(503).end();
+    }
+  });
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(new StartError(`METRICS_PORT: port ${port} cannot be opened (${error.code}).`)),
+      );
+      server.listen(port, host, resolve);
+    });
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+/** By their hashes, which are of one length: the time that it takes tells nothing. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
