@@ -1,5 +1,6 @@
 import { type FreshDatabase, openDatabases } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
 import { generateShop, type ShopSize } from './generate-shop.ts';
 
 /** As many as a list answers with at once: the same page is made of either shop. */
@@ -10,7 +11,6 @@ const TARGET_RATIO = 5;
 const FLOOR_MS = 1;
 const WARM_UPS = 5;
 const ROUNDS = 31;
-const PASSWORD = 'correct horse battery';
 
 /** What each screen of the console asks for; where the two shops differ, first the small one's. */
 const CALLS: readonly (readonly [name: string, small: string, large?: string])[] = [
@@ -138,11 +138,11 @@ async function measure(ask: () => Promise<string>): Promise<number> {
 }
 
 async function openConsole(database: FreshDatabase, url: string): Promise<Console> {
-  const shop = await startShop(database.dataDir, { DATABASE_URL: url, ADMIN_PASSWORD: PASSWORD });
+  const shop = await startShop(database.dataDir, { DATABASE_URL: url, ADMIN_PASSWORD });
   const login = await fetch(`${shop.origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD }),
   });
   const cookie = login.headers
     .getSetCookie()

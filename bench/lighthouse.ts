@@ -1,66 +1,146 @@
-import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, request } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
+import type { CreatedCart } from '#shared/contracts/shared-carts.ts';
+import { newRegistration } from '#tests/support/accounts.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { resolveBrowser } from '#tests/support/resolve-browser.ts';
+import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
 
-const SMALLEST_SCORES: Record<string, number> = {
+const LONGEST_LCP_MS = 1_300;
+/** Search engines see the storefront alone; the others tell them to stay away. */
+const SMALLEST_OF_STOREFRONT = {
   performance: 95,
   accessibility: 100,
   // A visitor's page asks who is signed in, and the browser reports the answer (401) on its console.
   'best-practices': 96,
   seo: 100,
 };
-const LONGEST_LCP_MS = 1_300;
+const SMALLEST_OF_OTHERS = { performance: 90, accessibility: 100 };
 
-/** What Lighthouse makes of the storefront on its mobile preset: scores, and paint under real throttling. */
+type Visit = {
+  name: string;
+  smallest: Record<string, number>;
+  /** Makes what the page is to show, in the browser that visits it, and answers with the path. */
+  prepare(context: BrowserContext, origin: string): Promise<string>;
+};
+
+const VISITS: readonly Visit[] = [
+  { name: 'storefront', smallest: SMALLEST_OF_STOREFRONT, prepare: async () => '/' },
+  { name: 'shared page', smallest: SMALLEST_OF_OTHERS, prepare: (_, origin) => shareCart(origin) },
+  { name: 'checkout', smallest: SMALLEST_OF_OTHERS, prepare: fillBasket },
+  { name: 'dashboard', smallest: SMALLEST_OF_OTHERS, prepare: signUp },
+  { name: 'console', smallest: SMALLEST_OF_OTHERS, prepare: signInToConsole },
+];
+
+/** What Lighthouse makes of the pages that people meet first, on its mobile preset. */
 export async function benchLighthouse(origin: string): Promise<boolean> {
   const port = await findFreePort();
-  const browser = await chromium.launch({
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'supplements-lighthouse-'));
+  // One profile for both: Lighthouse visits with the cookies and the storage that were prepared.
+  const context = await chromium.launchPersistentContext(profile, {
     ...resolveBrowser(),
+    baseURL: origin,
     args: [`--remote-debugging-port=${port}`],
   });
   try {
-    const scores = await readScores(origin, port);
-    const lcpMs = await measureLcp(origin, port);
-    let met = lcpMs <= LONGEST_LCP_MS;
-    for (const [category, smallest] of Object.entries(SMALLEST_SCORES)) {
-      const score = scores[category] ?? 0;
-      console.log(`  ${category.padEnd(15)} ${score} (at least ${smallest})`);
-      met &&= score >= smallest;
+    let met = true;
+    for (const visit of VISITS) {
+      const address = origin + (await visit.prepare(context, origin));
+      await clearCache(context);
+      met = (await readScores(visit, address, port)) && met;
     }
-    console.log(`  LCP, throttled  ${Math.round(lcpMs)} ms (at most ${LONGEST_LCP_MS})`);
-    return met;
+    await clearCache(context);
+    const lcpMs = await measureLcp(`${origin}/`, port);
+    console.log(`  LCP of the storefront, throttled ${lcpMs} ms (at most ${LONGEST_LCP_MS})`);
+    return met && lcpMs <= LONGEST_LCP_MS;
   } finally {
-    await browser.close();
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 }
 
-async function readScores(origin: string, port: number): Promise<Record<string, number>> {
-  const report = await run(origin, { port });
-  for (const audit of Object.values(report.audits)) {
-    const isShown = audit.scoreDisplayMode === 'binary' && audit.score === 0;
-    if (isShown) console.log(`  failed audit: ${audit.id}`);
-  }
-  return Object.fromEntries(
-    Object.entries(report.categories).map(([id, { score }]) => [
-      id,
-      Math.round((score ?? 0) * 100),
-    ]),
+/** Everyone comes for the first time. */
+async function clearCache(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+async function readScores(visit: Visit, address: string, port: number): Promise<boolean> {
+  const { audits, categories } = await run(address, {
+    port,
+    onlyCategories: Object.keys(visit.smallest),
+  });
+  const scores = Object.entries(visit.smallest).map(([id, smallest]) => {
+    const score = Math.round((categories[id]?.score ?? 0) * 100);
+    return { text: `${id} ${score} (${smallest})`, met: score >= smallest };
+  });
+  const blockingMs = Math.round(audits['total-blocking-time']?.numericValue ?? 0);
+  console.log(
+    `  ${visit.name.padEnd(12)} ${scores.map(({ text }) => text).join(', ')}; blocked for ${blockingMs} ms`,
   );
+  for (const { id, score, scoreDisplayMode } of Object.values(audits)) {
+    if (scoreDisplayMode === 'binary' && score === 0) console.log(`    failed audit: ${id}`);
+  }
+  return scores.every(({ met }) => met);
 }
 
 /** Simulated throttling flatters a page that needs no script for its first paint; this slows it down for real. */
-async function measureLcp(origin: string, port: number): Promise<number> {
-  const report = await run(origin, {
+async function measureLcp(address: string, port: number): Promise<number> {
+  const { audits } = await run(address, {
     port,
     throttlingMethod: 'devtools',
     onlyCategories: ['performance'],
   });
-  return report.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
+  const lcpMs = audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
+  return Math.round(lcpMs);
 }
 
-async function run(origin: string, flags: Flags) {
-  const result = await lighthouse(`${origin}/`, { logLevel: 'error', output: 'json', ...flags });
+async function run(address: string, flags: Flags) {
+  const result = await lighthouse(address, {
+    logLevel: 'error',
+    output: 'json',
+    disableStorageReset: true,
+    ...flags,
+  });
   if (!result) throw new Error('Lighthouse gave no report.');
   return result.lhr;
+}
+
+/** By somebody else, in another browser. */
+async function shareCart(origin: string): Promise<string> {
+  const practitioner = await request.newContext({ baseURL: origin });
+  await practitioner.post('/api/user/register', {
+    data: newRegistration({ roleId: PRACTITIONER_ROLE_ID }),
+  });
+  const answer = await practitioner.post('/api/shared-carts', { data: newCart() });
+  const { sharedCart } = (await answer.json()) as CreatedCart;
+  await practitioner.dispose();
+  return `/shared/${sharedCart.shareToken}`;
+}
+
+async function fillBasket(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  const pendingOrder = JSON.stringify([{ id: 1, name: 'Liver Renew', quantity: 1 }]);
+  await page.evaluate(`localStorage.setItem('pendingOrder', ${JSON.stringify(pendingOrder)})`);
+  await page.close();
+  return '/checkout';
+}
+
+async function signUp(context: BrowserContext): Promise<string> {
+  const data = newRegistration({ roleId: PRACTITIONER_ROLE_ID });
+  await context.request.post('/api/user/register', { data });
+  return '/dashboard';
+}
+
+async function signInToConsole(context: BrowserContext): Promise<string> {
+  const data = { username: 'admin', password: ADMIN_PASSWORD };
+  await context.request.post('/api/admin/login', { data });
+  return '/admin';
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
 import { benchCatalogRead } from './catalog-read.ts';
 import { benchCheck } from './check.ts';
 import { benchCheckoutFlood } from './checkout-flood.ts';
@@ -46,7 +47,7 @@ if (unknown) {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-bench-'));
 const dataDir = path.join(folder, 'data');
 clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
-const shop = await startShop(dataDir, { LOG_LEVEL: 'info' });
+const shop = await startShop(dataDir, { LOG_LEVEL: 'info', ADMIN_PASSWORD });
 try {
   for (const [name, run] of Object.entries(BENCHMARKS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
