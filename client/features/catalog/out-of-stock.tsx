@@ -23,7 +23,7 @@ export function OutOfStock({ supplement, catalog, order }: OutOfStockProps) {
   return (
     <>
       <DetailPart title="E-mail me when it is back">
-        <Suspense fallback={<Skeleton className="h-48" />}>
+        <Suspense fallback={<Skeleton className="h-48 sm:h-28" />}>
           <StockRequest supplementId={supplement.id} />
         </Suspense>
       </DetailPart>

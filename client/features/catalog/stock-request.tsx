@@ -23,7 +23,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
   const success =
     answer === null ? null : answer || 'We will write to you once, when it is back in stock.';
   return (
-    <div className="min-h-48">
+    <div className="min-h-48 sm:min-h-28">
       <Form form={form} success={success}>
         {success === null && (
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
