@@ -60,7 +60,7 @@ describe('asking', () => {
     answers.push(await ask(id, email), await ask(id, newAddress()));
     const said = answers.map((answer) => [answer.statusCode, answer.json()]);
     const message = 'We will write to you once, when it is back in stock.';
-    expect(said).toEqual(Array(4).fill([200, { message }]));
+    expect(said).toEqual(answers.map(() => [200, { message }]));
     expect(await listRequests(email)).toMatchObject([{ supplementId: id, mailedAt: null }]);
   });
 
