@@ -4,7 +4,7 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { stockRequests, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFound, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
-import { createToken } from '#server/security/tokens.ts';
+import { createToken, isToken } from '#server/security/tokens.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { StockRequest } from '#shared/contracts/stock-requests.ts';
@@ -49,6 +49,7 @@ async function dropBeyondLimit(db: Db, email: string): Promise<void> {
  * next mail to end the next request.
  */
 export async function endStockRequests(db: Db, token: string): Promise<void> {
+  if (!isToken(token)) throw new AppError('bad_request', 'This link is not complete.');
   const theirs = db
     .select({ email: sql`lower(${stockRequests.email})` })
     .from(stockRequests)
