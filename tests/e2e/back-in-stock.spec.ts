@@ -11,7 +11,9 @@ test('whoever waits for a product is offered others, mailed once it is back, and
   admin,
   openConsole,
   addSupplement,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 404.*\/api\/stock-requests$/);
   const wanted = await addSupplement({ name: uniqueName('Wanted'), stockQuantity: 0 });
   const other = await addSupplement({ name: uniqueName('Other'), stockQuantity: 0 });
   const email = `${uniqueName('waits').replace(' ', '-')}@shop.example`;
@@ -23,6 +25,13 @@ test('whoever waits for a product is offered others, mailed once it is back, and
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  // Where the call is missing, the form says so and nothing else changes.
+  await page.route('**/api/stock-requests', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await expect(dialog.getByText('This cannot be done right now.')).toBeVisible();
+  await page.unroute('**/api/stock-requests');
   await dialog.getByRole('button', { name: 'E-mail me' }).click();
   await expect(
     dialog.getByText('We will write to you once, when it is back in stock.'),
