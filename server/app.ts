@@ -31,6 +31,7 @@ import { addAdminSessionRoutes } from './modules/accounts/admin-session.routes.t
 import { addCatalogConsoleRoutes } from './modules/catalog/console.routes.ts';
 import { addCatalogCsvRoutes } from './modules/catalog/csv.routes.ts';
 import { addInventoryConsoleRoutes } from './modules/inventory/console.routes.ts';
+import { addStockRequestRoutes } from './modules/inventory/stock-requests.routes.ts';
 import { addMailConsoleRoutes } from './modules/mail/console.routes.ts';
 import { addMediaConsoleRoutes } from './modules/media/console.routes.ts';
 import { addOrderConsoleRoutes } from './modules/orders/console.routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addShopRoutes(app, { db: database.db, shop: deps.shop, config });
   addContactRoutes(app, database.db);
   addCatalogRoutes(app, { catalog, db: database.db, shop: deps.shop });
+  addStockRequestRoutes(app, database.db);
   addOrderRoutes(app, { db: database.db, shop: deps.shop });
   addFindOrdersRoutes(app, accountDeps(deps));
   addSharingRoutes(app, { db: database.db, publicUrl: config.publicUrl });

@@ -51,6 +51,14 @@ export const forecastQuery = queryOptions({
     new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
 });
 
+/** How many people wait for each supplement; one for which nobody does is not in it. */
+export const waitingQuery = queryOptions({
+  queryKey: ['listWaiting'],
+  queryFn: ({ signal }) => callConsole('listWaiting', { signal }),
+  select: (answer) =>
+    new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['people'], 0)])),
+});
+
 export function stockMovesQuery(id: number) {
   return {
     ...pagedQuery('listStockMoves', consoleAddress('listStockMoves', { params: { id } }), (row) =>

@@ -39,6 +39,11 @@ const PAGES: readonly PageRoute[] = [
     Page: ByMailPage,
   },
   {
+    path: PAGE_PATHS.backInStock,
+    title: 'Back-in-stock mail',
+    Page: ByMailPage,
+  },
+  {
     path: PAGE_PATHS.checkout,
     title: 'Checkout',
     Page: lazyPage(() => import('#client/pages/checkout.tsx')),

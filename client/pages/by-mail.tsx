@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { EndStockMailPage } from './end-stock-mail.tsx';
 import { FindOrdersPage } from './find-orders.tsx';
 import { ResetPasswordPage } from './reset-password.tsx';
 import { VerifyEmailPage } from './verify-email.tsx';
@@ -10,5 +11,6 @@ const isAt = (path: string, pathname: string) => pathname.startsWith(path.replac
 export default function ByMailPage() {
   const [pathname] = useLocation();
   if (isAt(PAGE_PATHS.resetPassword, pathname)) return <ResetPasswordPage />;
+  if (isAt(PAGE_PATHS.backInStock, pathname)) return <EndStockMailPage />;
   return isAt(PAGE_PATHS.verifyEmail, pathname) ? <VerifyEmailPage /> : <FindOrdersPage />;
 }

@@ -145,7 +145,7 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
               onFocusLost();
             }}
           >
-            <AdjustmentList adjustments={order.adjustments} />
+            <AdjustmentList adjustments={order.adjustments} catalog={index?.byId} />
           </Notice>
         )}
         <DetailSlot

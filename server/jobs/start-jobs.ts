@@ -9,7 +9,9 @@ import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts'
 import { makeRoom } from '#server/modules/checkout/limit-open-checkouts.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
+import { mailStockRequests } from '#server/modules/inventory/mail-stock-requests.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
+import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
 import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
@@ -28,6 +30,7 @@ const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
 const NEW_ORDERS_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 60_000;
+const BACK_IN_STOCK_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 10_000;
 const ROLL_OVER_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
@@ -72,6 +75,11 @@ export function startJobs(deps: Deps): () => Promise<void> {
       run: () => remindOfSupply(checkout),
     },
     {
+      name: 'mail stock requests',
+      everyMs: BACK_IN_STOCK_EVERY_MS,
+      run: () => mailStockRequests({ db, mailOrigin: config.mailOrigin }),
+    },
+    {
       name: 'tell practitioners',
       everyMs: TELL_EVERY_MS,
       run: () => tellPractitioners({ db, mailOrigin: config.mailOrigin }),
@@ -93,6 +101,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOldAttempts(db);
         await deleteOpenedCarts(db);
         await deleteOldPlaces(db);
+        await deleteOldStockRequests(db);
         await emptyOldMail(db);
         await cleanUpUploads(mediaDeps(deps));
       },

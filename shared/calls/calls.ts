@@ -3,6 +3,7 @@ import { CONSOLE_CALLS } from './console-calls.ts';
 import { LABEL_CALLS } from './label-calls.ts';
 import { PRACTICE_CALLS } from './practice-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
+import { STOCK_CALLS } from './stock-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 
 /** What payment providers call. */
@@ -21,6 +22,7 @@ export const CALLS = {
   ...LABEL_CALLS,
   ...PRACTICE_CALLS,
   ...RECOMMENDATION_CALLS,
+  ...STOCK_CALLS,
   ...CONSOLE_CALLS,
   ...PROVIDER_CALLS,
 };

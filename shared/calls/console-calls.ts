@@ -47,6 +47,7 @@ export const CONSOLE_CALLS = {
   listLowStock: 'GET /api/admin/inventory/low-stock',
   listForecasts: 'GET /api/admin/inventory/forecast',
   summarizeInventory: 'GET /api/admin/inventory/summary',
+  listWaiting: 'GET /api/admin/inventory/waiting',
   searchOrders: 'GET /api/admin/orders',
   summarizeOrders: 'GET /api/admin/orders/summary',
   exportOrders: 'GET /api/admin/orders.csv',

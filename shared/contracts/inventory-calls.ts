@@ -9,8 +9,10 @@ import {
   stockAdjustmentSchema,
   stockEditSchema,
   stockMoveSchema,
+  waitingSchema,
 } from './inventory.ts';
 import { pageAfterIdSchema, pageAfterPlaceSchema } from './list-pages.ts';
+import { endStockRequestsSchema, stockRequestSchema } from './stock-requests.ts';
 import type { Contract } from './contract.ts';
 
 export const inventoryCalls = {
@@ -58,5 +60,26 @@ export const inventoryCalls = {
     access: 'viewer',
     summary: 'The shelf in four figures',
     answer: inventorySummarySchema,
+  },
+  listWaiting: {
+    access: 'viewer',
+    summary: 'How many people wait for supplements to be back in stock',
+    description: LIST_DESCRIPTION,
+    query: pageAfterIdSchema,
+    answer: z.array(waitingSchema),
+  },
+  askForStock: {
+    access: 'anyone',
+    summary: 'Mail an address once, when a supplement that is sold out is back',
+    description: 'The answer is the same whether or not the address had asked before.',
+    body: stockRequestSchema,
+    answer: messageAnswer,
+    refuses: ['not_found', 'conflict'],
+  },
+  endStockRequests: {
+    access: 'capability',
+    summary: 'End every such request of an address, with the link from one of the mails',
+    body: endStockRequestsSchema,
+    answer: messageAnswer,
   },
 } satisfies Record<string, Contract>;

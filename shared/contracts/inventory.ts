@@ -42,6 +42,11 @@ export const forecastSchema = z.object({
   lastsDays: z.int(),
 });
 
+export const waitingSchema = z.object({
+  id: z.int(),
+  people: z.int().describe('How many asked to hear by mail when it is back'),
+});
+
 export const inventorySummarySchema = z.object({
   totalProducts: z.int(),
   lowStock: z.int(),
@@ -54,4 +59,5 @@ export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 export type LowStockEntry = z.infer<typeof lowStockEntrySchema>;
 export type StockMove = z.infer<typeof stockMoveSchema>;
 export type Forecast = z.infer<typeof forecastSchema>;
+export type Waiting = z.infer<typeof waitingSchema>;
 export type InventorySummary = z.infer<typeof inventorySummarySchema>;

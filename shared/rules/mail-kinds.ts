@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'canceled',
   'request',
   'reminder',
+  'back-in-stock',
   'staff',
   'account',
   'contact',

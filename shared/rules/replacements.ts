@@ -20,9 +20,13 @@ const COMMON_WORDS = new Set([
 
 /**
  * What could take the place of a supplement: of the same category, first those that share an ingredient, of these
- * first those whose price is nearest. Whether they are in stock is for the caller to know.
+ * first those whose price is nearest; equals stand in the order that they come in, the catalog's. Whether they are in
+ * stock is for the caller to know.
  */
-export function rankReplacements<C extends Candidate>(missing: Candidate, candidates: C[]): C[] {
+export function rankReplacements<C extends Candidate>(
+  missing: Candidate,
+  candidates: readonly C[],
+): C[] {
   const wanted = ingredientWords(missing.ingredients);
   const cents = parseCents(missing.price);
   const ranked = candidates
@@ -34,10 +38,7 @@ export function rankReplacements<C extends Candidate>(missing: Candidate, candid
     }));
   return ranked
     .toSorted(
-      (one, other) =>
-        Number(other.shares) - Number(one.shares) ||
-        one.distance - other.distance ||
-        one.candidate.id - other.candidate.id,
+      (one, other) => Number(other.shares) - Number(one.shares) || one.distance - other.distance,
     )
     .slice(0, OFFERED)
     .map(({ candidate }) => candidate);

@@ -10,6 +10,7 @@ export const PAGE_PATHS = {
   findOrders: '/orders',
   resetPassword: '/reset-password/:token',
   verifyEmail: '/verify-email/:token',
+  backInStock: '/back-in-stock/:token',
   adminLogin: '/admin/login',
   admin: '/admin',
   privacy: '/legal/privacy',

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { emailConfirmations, passwordResets, roleRequests } from '#server/db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import {
+  emailConfirmations,
+  passwordResets,
+  roleRequests,
+  stockRequests,
+  supplements,
+} from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import { askForStock } from '#server/modules/inventory/stock-requests.ts';
 import { confirmSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
@@ -87,6 +95,18 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { password: PASSWORD },
     ...(isUser(person) && { cookies: (await signUp(shop.app)).cookies }),
   }),
+  'POST /api/stock-requests': async ({ shop }) => ({
+    payload: { email: 'nobody@shop.example', supplementId: await findSoldOut(shop) },
+  }),
+  'POST /api/stock-requests/end': async ({ shop }) => {
+    const { email } = newRegistration();
+    await askForStock(shop.db, { email, supplementId: await findSoldOut(shop) });
+    const [request] = await shop.db
+      .select({ token: stockRequests.endToken })
+      .from(stockRequests)
+      .where(eq(stockRequests.email, email));
+    return { payload: { token: request?.token } };
+  },
   'POST /api/orders/mail-links': () => ({ payload: { email: 'nobody@shop.example' } }),
 
   'POST /api/create-payment-intent': () => ({
@@ -353,6 +373,17 @@ const SETTINGS = {
   ],
   tax: { isCharged: false, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
 };
+
+/** Nobody else fills its shelf. */
+async function findSoldOut({ db }: TestApp): Promise<number> {
+  const [soldOut] = await db
+    .select({ id: supplements.id })
+    .from(supplements)
+    .where(and(eq(supplements.stockQuantity, 0), eq(supplements.isActive, true)))
+    .limit(1);
+  if (!soldOut) throw new Error('Nothing is sold out.');
+  return soldOut.id;
+}
 
 function ofPayment(body: object, card?: Card): Preparation {
   return async ({ openPayment }) => {

@@ -393,10 +393,14 @@ test.describe('choosing', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Your order was adjusted' });
     await expect(notice.getByRole('listitem')).toHaveText([
       'Last: quantity lowered from 5 to 2',
-      'Sold: removed, no longer available',
+      'Sold: removed, no longer available · Alternatives to Sold',
       'Withdrawn: removed, no longer available',
     ]);
     await expectNoViolations(page);
+    await notice.getByRole('link', { name: 'Alternatives to Sold' }).click();
+    const details = page.getByRole('dialog', { name: 'Sold - Detailed Information' });
+    await expect(details.getByRole('button', { name: 'Remove Last from order' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toHaveCount(0);
   });

@@ -6,21 +6,23 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Label } from '#shared/rules/label.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
 import { DetailLabel } from './detail-label.tsx';
 import { DetailOverview } from './detail-overview.tsx';
-import { DetailPairings, type PairingOrder } from './detail-pairings.tsx';
+import { DetailProducts, type DialogOrder } from './detail-products.tsx';
 import { DetailText } from './detail-text.tsx';
 import { ExpandedViewer } from './expanded-viewer.tsx';
 import { countPages } from './fact-sheet-pages.ts';
 import { FactSheetViewer } from './fact-sheet-viewer.tsx';
+import { OutOfStock } from './out-of-stock.tsx';
 
 export type DetailDialogProps = {
   supplement: Supplement;
   isSelected: boolean;
   onToggle: (id: number) => void;
   onClose: () => void;
-  /** For what goes well with it. */
-  order?: PairingOrder;
+  /** For what goes well with it or could take its place. */
+  order?: DialogOrder;
 };
 
 /**
@@ -50,12 +52,17 @@ export function DetailDialog(props: DetailDialogProps) {
     <>
       <Dialog open onClose={onClose} title={`${name} - Detailed Information`} size="lg">
         <div className="grid gap-8 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6">
-          <DetailOverview
-            supplement={supplement}
-            isSelected={isSelected}
-            onToggle={onToggle}
-            onEnlarge={() => setLayer('picture')}
-          />
+          <div className="flex flex-col gap-6">
+            <DetailOverview
+              supplement={supplement}
+              isSelected={isSelected}
+              onToggle={onToggle}
+              onEnlarge={() => setLayer('picture')}
+            />
+            {catalog && stockStatus(supplement) === 'out' && (
+              <OutOfStock supplement={supplement} catalog={catalog} order={order} />
+            )}
+          </div>
           <div className="lg:sticky lg:top-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
             <FactSheetViewer
               supplement={supplement}
@@ -72,7 +79,9 @@ export function DetailDialog(props: DetailDialogProps) {
                 label={label}
                 servingSize={supplement.servingSize}
                 pairings={
-                  pairings.length > 0 && <DetailPairings supplements={pairings} order={order} />
+                  pairings.length > 0 && (
+                    <DetailProducts title="Goes well with" supplements={pairings} order={order} />
+                  )
                 }
               />
             )}

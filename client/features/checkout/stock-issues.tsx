@@ -1,6 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 
@@ -33,7 +34,17 @@ export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps)
           >
             <div className="min-w-40 flex-1">
               <p className="font-medium wrap-break-word">{issue.name}</p>
-              <p className="text-sm text-muted">{describeAvailable(issue)}</p>
+              <p className="text-sm text-muted">
+                {describeAvailable(issue)}
+                {issue.available === 0 && issue.id !== null && (
+                  <>
+                    {' · '}
+                    <TextLink href={`/?supplement=${issue.id}`}>
+                      Alternatives<span className="sr-only"> to {issue.name}</span>
+                    </TextLink>
+                  </>
+                )}
+              </p>
             </div>
             <div className="flex gap-2">
               {issue.available > 0 && (

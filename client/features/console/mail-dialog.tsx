@@ -24,6 +24,7 @@ const KINDS: Record<Mail['kind'], string> = {
   canceled: 'Cancellation',
   request: 'Request',
   reminder: 'Runs out soon',
+  'back-in-stock': 'Back in stock',
   staff: 'To the staff',
   account: 'Account',
   contact: 'Contact',

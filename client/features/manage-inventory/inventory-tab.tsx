@@ -5,7 +5,7 @@ import {
   EVERYTHING,
   type SupplementFilter,
 } from '#client/api/admin-catalog.ts';
-import { forecastQuery, inventorySummaryQuery } from '#client/api/admin-inventory.ts';
+import { forecastQuery, inventorySummaryQuery, waitingQuery } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -98,6 +98,7 @@ function StockList({ filter, onShowAll, onHistory }: StockListProps) {
   const { list, rows } = useInventoryList(wanted);
   const { drawn, more } = useGrowingList(rows, list, JSON.stringify(wanted));
   const { data: forecast } = useQuery(forecastQuery);
+  const { data: waiting } = useQuery(waitingQuery);
   if (list.isPending) return <Skeleton className="h-96" />;
   if (rows.length === 0) {
     return (
@@ -127,6 +128,7 @@ function StockList({ filter, onShowAll, onHistory }: StockListProps) {
             key={supplement.id}
             supplement={supplement}
             lastsDays={forecast?.get(supplement.id) ?? null}
+            waiting={waiting?.get(supplement.id) ?? 0}
             onHistory={() => onHistory(supplement)}
           />
         ))}

@@ -23,10 +23,12 @@ type StockRowProps = {
   supplement: AdminSupplementRow;
   /** How long it lasts if it sells as it did; null when nobody knows. */
   lastsDays: number | null;
+  /** How many people asked to hear when it is back. */
+  waiting: number;
   onHistory: () => void;
 };
 
-export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
+export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRowProps) {
   const isStaff = useRights('staff');
   const [open, setOpen] = useState<'stock' | 'receive' | null>(null);
   const rowRef = useRef<HTMLLIElement>(null);
@@ -46,6 +48,7 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
         <p className="text-sm text-muted tabular-nums">
           Stock: {stockQuantity} · Threshold: {lowStockThreshold}
           {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
+          {stockQuantity === 0 && waiting > 0 && ` · ${describeWaiting(waiting)}`}
         </p>
       </div>
       {!supplement.isActive && <HiddenBadge />}
@@ -87,6 +90,10 @@ export function StockRow({ supplement, lastsDays, onHistory }: StockRowProps) {
 function describeForecast(days: number): string {
   if (days === 0) return 'lasts less than a day';
   return `lasts about ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+function describeWaiting(people: number): string {
+  return people === 1 ? '1 person waits for it' : `${people} people wait for it`;
 }
 
 type StockFormProps = { supplement: AdminSupplementRow; onDone: () => void };

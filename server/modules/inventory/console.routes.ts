@@ -4,6 +4,7 @@ import { sendPage } from '#server/http/list-page.ts';
 import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { adjustStock, setStock } from './set-stock.ts';
+import { listWaiting } from './stock-requests.ts';
 import { listForecasts, listLowStock, listStockMoves, summarizeInventory } from './stock-lists.ts';
 
 export function addInventoryConsoleRoutes(app: App, deps: CatalogDeps): void {
@@ -30,6 +31,10 @@ export function addInventoryConsoleRoutes(app: App, deps: CatalogDeps): void {
 
   serve(app, 'listLowStock', async (request, reply) =>
     sendPage(request, reply, await listLowStock(deps.db, request.query)),
+  );
+
+  serve(app, 'listWaiting', async (request, reply) =>
+    sendPage(request, reply, await listWaiting(deps.db, request.query)),
   );
 
   serve(app, 'summarizeInventory', async () => summarizeInventory(deps.db));

@@ -9,6 +9,7 @@ import { listTemplatesOf } from '#server/modules/practice/templates.ts';
 import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { listPlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { readOwnEarnings } from '#server/modules/earnings/own-earnings.ts';
+import { listStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
 import { listRequestsOfUser } from '#server/modules/orders/order-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listRemindersOfUser } from '#server/modules/orders/supply-reminders.ts';
@@ -53,6 +54,8 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
+    // Anyone can register an address: who waits for what is for whoever has proved it.
+    stockRequests: user.emailVerified ? await listStockRequestsOf(db, user.email) : [],
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
     recommendationsSent: sent.rows.map((cart) => ({
       ...describeSentCart(cart, origin),

@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
+import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
 import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
 import { deletePractice } from '#server/modules/practice/delete-practice.ts';
 import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
@@ -11,6 +12,8 @@ import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
 export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
+    // First: they are known by the address, which the account loses.
+    await deleteStockRequestsOf(tx, userId);
     await closeAccount(tx, userId);
     await revokeCartsOf(tx, userId);
     await deletePlansOf(tx, userId);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import type { Need } from '#shared/contracts/needs.ts';
@@ -126,7 +126,8 @@ function readProducts(db: Db, isWanted: SQL | undefined) {
       isActive: supplements.isActive,
     })
     .from(supplements)
-    .where(isWanted);
+    .where(isWanted)
+    .orderBy(asc(supplements.displayOrder), asc(supplements.id));
 }
 
 async function offerReplacements(

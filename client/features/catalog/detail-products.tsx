@@ -10,24 +10,29 @@ import { DetailPart } from './detail-part.tsx';
 import { followHere } from './follow-here.ts';
 
 /** The basket that the dialog stands before. Where there is none, the products are links to the store. */
-export type PairingOrder = {
+export type DialogOrder = {
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number) => void;
   onOpen: (id: number) => void;
 };
 
-type DetailPairingsProps = { supplements: readonly Supplement[]; order: PairingOrder | undefined };
+type DetailProductsProps = {
+  title: string;
+  supplements: readonly Supplement[];
+  order: DialogOrder | undefined;
+};
 
-export function DetailPairings({ supplements, order }: DetailPairingsProps) {
+/** Other products that can be opened or added from here: what goes well with it, or what could take its place. */
+export function DetailProducts({ title, supplements, order }: DetailProductsProps) {
   return (
-    <DetailPart title="Goes well with">
+    <DetailPart title={title}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {supplements.map((supplement) => (
           <li
             key={supplement.id}
             className="group relative flex flex-col gap-2 rounded-xl border border-line p-3 hover:border-line-strong"
           >
-            <Pairing supplement={supplement} order={order} />
+            <Product supplement={supplement} order={order} />
           </li>
         ))}
       </ul>
@@ -35,9 +40,9 @@ export function DetailPairings({ supplements, order }: DetailPairingsProps) {
   );
 }
 
-type PairingProps = { supplement: Supplement; order: PairingOrder | undefined };
+type ProductProps = { supplement: Supplement; order: DialogOrder | undefined };
 
-function Pairing({ supplement, order }: PairingProps) {
+function Product({ supplement, order }: ProductProps) {
   const { id, name, price, imageUrl, category } = supplement;
   const isOut = stockStatus(supplement) === 'out';
   const isSelected = order?.selectedIds.has(id) ?? false;

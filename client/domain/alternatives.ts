@@ -1,0 +1,17 @@
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { rankReplacements } from '#shared/rules/replacements.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+
+const OFFERED = 2;
+
+/**
+ * What a shopper could take instead of something that is sold out: the same that practitioners are offered for their
+ * recommendations, of what is in stock. It needs the catalog alone, so that it is there when the page is.
+ */
+export function findAlternatives(
+  soldOut: Supplement,
+  catalog: readonly Supplement[],
+): readonly Supplement[] {
+  const inStock = catalog.filter((supplement) => stockStatus(supplement) !== 'out');
+  return rankReplacements(soldOut, inStock).slice(0, OFFERED);
+}

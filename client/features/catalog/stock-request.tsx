@@ -1,0 +1,49 @@
+import '#client/app/full.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { profileQuery } from '#client/api/profile.ts';
+import { useAskForStock } from '#client/api/stock-requests.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextField } from '#client/ui/input.tsx';
+import { stockRequestSchema } from '#shared/contracts/stock-requests.ts';
+
+/** As high as the skeleton before it, whatever it says: nothing below moves. */
+export default function StockRequest({ supplementId }: { supplementId: number }) {
+  const { data: user } = useQuery(profileQuery);
+  const ask = useAskForStock();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    schema: stockRequestSchema,
+    read: (fields) => ({ email: fields.get('email'), supplementId }),
+    submit: async (request) => setAnswer(await ask.mutateAsync(request)),
+    failureText: 'This cannot be done right now. Please try again later.',
+  });
+  const success =
+    answer === null ? null : answer || 'We will write to you once, when it is back in stock.';
+  return (
+    <div className="min-h-48 sm:min-h-28">
+      <Form form={form} success={success}>
+        {success === null && (
+          <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              required
+              defaultValue={user?.email ?? ''}
+              hint="One mail when it is in stock again, and no other. It has a link that ends it."
+              error={form.errors['email']}
+            />
+            <Button type="submit" className="sm:mt-6.5">
+              {form.isPending ? 'Asking...' : 'E-mail me'}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </div>
+  );
+}

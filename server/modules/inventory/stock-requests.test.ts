@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stockRequests, supplements, users } from '#server/db/schema.ts';
+import { createToken } from '#server/security/tokens.ts';
+import type { Waiting } from '#shared/contracts/inventory.ts';
+import { anyAddress, newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { listMails } from '#tests/support/mails.ts';
+import { newSupplement } from '#tests/support/supplements.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { mailStockRequests } from './mail-stock-requests.ts';
+import { deleteOldStockRequests } from './stock-requests.ts';
+
+const shop = useTestApp({ TRUST_PROXY: 'loopback' });
+const ORIGIN = 'https://shop.example';
+const LINK = /https:\/\/shop\.example\/back-in-stock\/([\w-]{43})/;
+
+let admin: Console;
+beforeAll(async () => {
+  admin = await openConsole(shop());
+});
+
+const newAddress = () => newRegistration().email;
+const post = (url: string, payload: object, from = anyAddress()) =>
+  shop().app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } });
+const ask = (supplementId: number, email: string, from?: string) =>
+  post('/api/stock-requests', { email, supplementId }, from);
+const end = (token: string) => post('/api/stock-requests/end', { token });
+const runJob = () => mailStockRequests({ db: shop().db, mailOrigin: ORIGIN });
+
+/** One that no other test waits for. */
+async function addSoldOut(): Promise<{ id: number; name: string }> {
+  const name = `Calm ${randomUUID()}`;
+  const { body } = await admin.call(
+    'POST',
+    '/supplements',
+    newSupplement({ name, stockQuantity: 0 }),
+  );
+  return { id: (body as { id: number }).id, name };
+}
+
+async function receive(id: number, delta = 5): Promise<void> {
+  const adjustment = { delta, reason: delta > 0 ? 'received' : 'damaged' };
+  const { status } = await admin.call('POST', `/supplements/${id}/stock-adjustments`, adjustment);
+  expect(status).toBe(200);
+}
+
+const show = (id: number, isActive: boolean) =>
+  shop().db.update(supplements).set({ isActive }).where(eq(supplements.id, id));
+
+const listRequests = (email: string) =>
+  shop().db.select().from(stockRequests).where(eq(stockRequests.email, email));
+
+describe('asking', () => {
+  test('twice, at once and in other letters, is asking once, and gets the same answer', async () => {
+    const { id } = await addSoldOut();
+    const email = newAddress();
+    const answers = await Promise.all([ask(id, email), ask(id, ` ${email.toUpperCase()} `)]);
+    answers.push(await ask(id, email), await ask(id, newAddress()));
+    const said = answers.map((answer) => [answer.statusCode, answer.json()]);
+    const message = 'We will write to you once, when it is back in stock.';
+    expect(said).toEqual(answers.map(() => [200, { message }]));
+    expect(await listRequests(email)).toMatchObject([{ supplementId: id, mailedAt: null }]);
+  });
+
+  test('is refused for what is unknown, hidden or in stock, whoever asks', async () => {
+    const email = newAddress();
+    const hidden = await addSoldOut();
+    await show(hidden.id, false);
+    for (const id of [hidden.id, 2_000_000_000]) {
+      const answer = await ask(id, email);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ message: 'This supplement is no longer available.' });
+    }
+    const { id } = await addSoldOut();
+    await receive(id, 1);
+    const answer = await ask(id, email);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message: 'This supplement is in stock: you can order it now.',
+    });
+    expect(await listRequests(email)).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { email: 'nobody', supplementId: 1 },
+    { email: 'a@shop.example, b@shop.example', supplementId: 1 },
+    { email: 'a@shop.example', supplementId: '1' },
+    { email: 'a@shop.example', supplementId: 1, mailedAt: null },
+  ])('refuses %j', async (payload) => {
+    expect((await post('/api/stock-requests', payload)).statusCode).toBe(400);
+  });
+
+  test('is limited for each place, and others still may', async () => {
+    const { id } = await addSoldOut();
+    const from = anyAddress();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 61; asked += 1) {
+      statuses.push((await ask(id, newAddress(), from)).statusCode);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(id, newAddress())).statusCode).toBe(200);
+  });
+
+  test('of one address keeps the newest twenty', async () => {
+    const email = newAddress();
+    const ids: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const { id } = await addSoldOut();
+      ids.push(id);
+      expect((await ask(id, email)).statusCode).toBe(200);
+    }
+    const kept = (await listRequests(email)).map(({ supplementId }) => supplementId);
+    expect(kept.toSorted()).toEqual(ids.slice(1).toSorted());
+  });
+});
+
+describe('the mail', () => {
+  test('is written once by several processes, when it is in stock, and says why it came', async () => {
+    const { id, name } = await addSoldOut();
+    const email = newAddress();
+    await ask(id, email);
+    await runJob();
+    expect(await listMails(shop(), email)).toEqual([]);
+    await receive(id);
+    await Promise.all([runJob(), runJob(), runJob()]);
+    await runJob();
+    const mails = await listMails(shop(), email);
+    expect(mails).toMatchObject([{ kind: 'back-in-stock', subject: `${name} is back in stock` }]);
+    const text = mails[0]?.textBody ?? '';
+    expect(text).toContain(`${ORIGIN}/?supplement=${id}`);
+    expect(text).toContain('asked us on the page of this product');
+    expect(text).toMatch(LINK);
+    expect(mails[0]?.htmlBody).toMatch(LINK);
+
+    // Sold out again: nobody who was told is told again, unless they ask again.
+    await receive(id, -5);
+    await receive(id);
+    await runJob();
+    expect(await listMails(shop(), email)).toHaveLength(1);
+    await receive(id, -5);
+    await ask(id, email);
+    await receive(id);
+    await runJob();
+    expect(await listMails(shop(), email)).toHaveLength(2);
+  });
+
+  test('waits while it is sold out again or hidden', async () => {
+    const { id } = await addSoldOut();
+    const email = newAddress();
+    await ask(id, email);
+    await receive(id);
+    await receive(id, -5);
+    await runJob();
+    expect(await listMails(shop(), email)).toEqual([]);
+    await receive(id);
+    await show(id, false);
+    await runJob();
+    expect(await listMails(shop(), email)).toEqual([]);
+    await show(id, true);
+    await runJob();
+    expect(await listMails(shop(), email)).toHaveLength(1);
+  });
+
+  test('is not lost by a crash before the commit', async () => {
+    const { id } = await addSoldOut();
+    const email = newAddress();
+    await ask(id, email);
+    await receive(id);
+    const crash = shop().db.transaction(async (tx) => {
+      await mailStockRequests({ db: tx, mailOrigin: ORIGIN });
+      throw new Error('died before the commit');
+    });
+    await expect(crash).rejects.toThrow('died');
+    expect(await listMails(shop(), email)).toEqual([]);
+    await runJob();
+    expect(await listMails(shop(), email)).toHaveLength(1);
+  });
+
+  test('goes to a hundred at a time, the longest waiting first', async () => {
+    await runJob();
+    const { id } = await addSoldOut();
+    const emails = Array.from({ length: 101 }, newAddress);
+    const rows = emails.map((email) => ({ supplementId: id, email, endToken: createToken() }));
+    await shop().db.insert(stockRequests).values(rows);
+    await receive(id);
+    await runJob();
+    const isOpen = and(eq(stockRequests.supplementId, id), sql`${stockRequests.mailedAt} is null`);
+    const left = await shop().db.select().from(stockRequests).where(isOpen);
+    expect(left.map(({ email }) => email)).toEqual([emails[100]]);
+    await runJob();
+    expect(await shop().db.$count(stockRequests, isOpen)).toBe(0);
+  });
+});
+
+describe('the link of the mail', () => {
+  test('ends every request of the address, and nobody else’s, by a press alone', async () => {
+    const [first, second] = [await addSoldOut(), await addSoldOut()];
+    const [email, other] = [newAddress(), newAddress()];
+    for (const person of [email, other]) {
+      await ask(first.id, person);
+      await ask(second.id, person);
+    }
+    await receive(first.id);
+    await runJob();
+    const [mail] = await listMails(shop(), email);
+    const token = LINK.exec(mail?.textBody ?? '')?.[1] ?? '';
+    // Programs that look into mails open links.
+    expect((await shop().app.inject(`/back-in-stock/${token}`)).statusCode).toBe(200);
+    expect((await shop().app.inject(`/api/stock-requests/end?token=${token}`)).statusCode).toBe(
+      404,
+    );
+    expect(await listRequests(email)).toHaveLength(2);
+
+    expect((await end(token)).statusCode).toBe(200);
+    expect(await listRequests(email)).toEqual([]);
+    expect(await listRequests(other)).toHaveLength(2);
+    await receive(second.id);
+    await runJob();
+    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listMails(shop(), other)).toHaveLength(2);
+    expect((await end(token)).json()).toMatchObject({
+      code: 'not_found',
+      message: 'There is nothing left to end: no mail waits for this address.',
+    });
+  });
+
+  test.each(['A'.repeat(43), '%', "' or 1=1--"])('made up ends nothing: %s', async (token) => {
+    const { id } = await addSoldOut();
+    const email = newAddress();
+    await ask(id, email);
+    expect((await end(token)).statusCode).toBe(token.length === 43 ? 404 : 400);
+    expect(await listRequests(email)).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  test('is dropped a year after it was asked, and a month after it was mailed', async () => {
+    const { id } = await addSoldOut();
+    const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+    const keep = async (createdDaysAgo: number, mailedDaysAgo?: number) => {
+      const email = newAddress();
+      await shop()
+        .db.insert(stockRequests)
+        .values({
+          ...{ supplementId: id, email, endToken: createToken() },
+          createdAt: days(createdDaysAgo),
+          ...(mailedDaysAgo !== undefined && { mailedAt: days(mailedDaysAgo) }),
+        });
+      return email;
+    };
+    const kept = [await keep(364), await keep(40, 29)];
+    const dropped = [await keep(366), await keep(40, 31)];
+    await deleteOldStockRequests(shop().db);
+    for (const email of kept) expect(await listRequests(email)).toHaveLength(1);
+    for (const email of dropped) expect(await listRequests(email)).toEqual([]);
+  });
+
+  test('is in the data of whoever has proved the address, and goes with the account', async () => {
+    const { id, name } = await addSoldOut();
+    const [person, other] = [await signUp(shop().app), newAddress()];
+    await ask(id, person.email);
+    await ask(id, other);
+    const download = async () =>
+      (await shop().app.inject({ url: '/api/user/data', cookies: person.cookies })).json<{
+        stockRequests: unknown[];
+      }>().stockRequests;
+    // Anyone may have registered it.
+    expect(await download()).toEqual([]);
+    await shop()
+      .db.update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, person.user.id));
+    expect(await download()).toEqual([
+      {
+        ...{ supplementId: id, name, email: person.email },
+        ...{ createdAt: expect.any(String), mailedAt: null },
+      },
+    ]);
+    const deletion = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/delete-account',
+      payload: { password: PASSWORD },
+      cookies: person.cookies,
+    });
+    expect(deletion.statusCode).toBe(200);
+    expect(await listRequests(person.email)).toEqual([]);
+    expect(await listRequests(other)).toHaveLength(1);
+  });
+});
+
+test('the console sees how many wait, page by page, and not who', async () => {
+  const { list } = admin;
+  const [first, second] = [await addSoldOut(), await addSoldOut()];
+  await ask(first.id, newAddress());
+  await ask(second.id, newAddress());
+  await ask(second.id, newAddress());
+  const page = await list<Waiting>('/inventory/waiting?limit=1');
+  expect(page.rows).toEqual([{ id: second.id, people: 2 }]);
+  expect((await list<Waiting>(page.next ?? '')).rows).toEqual([{ id: first.id, people: 1 }]);
+  await receive(second.id);
+  await runJob();
+  const { rows } = await list<Waiting>('/inventory/waiting');
+  expect(rows.map(({ id }) => id)).not.toContain(second.id);
+});

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
+import { stockRequests, supplements, users } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { countFound, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { createToken, isToken } from '#server/security/tokens.ts';
+import type { Waiting } from '#shared/contracts/inventory.ts';
+import type { PageAfterId } from '#shared/contracts/list-pages.ts';
+import type { StockRequest } from '#shared/contracts/stock-requests.ts';
+
+const WAITING_PER_ADDRESS = 20;
+const KEPT_DAYS = 365;
+/** As long as the mail itself is kept. */
+const KEPT_DAYS_ONCE_MAILED = 30;
+
+const isOpen = isNull(stockRequests.mailedAt);
+
+/** Whether the address had asked before, the caller must not learn: asking twice is asking once. */
+export async function askForStock(db: Db, { email, supplementId }: StockRequest): Promise<void> {
+  const [supplement] = await db
+    .select({ stock: supplements.stockQuantity })
+    .from(supplements)
+    .where(and(eq(supplements.id, supplementId), eq(supplements.isActive, true)));
+  if (!supplement) throw new AppError('not_found', 'This supplement is no longer available.');
+  if (supplement.stock > 0) {
+    throw new AppError('conflict', 'This supplement is in stock: you can order it now.');
+  }
+  await db
+    .insert(stockRequests)
+    .values({ supplementId, email, endToken: createToken() })
+    .onConflictDoNothing();
+  await dropBeyondLimit(db, email);
+}
+
+/** The newest are kept: what somebody was just promised holds. */
+async function dropBeyondLimit(db: Db, email: string): Promise<void> {
+  const tooMany = db
+    .select({ id: stockRequests.id })
+    .from(stockRequests)
+    .where(and(sameIgnoringCase(stockRequests.email, email), isOpen))
+    .orderBy(desc(stockRequests.id))
+    .offset(WAITING_PER_ADDRESS);
+  await db.delete(stockRequests).where(inArray(stockRequests.id, tooMany));
+}
+
+/**
+ * The link of one mail ends every request of its address: somebody who never asked must not have to wait for the
+ * next mail to end the next request.
+ */
+export async function endStockRequests(db: Db, token: string): Promise<void> {
+  if (!isToken(token)) throw new AppError('bad_request', 'This link is not complete.');
+  const theirs = db
+    .select({ email: sql`lower(${stockRequests.email})` })
+    .from(stockRequests)
+    .where(eq(stockRequests.endToken, token));
+  const ended = await db
+    .delete(stockRequests)
+    .where(inArray(sql`lower(${stockRequests.email})`, theirs))
+    .returning({ id: stockRequests.id });
+  if (ended.length === 0) {
+    throw new AppError(
+      'not_found',
+      'There is nothing left to end: no mail waits for this address.',
+    );
+  }
+}
+
+export async function deleteOldStockRequests(db: Db): Promise<void> {
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+  await db
+    .delete(stockRequests)
+    .where(
+      or(
+        lt(stockRequests.createdAt, daysAgo(KEPT_DAYS)),
+        lt(stockRequests.mailedAt, daysAgo(KEPT_DAYS_ONCE_MAILED)),
+      ),
+    );
+}
+
+/** How many people wait for each supplement, for the console. */
+export async function listWaiting(
+  db: Db,
+  { after, limit }: PageAfterId,
+): Promise<ListPage<Waiting>> {
+  const { supplementId } = stockRequests;
+  const rows = await db
+    .select({ id: supplementId, people: sql<number>`count(*)::int` })
+    .from(stockRequests)
+    .where(and(isOpen, isBefore(after, supplementId)))
+    .groupBy(supplementId)
+    .orderBy(desc(supplementId))
+    .limit(limit + 1);
+  const counted = db.selectDistinct({ id: supplementId }).from(stockRequests).where(isOpen);
+  return {
+    ...cutPage(rows, limit, (last) => String(last.id)),
+    total: await countFound(db, counted),
+  };
+}
+
+/** For the data of the person whose address it is. */
+export function listStockRequestsOf(db: Db, email: string) {
+  return db
+    .select({
+      supplementId: stockRequests.supplementId,
+      name: supplements.name,
+      email: stockRequests.email,
+      createdAt: stockRequests.createdAt,
+      mailedAt: stockRequests.mailedAt,
+    })
+    .from(stockRequests)
+    .innerJoin(supplements, eq(supplements.id, stockRequests.supplementId))
+    .where(sameIgnoringCase(stockRequests.email, email))
+    .orderBy(asc(stockRequests.id));
+}
+
+/** By the address that the account has now. */
+export async function deleteStockRequestsOf(db: Db, userId: number): Promise<void> {
+  const theirs = db
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  await db.delete(stockRequests).where(inArray(sql`lower(${stockRequests.email})`, theirs));
+}

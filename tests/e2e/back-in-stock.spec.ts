@@ -1,0 +1,72 @@
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { test, toast, uniqueName } from './console-steps.ts';
+import { findMailedPath } from './mailed-path.ts';
+import { expectNoSidewaysScroll } from './serve-catalog.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('whoever waits for a product is offered others, mailed once it is back, and ends it', async ({
+  page,
+  shop,
+  admin,
+  openConsole,
+  addSupplement,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404.*\/api\/stock-requests$/);
+  const wanted = await addSupplement({ name: uniqueName('Wanted'), stockQuantity: 0 });
+  const other = await addSupplement({ name: uniqueName('Other'), stockQuantity: 0 });
+  const email = `${uniqueName('waits').replace(' ', '-')}@shop.example`;
+
+  await page.goto(`/?supplement=${wanted.id}`);
+  const dialog = page.getByRole('dialog', { name: `${wanted.name} - Detailed Information` });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  // Where the call is missing, the form says so and nothing else changes.
+  await page.route('**/api/stock-requests', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await expect(dialog.getByText('This cannot be done right now.')).toBeVisible();
+  await page.unroute('**/api/stock-requests');
+  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await expect(
+    dialog.getByText('We will write to you once, when it is back in stock.'),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  const alternatives = dialog.locator('section').filter({ hasText: 'Two alternatives in stock' });
+  await expect(alternatives.getByRole('link')).toHaveCount(2);
+  const link = alternatives.getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await alternatives.getByRole('button', { name: `Add ${name} to order` }).click();
+  await link.click();
+  const next = page.getByRole('dialog', { name: `${name} - Detailed Information` });
+  await expect(next.getByRole('button', { name: 'Remove from order' })).toBeVisible();
+
+  const asked = await page.request.post('/api/stock-requests', {
+    data: { email, supplementId: other.id },
+  });
+  expect(asked.ok()).toBe(true);
+  await openConsole('Inventory');
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: wanted.name })
+    .filter({ hasText: /Stock: \d/ });
+  await expect(row).toContainText('1 person waits for it');
+  await row.getByRole('button', { name: `Receive ${wanted.name}` }).click();
+  await page.getByLabel('Units received').fill('12');
+  await page.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(toast(page, `12 units of ${wanted.name} received`)).toBeVisible();
+
+  await page.goto(await findMailedPath(shop.outbox, email, /\/back-in-stock\/[\w-]{43}/));
+  await page.getByRole('button', { name: 'End these mails' }).click();
+  await expect(page.getByText('Ended. Your address is deleted from our list')).toBeVisible();
+  await expectNoViolations(page);
+  const waiting = await admin.get('/api/admin/inventory/waiting');
+  const ids = ((await waiting.json()) as { id: number }[]).map(({ id }) => id);
+  expect(ids).not.toContain(other.id);
+});
