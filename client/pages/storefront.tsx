@@ -191,7 +191,8 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
       {order.lines.length > 0 ? (
         <FloatingCheckout totals={order.totals} onProceed={order.proceed} />
       ) : (
-        <PlacedStrip />
+        // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
+        index && <PlacedStrip />
       )}
     </div>
   );

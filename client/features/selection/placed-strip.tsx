@@ -1,19 +1,13 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { orderPath } from '#client/lib/order-path.ts';
-import {
-  clearPlacedOrder,
-  type PlacedOrder,
-  readPlacedOrder,
-} from '#client/domain/placed-order.ts';
+import { clearPlacedOrder, readPlacedOrder } from '#client/domain/placed-order.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Where the order that was just paid is to be found. It lies over the page, so that it pushes nothing. */
 export function PlacedStrip() {
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  // Not while drawing: the server knows nothing of what this browser keeps.
-  useEffect(() => setPlaced(readPlacedOrder()), []);
+  const [placed, setPlaced] = useState(readPlacedOrder);
   if (!placed) return null;
   return (
     <aside
