@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRights } from '#client/api/admin-session.ts';
 import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
@@ -43,9 +44,10 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
 }
 
 function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
+  const isStaff = useRights('staff');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AdjustmentForm supplement={supplement} />
+      {isStaff && <AdjustmentForm supplement={supplement} />}
       <StockMoves supplement={supplement} />
     </div>
   );
