@@ -97,7 +97,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
               {isLoggingOut ? 'Logging out...' : 'Logout'}
             </Button>
           </div>
-          <nav aria-label="Console" className="-mx-3 flex flex-wrap gap-x-1 xl:gap-x-3">
+          <nav aria-label="Console" className="-mx-3 flex flex-wrap sm:gap-x-1 xl:gap-x-3">
             <Button variant="ghost" size="sm" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
               <Search aria-hidden="true" size={16} />
               <span className={SHORT}>Find</span>

@@ -14,7 +14,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { stockAdjustmentSchema, type StockMove } from '#shared/contracts/inventory.ts';
 
@@ -63,26 +63,28 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
   return (
     <>
       <Table label={`Changes to the stock of ${supplement.name}`}>
-        <thead>
-          <tr>
-            <HeaderCell>When</HeaderCell>
-            <HeaderCell>Change</HeaderCell>
-            <HeaderCell>Why</HeaderCell>
-            <HeaderCell>Who</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>When</HeaderCell>
+          <HeaderCell>Change</HeaderCell>
+          <HeaderCell>Why</HeaderCell>
+          <HeaderCell>Who</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {drawn.map((move) => (
-            <tr key={move.id}>
-              <Cell className="sm:whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
-              <Cell className="font-medium tabular-nums">
+            <Row key={move.id}>
+              <Cell className="whitespace-nowrap max-sm:text-muted">
+                {formatMoment(move.createdAt)}
+              </Cell>
+              <Cell label="Change" className="font-medium tabular-nums">
                 {move.delta > 0 ? `+${move.delta}` : move.delta}
               </Cell>
-              <Cell>{describeReason(move)}</Cell>
-              <Cell>{move.admin ?? '–'}</Cell>
-            </tr>
+              <Cell label="Why" className="wrap-anywhere">
+                {describeReason(move)}
+              </Cell>
+              <Cell label="Who">{move.admin ?? '–'}</Cell>
+            </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <MoreButton more={more} label="Show older" />
     </>
