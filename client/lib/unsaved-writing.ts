@@ -5,8 +5,8 @@
  */
 const OF_A_FORM = 'form :is(input, select)';
 const OF_TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=date])';
-/** Those of a form that is being sent are disabled: what is in them is on its way. */
-const FIELDS = `:is(${OF_A_FORM}, ${OF_TEXT}):enabled:not([type=search])`;
+/** Neither a search nor a password that one knows; nor those of a form that is being sent, which are disabled. */
+const FIELDS = `:is(${OF_A_FORM}, ${OF_TEXT}):enabled:not([type=search], [autocomplete=current-password])`;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -6,6 +6,12 @@ import { signUpPractitioner } from './sharing-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 
+/** The page, and the names of tables. */
+const LIST_WHAT_IS_TOO_WIDE = `
+  [document.documentElement, ...document.querySelectorAll('section:has(> table)')]
+    .filter((place) => place.scrollWidth > place.clientWidth)
+    .map((place) => place.getAttribute('aria-label') ?? 'the page')`;
+
 test('what is half-written goes only when one says so', async ({ page, openConsole }) => {
   await openConsole('Categories');
   const form = dialog(page, 'Create New Category');
@@ -30,7 +36,7 @@ test('what is half-written goes only when one says so', async ({ page, openConso
 
   const asked = page.waitForEvent('dialog');
   // Later, since a page that asks answers nobody.
-  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await page.evaluate('setTimeout(() => location.reload()), null');
   const native = await asked;
   expect(native.type()).toBe('beforeunload');
   await native.dismiss();
@@ -110,12 +116,7 @@ test('on a phone nothing of the console scrolls sideways, and an order is at han
     if (name === 'packing slips') continue;
     await page.goto(path);
     await arrive(page);
-    const tooWide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('section:has(> table)')]
-        .filter((place) => place.scrollWidth > place.clientWidth)
-        .map((place) => place.getAttribute('aria-label') ?? 'the page'),
-    );
-    expect(tooWide, name).toEqual([]);
+    expect(await page.evaluate<string[]>(LIST_WHAT_IS_TOO_WIDE), name).toEqual([]);
   }
 
   await page.goto('/admin?tab=orders');
