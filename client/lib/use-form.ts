@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { serverMessage } from './api-client.ts';
 import { contractErrors, type FieldErrors, serverErrors } from './field-errors.ts';
+import { markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
   /** The contract that the server checks as well. */
@@ -45,6 +46,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     try {
       await submit(parsed.data);
       settle(form, {}, null);
+      markAsSaved(form);
     } catch (error) {
       const message = serverMessage(error, failureText);
       onFailure?.(message);

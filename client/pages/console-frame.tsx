@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import {
@@ -14,12 +20,15 @@ import {
   type ConsolePage,
   isForOwners,
 } from '#client/features/console/console-header.tsx';
+import { ConsoleKeys } from '#client/features/console/console-keys.tsx';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
+import { showFailure } from '#client/ui/show-failure.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { showToast, type ToastOptions } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import type ConsoleFinder from './console-finder.tsx';
 
 const LOGGED_OUT: ToastOptions = {
   title: 'Logged out',
@@ -88,6 +97,7 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   const client = useQueryClient();
   const logout = useAdminLogout();
   const isOwner = useRights('owner');
+  const finder = useFinderDialog();
   useNoticeAdminEnd();
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
@@ -108,8 +118,11 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
         title={title}
         username={username}
         isLoggingOut={logout.isPending}
+        onFind={finder.open}
         onLogout={() => void signOut()}
       />
+      <ConsoleKeys onFind={finder.open} />
+      {finder.dialog}
       <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
         <PasswordNotice />
         {isOwner || !isForOwners(title) ? (
@@ -120,4 +133,25 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
       </main>
     </div>
   );
+}
+
+/** Fetched when it is first asked for. */
+function useFinderDialog() {
+  const [Finder, setFinder] = useState<ComponentType<ComponentProps<typeof ConsoleFinder>>>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open() {
+    try {
+      const { default: Loaded } = await import('./console-finder.tsx');
+      setFinder(() => Loaded);
+      setIsOpen(true);
+    } catch (error) {
+      showFailure(error, 'The search could not be loaded.');
+    }
+  }
+
+  return {
+    open: () => void open(),
+    dialog: Finder && <Finder open={isOpen} onClose={() => setIsOpen(false)} />,
+  };
 }

@@ -21,7 +21,10 @@ export function CodeListField(props: CodeListFieldProps) {
   const nameOf = (code: string) =>
     groups.flatMap(({ options }) => options).find((option) => option.code === code)?.name ?? code;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset
+      data-unsaved={codes.join() !== props.codes.join() || undefined}
+      className="grid gap-3"
+    >
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {codes.length > 0 && (
         <ul className="flex flex-wrap gap-2">

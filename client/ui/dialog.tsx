@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
 
@@ -25,22 +26,26 @@ type DialogProps = {
 /**
  * A modal on the native element: the browser keeps focus inside, closes only the top one on Escape
  * and gives focus back. React lets the events of a dialog inside reach this one: they are told apart
- * by their target. Focus starts on `[data-autofocus]` if there is one, else on the title.
+ * by their target. Focus starts on `[data-autofocus]` if there is one, else on the title. Escape, its
+ * backdrop and Close ask before they throw away what was typed; a button of the form has decided already.
  */
 export function Dialog({ open, onClose, title, children, size = 'md' }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
     const place = opener?.closest<HTMLElement>('section, main');
+    watchWriting();
     dialog.showModal();
     enterDialog(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
+      setIsAsking(false);
       leaveDialog(dialog);
       dialog.close();
       // Once the page has settled: what it was opened with may be gone, such as a row that was deleted.
@@ -50,11 +55,21 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
     };
   }, [open]);
 
-  function closeFromBackdrop(event: MouseEvent) {
+  function leave() {
+    const dialog = dialogRef.current;
+    if (!dialog || !holdsWriting(dialog)) {
+      onClose();
+      return;
+    }
+    if (!dialog.open) dialog.showModal();
+    setIsAsking(true);
+  }
+
+  function leaveFromBackdrop(event: MouseEvent) {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
     // Else the press would move focus to the page, after it has been given back.
     event.preventDefault();
-    onClose();
+    leave();
   }
 
   return (
@@ -65,13 +80,13 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        leave();
       }}
       // A browser may close it in spite of onCancel (a second Escape): follow it.
       onClose={(event) => {
-        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) leave();
       }}
-      onMouseDown={closeFromBackdrop}
+      onMouseDown={leaveFromBackdrop}
       className={classNames(
         'm-auto w-[calc(100vw-1.5rem)] max-w-none overflow-hidden rounded-2xl bg-surface text-ink',
         'max-h-[calc(100dvh-1.5rem)] shadow-raised backdrop:bg-black/55 open:flex open:animate-rise',
@@ -84,7 +99,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
             <h2 id={titleId} tabIndex={-1} className="self-center text-xl outline-none">
               {title}
             </h2>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={leave}>
               <X aria-hidden="true" size={20} />
             </Button>
           </header>
@@ -92,6 +107,18 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
             {children}
           </div>
         </div>
+      )}
+      {isAsking && (
+        <Dialog open onClose={() => setIsAsking(false)} title="Discard what you wrote?" size="sm">
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setIsAsking(false)} data-autofocus>
+              Keep writing
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </div>
+        </Dialog>
       )}
     </dialog>
   );

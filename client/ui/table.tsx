@@ -1,6 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 
+/*
+ * On a phone each row is a card: its first cell is the title, the others follow with the names of their columns. The
+ * roles are spelled out because browsers forget what a table is once its rows are laid out as something else.
+ */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as said above */
+
 type TableProps = ComponentProps<'table'> & {
   /** Names the table, and the region that scrolls sideways on a narrow screen. */
   label: string;
@@ -15,25 +21,55 @@ export function Table({ label, isLong, className, ...rest }: TableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard when wider than the screen
       tabIndex={0}
       className={classNames(
-        'focus-ring overflow-x-auto rounded-2xl border border-line bg-surface',
+        'focus-ring relative overflow-x-auto rounded-2xl border border-line bg-surface',
         isLong && 'max-h-80 overflow-y-auto [&_th]:sticky [&_th]:top-0',
       )}
     >
       <table
+        role="table"
         aria-label={label}
-        className={classNames('w-full border-collapse text-left text-sm', className)}
+        className={classNames('w-full border-collapse text-left text-sm max-sm:block', className)}
         {...rest}
       />
     </section>
   );
 }
 
+/** The names of the columns. */
+export function HeaderRow({ children }: ComponentProps<'tr'>) {
+  return (
+    <thead role="rowgroup" className="max-sm:sr-only">
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody({ children }: ComponentProps<'tbody'>) {
+  return (
+    <tbody role="rowgroup" className="max-sm:block">
+      {children}
+    </tbody>
+  );
+}
+
+export function Row({ children }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      role="row"
+      className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-5 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
+    >
+      {children}
+    </tr>
+  );
+}
+
 export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th
+      role="columnheader"
       scope="col"
       className={classNames(
-        'border-b border-line bg-surface-2 px-2.5 py-3 font-medium text-muted sm:px-4 sm:whitespace-nowrap',
+        'border-b border-line bg-surface-2 px-4 py-3 font-medium whitespace-nowrap text-muted',
         className,
       )}
       {...rest}
@@ -41,10 +77,21 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+type CellProps = ComponentProps<'td'> & {
+  /** The name of its column, where a card does not explain itself; screen readers know it anyway. */
+  label?: string;
+};
+
+export function Cell({ label, className, ...rest }: CellProps) {
   return (
     <td
-      className={classNames('border-b border-line px-2.5 py-3 align-middle sm:px-4', className)}
+      role="cell"
+      data-label={label}
+      className={classNames(
+        'align-middle max-sm:min-w-0 max-sm:first:basis-full sm:border-b sm:border-line sm:px-4 sm:py-3',
+        "max-sm:data-label:before:mr-1.5 max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)_/_'']",
+        className,
+      )}
       {...rest}
     />
   );

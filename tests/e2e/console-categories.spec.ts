@@ -1,6 +1,15 @@
 import type { AdminCategory } from '#shared/contracts/categories.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { answerWith, dialog, failure, listItem, test, toast, uniqueName } from './console-steps.ts';
+import {
+  answerWith,
+  dialog,
+  discard,
+  failure,
+  listItem,
+  test,
+  toast,
+  uniqueName,
+} from './console-steps.ts';
 
 test('a category is created, renamed, used and deleted', async ({
   page,
@@ -64,7 +73,7 @@ test('errors and an empty list are reported', async ({ page, openConsole, allowC
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(failure(page, 'Error').first()).toContainText('exists already');
   await expect(dialog(page, 'Create New Category')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await discard(page);
 
   await answerWith(page, '**/api/admin/categories/*', { message: 'Not today' }, 503);
   await page.getByRole('button', { name: `Delete ${taken}` }).click();

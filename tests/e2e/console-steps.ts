@@ -98,6 +98,12 @@ export function dialog(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
+/** Closes a form in which something was typed. */
+export async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+}
+
 export function listItem(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 }

@@ -6,6 +6,7 @@ import { writePdf } from '#tests/support/upload-files.ts';
 import {
   answerWith,
   dialog,
+  discard,
   expectUploaded,
   failure,
   findSupplement,
@@ -102,7 +103,7 @@ test('errors appear beside their field, and refusals by the server in a toast as
   await answerWith(page, '**/api/admin/supplements', { message: 'Not today' }, 503);
   await page.getByRole('button', { name: 'Create Supplement' }).click();
   await expect(failure(page, 'Error').filter({ hasText: 'Not today' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await discard(page);
 
   const card = await findSupplement(page, name);
   await answerWith(page, '**/api/admin/supplements/*', { message: 'Nor tomorrow' }, 503);

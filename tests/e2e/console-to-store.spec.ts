@@ -5,6 +5,7 @@ import { expect } from '#tests/support/e2e.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import {
   dialog,
+  discard,
   expectUploaded,
   failure,
   findSupplement,
@@ -116,7 +117,7 @@ test('when two administrators edit the same supplement, the second sees what cha
   ];
   expect(unchanged[0]).toMatchObject({ price: '29.00', version: version + 1 });
 
-  await page.keyboard.press('Escape');
+  await discard(page);
   const card = await findSupplement(page, name);
   await expect(card).toContainText('$29.00');
   const fresh = await openForm(page, name);

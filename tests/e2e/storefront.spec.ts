@@ -231,6 +231,9 @@ test.describe('searching and filtering', () => {
   test('search and category are kept in the address and restored from it', async ({ page }) => {
     await serveCatalog(page, catalog);
     await page.goto('/?utm=letter');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
     await searchBox(page).pressSequentially('formula');
     await filters(page).getByRole('button', { name: 'Kill' }).click();
     await expect(page).toHaveURL('/?utm=letter&search=formula&category=kill');

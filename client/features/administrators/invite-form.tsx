@@ -30,7 +30,12 @@ export function InviteForm() {
         They get a link by e-mail that works once, for 7 days.
       </p>
       {/* After an invitation the fields are empty again. */}
-      <Form key={invited} form={form} success={invited && `An invitation goes to ${invited}.`}>
+      <Form
+        key={invited}
+        form={form}
+        asksBeforeReload
+        success={invited && `An invitation goes to ${invited}.`}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Email"

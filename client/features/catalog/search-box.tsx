@@ -1,5 +1,6 @@
 import { ArrowDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { plainKey } from '#client/lib/plain-key.ts';
 
 type SearchBoxProps = {
   search: string;
@@ -18,7 +19,16 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
     const early = inputRef.current?.value ?? '';
     if (early !== '' && early !== search) onSearch(early);
   });
-  useEffect(() => takeEarlyText(), []);
+  useEffect(() => {
+    takeEarlyText();
+    const focusByKey = (event: KeyboardEvent) => {
+      if (plainKey(event) !== '/') return;
+      event.preventDefault();
+      inputRef.current?.focus();
+    };
+    document.addEventListener('keydown', focusByKey);
+    return () => document.removeEventListener('keydown', focusByKey);
+  }, []);
 
   function clear() {
     onSearch('');

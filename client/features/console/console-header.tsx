@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LogOut,
   Mail,
+  Search,
   Settings,
   ShieldCheck,
   Store,
@@ -56,11 +57,12 @@ type ConsoleHeaderProps = {
   title: ConsolePage;
   username: string;
   isLoggingOut: boolean;
+  onFind: () => void;
   onLogout: () => void;
 };
 
 export function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { title, username, isLoggingOut, onLogout } = props;
+  const { title, username, isLoggingOut, onFind, onLogout } = props;
   const isOwner = useRights('owner');
   const [showsActivity, setShowsActivity] = useState(false);
   const [showsMail, setShowsMail] = useState(false);
@@ -95,7 +97,11 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
               {isLoggingOut ? 'Logging out...' : 'Logout'}
             </Button>
           </div>
-          <nav aria-label="Console" className="-mx-3 flex flex-wrap gap-x-1 xl:gap-x-3">
+          <nav aria-label="Console" className="-mx-3 flex flex-wrap sm:gap-x-1 xl:gap-x-3">
+            <Button variant="ghost" size="sm" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+              <Search aria-hidden="true" size={16} />
+              <span className={SHORT}>Find</span>
+            </Button>
             {links.map((page) => (
               <ButtonLink key={page.title} href={page.href} variant="ghost" size="sm">
                 <page.Icon aria-hidden="true" size={16} />

@@ -66,7 +66,10 @@ export function TemplateForm({
         defaultValue={template?.description ?? ''}
         error={form.errors['description']}
       />
-      <ul className="divide-y divide-line">
+      <ul
+        data-unsaved={(template ? lines !== template.items : lines.length > 0) || undefined}
+        className="divide-y divide-line"
+      >
         {lines.map(({ supplementId, quantity, name }) => (
           <li key={supplementId} className="flex items-center gap-3 py-2">
             <span className="min-w-0 grow wrap-break-word">{name}</span>

@@ -45,7 +45,7 @@ export function ToDoRow() {
       aria-label="To do"
       className="-m-1 flex h-12 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
     >
-      {toDo && <h2 className="mr-1 font-sans text-sm font-semibold">To do</h2>}
+      {toDo && <h2 className="mr-1 font-sans text-sm font-semibold text-nowrap">To do</h2>}
       {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
       {toDo &&
         open.map(({ name, one, many, href }) => (

@@ -5,7 +5,7 @@ import { OWN_EARNINGS_EXPORT_ADDRESS, ownEarningsQuery } from '#client/api/earni
 import { formatDate, formatMonth } from '#client/lib/format-date.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { OwnEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { formatUsd } from '#shared/rules/money.ts';
@@ -66,24 +66,28 @@ function Figure({ name, cents }: { name: string; cents: number }) {
 function Months({ months }: Pick<OwnEarnings, 'months'>) {
   return (
     <Table label="Earnings by month" isLong>
-      <thead>
-        <tr>
-          <HeaderCell>Month</HeaderCell>
-          <HeaderCell className="text-right">Orders</HeaderCell>
-          <HeaderCell className="text-right">Sold</HeaderCell>
-          <HeaderCell className="text-right">Earned</HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
+      <HeaderRow>
+        <HeaderCell>Month</HeaderCell>
+        <HeaderCell className="text-right">Orders</HeaderCell>
+        <HeaderCell className="text-right">Sold</HeaderCell>
+        <HeaderCell className="text-right">Earned</HeaderCell>
+      </HeaderRow>
+      <TableBody>
         {months.map(({ month, orders, goodsCents, earnedCents }) => (
-          <tr key={month}>
-            <Cell>{formatMonth(month)}</Cell>
-            <Cell className="text-right tabular-nums">{orders}</Cell>
-            <Cell className="text-right tabular-nums">{formatUsd(goodsCents)}</Cell>
-            <Cell className="text-right tabular-nums">{formatUsd(earnedCents)}</Cell>
-          </tr>
+          <Row key={month}>
+            <Cell className="max-sm:font-medium">{formatMonth(month)}</Cell>
+            <Cell label="Orders" className="text-right tabular-nums">
+              {orders}
+            </Cell>
+            <Cell label="Sold" className="text-right tabular-nums">
+              {formatUsd(goodsCents)}
+            </Cell>
+            <Cell label="Earned" className="text-right tabular-nums">
+              {formatUsd(earnedCents)}
+            </Cell>
+          </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }
@@ -91,22 +95,24 @@ function Months({ months }: Pick<OwnEarnings, 'months'>) {
 function Payouts({ payouts }: Pick<OwnEarnings, 'payouts'>) {
   return (
     <Table label="Payouts" isLong>
-      <thead>
-        <tr>
-          <HeaderCell>Paid out on</HeaderCell>
-          <HeaderCell>Note</HeaderCell>
-          <HeaderCell className="text-right">Amount</HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
+      <HeaderRow>
+        <HeaderCell>Paid out on</HeaderCell>
+        <HeaderCell>Note</HeaderCell>
+        <HeaderCell className="text-right">Amount</HeaderCell>
+      </HeaderRow>
+      <TableBody>
         {payouts.map(({ id, createdAt, note, amountCents }) => (
-          <tr key={id}>
-            <Cell>{formatDate(createdAt)}</Cell>
-            <Cell className="wrap-break-word">{note ?? '–'}</Cell>
-            <Cell className="text-right tabular-nums">{formatUsd(amountCents)}</Cell>
-          </tr>
+          <Row key={id}>
+            <Cell className="max-sm:font-medium">{formatDate(createdAt)}</Cell>
+            <Cell label="Note" className="wrap-break-word">
+              {note ?? '–'}
+            </Cell>
+            <Cell label="Amount" className="text-right tabular-nums">
+              {formatUsd(amountCents)}
+            </Cell>
+          </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

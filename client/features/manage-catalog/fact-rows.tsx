@@ -37,8 +37,13 @@ export function FactRows({ facts, errors }: FactRowsProps) {
     frame.current?.querySelector<HTMLElement>(':scope > button')?.focus();
   }
 
+  const isRearranged = rows.length !== facts.length || rows.some(({ key }, index) => key !== index);
   return (
-    <fieldset ref={frame} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset
+      ref={frame}
+      data-unsaved={isRearranged || undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <legend className="mb-1.5 text-sm font-medium">Facts for one serving</legend>
       {rows.length > 0 && (
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -64,7 +64,10 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div
+      data-unsaved={report !== null || undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {!file && <Explanation />}
       <ChooseFile file={file} accept=".csv,text/csv" disabled={isBusy} onChoose={choose} />
       {check.isPending && <Waiting>Checking the file…</Waiting>}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format-count.ts';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { ImportRemark, ImportReport } from '#shared/contracts/import-report.ts';
 
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -90,22 +90,24 @@ function Remarks({ label, heading, remarks, more }: RemarksProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Table label={label} isLong>
-        <thead>
-          <tr>
-            <HeaderCell className="max-sm:px-3">Row</HeaderCell>
-            <HeaderCell className="max-sm:px-3">Column</HeaderCell>
-            <HeaderCell className="max-sm:px-3">{heading}</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>Row</HeaderCell>
+          <HeaderCell>Column</HeaderCell>
+          <HeaderCell>{heading}</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {remarks.map(({ row, column, message }) => (
-            <tr key={`${row} ${column} ${message}`}>
-              <Cell className="tabular-nums max-sm:px-3">{row}</Cell>
-              <Cell className="font-medium max-sm:px-3">{column ?? '–'}</Cell>
-              <Cell className="min-w-40 max-sm:px-3">{message}</Cell>
-            </tr>
+            <Row key={`${row} ${column} ${message}`}>
+              <Cell label="Row" className="tabular-nums max-sm:basis-auto!">
+                {row}
+              </Cell>
+              <Cell label="Column" className="font-medium">
+                {column ?? '–'}
+              </Cell>
+              <Cell className="max-sm:basis-full sm:min-w-40">{message}</Cell>
+            </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       {more > 0 && <p className="text-sm text-muted">and {formatCount(more)} more</p>}
     </div>

@@ -21,7 +21,7 @@ export function LabelFields(props: LabelFieldsProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   if (isRemoved) {
     return (
-      <div className="flex flex-wrap items-center gap-3 pt-2 text-sm">
+      <div data-unsaved className="flex flex-wrap items-center gap-3 pt-2 text-sm">
         <input type="hidden" name={LABEL_STATE} value={REMOVED} />
         <output>The label goes when the supplement is saved.</output>
         <Button variant="secondary" size="sm" onClick={() => setIsRemoved(false)}>

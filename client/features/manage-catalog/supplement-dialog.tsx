@@ -81,8 +81,12 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
       setTyped(readPreview(readSupplementForm(new FormData(event.currentTarget), pictures)));
     },
   };
+  const hasOtherPictures = imageUrl !== fields.imageUrl || factSheetUrls !== fields.factSheetUrls;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
+    <div
+      data-unsaved={hasOtherPictures || undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8"
+    >
       <SupplementPreview supplement={{ ...typed, imageUrl }} />
       <Form form={watched}>
         {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}

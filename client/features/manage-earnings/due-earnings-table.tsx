@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { formatUsd } from '#shared/rules/money.ts';
@@ -14,38 +14,37 @@ type DueEarningsTableProps = {
 export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps) {
   return (
     <Table label="Earnings of practitioners">
-      <thead>
-        <tr>
-          <HeaderCell>Practitioner</HeaderCell>
-          <HeaderCell>Rate</HeaderCell>
-          <HeaderCell className="text-right max-sm:hidden">Earned</HeaderCell>
-          <HeaderCell className="text-right max-sm:hidden">Paid out</HeaderCell>
-          <HeaderCell className="text-right">Due</HeaderCell>
-          {/* Else what only screen readers get would stand beside the page. */}
-          <HeaderCell className="relative">
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
+      <HeaderRow>
+        <HeaderCell>Practitioner</HeaderCell>
+        <HeaderCell>Rate</HeaderCell>
+        <HeaderCell className="text-right">Earned</HeaderCell>
+        <HeaderCell className="text-right">Paid out</HeaderCell>
+        <HeaderCell className="text-right">Due</HeaderCell>
+        <HeaderCell>
+          <span className="sr-only">Actions</span>
+        </HeaderCell>
+      </HeaderRow>
+      <TableBody>
         {rows.map((row) => (
-          <tr key={row.userId}>
-            <Cell className="min-w-24 sm:min-w-40">
+          <Row key={row.userId}>
+            <Cell className="sm:min-w-40">
               <p className="font-medium wrap-break-word">{nameOf(row)}</p>
               <p className="wrap-anywhere text-muted">{row.email}</p>
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell label="Rate" className="whitespace-nowrap">
               {row.commissionRate === null ? 'The shop’s' : `${writeRate(row.commissionRate)}%`}
             </Cell>
-            <Cell className="text-right tabular-nums max-sm:hidden">
+            <Cell label="Earned" className="text-right tabular-nums">
               {formatUsd(row.earnedCents)}
             </Cell>
-            <Cell className="text-right tabular-nums max-sm:hidden">
+            <Cell label="Paid out" className="text-right tabular-nums">
               {formatUsd(row.paidOutCents)}
             </Cell>
-            <Cell className="text-right font-medium tabular-nums">{formatUsd(row.dueCents)}</Cell>
-            <Cell>
-              <div className="flex justify-end gap-2 whitespace-nowrap max-sm:flex-col">
+            <Cell label="Due" className="text-right font-medium tabular-nums">
+              {formatUsd(row.dueCents)}
+            </Cell>
+            <Cell className="max-sm:basis-full">
+              <div className="flex justify-end gap-2 whitespace-nowrap max-sm:-ml-3 max-sm:justify-start">
                 {row.email !== '' && (
                   <Button
                     variant="ghost"
@@ -68,9 +67,9 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
                 )}
               </div>
             </Cell>
-          </tr>
+          </Row>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

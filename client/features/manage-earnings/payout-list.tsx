@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { dueEarningsQuery, payoutsQuery } from '#client/api/admin-earnings.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { nameOf } from './name-of.ts';
@@ -18,26 +18,32 @@ export function PayoutList() {
     <section aria-label="Payouts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-2xl">Payouts</h2>
       <Table label="Payouts to practitioners">
-        <thead>
-          <tr>
-            <HeaderCell>When</HeaderCell>
-            <HeaderCell>Practitioner</HeaderCell>
-            <HeaderCell>Note</HeaderCell>
-            <HeaderCell className="max-sm:hidden">Recorded by</HeaderCell>
-            <HeaderCell className="text-right">Amount</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>When</HeaderCell>
+          <HeaderCell>Practitioner</HeaderCell>
+          <HeaderCell>Note</HeaderCell>
+          <HeaderCell>Recorded by</HeaderCell>
+          <HeaderCell className="text-right">Amount</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {drawn.map((payout) => (
-            <tr key={payout.id}>
-              <Cell className="sm:whitespace-nowrap">{formatMoment(payout.createdAt)}</Cell>
-              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{nameOf(payout)}</Cell>
-              <Cell className="min-w-20 wrap-break-word sm:min-w-32">{payout.note ?? '–'}</Cell>
-              <Cell className="max-sm:hidden">{payout.admin}</Cell>
-              <Cell className="text-right tabular-nums">{formatUsd(payout.amountCents)}</Cell>
-            </tr>
+            <Row key={payout.id}>
+              <Cell className="whitespace-nowrap max-sm:font-medium">
+                {formatMoment(payout.createdAt)}
+              </Cell>
+              <Cell label="To" className="wrap-break-word sm:min-w-32">
+                {nameOf(payout)}
+              </Cell>
+              <Cell label="Note" className="wrap-break-word sm:min-w-32">
+                {payout.note ?? '–'}
+              </Cell>
+              <Cell label="Recorded by">{payout.admin}</Cell>
+              <Cell label="Amount" className="text-right tabular-nums">
+                {formatUsd(payout.amountCents)}
+              </Cell>
+            </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <MoreButton more={more} label="Show older" />
     </section>

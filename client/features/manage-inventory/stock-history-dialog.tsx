@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRights } from '#client/api/admin-session.ts';
 import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
@@ -13,7 +14,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { stockAdjustmentSchema, type StockMove } from '#shared/contracts/inventory.ts';
 
@@ -43,9 +44,10 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
 }
 
 function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
+  const isStaff = useRights('staff');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AdjustmentForm supplement={supplement} />
+      {isStaff && <AdjustmentForm supplement={supplement} />}
       <StockMoves supplement={supplement} />
     </div>
   );
@@ -61,26 +63,28 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
   return (
     <>
       <Table label={`Changes to the stock of ${supplement.name}`}>
-        <thead>
-          <tr>
-            <HeaderCell>When</HeaderCell>
-            <HeaderCell>Change</HeaderCell>
-            <HeaderCell>Why</HeaderCell>
-            <HeaderCell>Who</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>When</HeaderCell>
+          <HeaderCell>Change</HeaderCell>
+          <HeaderCell>Why</HeaderCell>
+          <HeaderCell>Who</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {drawn.map((move) => (
-            <tr key={move.id}>
-              <Cell className="sm:whitespace-nowrap">{formatMoment(move.createdAt)}</Cell>
-              <Cell className="font-medium tabular-nums">
+            <Row key={move.id}>
+              <Cell className="whitespace-nowrap max-sm:text-muted">
+                {formatMoment(move.createdAt)}
+              </Cell>
+              <Cell label="Change" className="font-medium tabular-nums">
                 {move.delta > 0 ? `+${move.delta}` : move.delta}
               </Cell>
-              <Cell>{describeReason(move)}</Cell>
-              <Cell>{move.admin ?? '–'}</Cell>
-            </tr>
+              <Cell label="Why" className="wrap-anywhere">
+                {describeReason(move)}
+              </Cell>
+              <Cell label="Who">{move.admin ?? '–'}</Cell>
+            </Row>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <MoreButton more={more} label="Show older" />
     </>

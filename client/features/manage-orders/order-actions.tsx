@@ -10,6 +10,10 @@ import { packingSlipsAddress } from './packing-slips-address.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
+/** On a phone they stay in reach at the foot of the dialog, however long the order is. */
+const ACTIONS =
+  'flex flex-wrap gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3';
+
 type Open = 'ship' | 'cancel' | 'refund' | null;
 
 /** What can still be done to the order; nothing is offered that the server would refuse. */
@@ -29,7 +33,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
   const isPaid = useRights('staff') && order.paymentStatus === 'paid';
   const isProcessing = isPaid && order.orderStatus === 'processing';
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={ACTIONS}>
       {isProcessing && <Button onClick={() => setOpen('ship')}>Mark shipped</Button>}
       {isPaid && (
         <Button variant="secondary" onClick={() => setOpen('refund')}>

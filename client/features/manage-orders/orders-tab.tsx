@@ -14,7 +14,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Cell, HeaderCell, Table } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -48,8 +48,8 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
   );
 }
 
-/** On a narrow screen the other columns scroll beneath it. */
-const IN_SIGHT = 'sticky right-0';
+/** Between a phone and a desk the other columns scroll beneath it. */
+const IN_SIGHT = 'sm:sticky sm:right-0';
 
 type OrderTableProps = { filter: OrderFilter; onView: (order: AdminOrderRow) => void };
 
@@ -72,32 +72,39 @@ function OrderTable({ filter, onView }: OrderTableProps) {
       )}
     >
       {selection.rows.length > 0 && <BulkBar selection={selection} />}
+      {selection.canSelect && (
+        <Checkbox
+          label="Select all orders"
+          className="-mb-4 sm:hidden"
+          checked={selection.hasAll}
+          onChange={selection.toggleAll}
+        />
+      )}
       <Table label="List of orders">
-        <thead>
-          <tr>
-            <HeaderCell>
-              <span className={ID_CELL}>
-                {selection.canSelect && (
-                  <Checkbox
-                    aria-label="Select all orders"
-                    checked={selection.hasAll}
-                    onChange={selection.toggleAll}
-                  />
-                )}
-                Order ID
-              </span>
-            </HeaderCell>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Items</HeaderCell>
-            <HeaderCell>Total Quantity</HeaderCell>
-            <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>
+            <span className={ID_CELL}>
+              {selection.canSelect && (
+                <Checkbox
+                  aria-label="Select all orders"
+                  className="max-sm:hidden"
+                  checked={selection.hasAll}
+                  onChange={selection.toggleAll}
+                />
+              )}
+              Order ID
+            </span>
+          </HeaderCell>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell>Items</HeaderCell>
+          <HeaderCell>Total Quantity</HeaderCell>
+          <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {drawn.map((order) => (
             <OrderRow key={order.id} order={order} selection={selection} onView={onView} />
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <MoreButton more={more} label="Show older orders" />
     </div>
@@ -115,7 +122,7 @@ type OrderRowProps = {
 
 function OrderRow({ order, selection, onView }: OrderRowProps) {
   return (
-    <tr>
+    <Row>
       <Cell className="font-medium tabular-nums">
         <span className={ID_CELL}>
           {selection.canSelect && (
@@ -128,7 +135,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
           #{order.id}
         </span>
       </Cell>
-      <Cell className="min-w-32 sm:whitespace-nowrap">
+      <Cell className="max-sm:basis-full sm:whitespace-nowrap">
         {formatMoment(order.createdAt)}
         <span className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1">
           {order.customer && <span className="max-w-48 truncate text-muted">{order.customer}</span>}
@@ -139,11 +146,15 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       <Cell>
         <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
         {order.totalAmount && (
-          <span className="mt-1 block tabular-nums">{formatCurrency(order.totalAmount)}</span>
+          <span className="tabular-nums max-sm:ml-2 sm:mt-1 sm:block">
+            {formatCurrency(order.totalAmount)}
+          </span>
         )}
       </Cell>
-      <Cell className="tabular-nums">{order.totalQuantity}</Cell>
-      <Cell className={`${IN_SIGHT} bg-surface`}>
+      <Cell label="Quantity" className="tabular-nums">
+        {order.totalQuantity}
+      </Cell>
+      <Cell className={`${IN_SIGHT} bg-surface max-sm:ml-auto`}>
         <Button
           variant="secondary"
           size="sm"
@@ -153,7 +164,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
           View
         </Button>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 

@@ -6,7 +6,7 @@ import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { HeaderCell, Table } from '#client/ui/table.tsx';
+import { HeaderCell, HeaderRow, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { Person, PersonFilter } from '#shared/contracts/people.ts';
 import { PeopleFilters } from './people-filters.tsx';
@@ -46,21 +46,19 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
       )}
     >
       <Table label="List of people">
-        <thead>
-          <tr>
-            <HeaderCell>Person</HeaderCell>
-            <HeaderCell className="max-sm:hidden">Role</HeaderCell>
-            <HeaderCell className="max-sm:hidden">Last sign-in</HeaderCell>
-            <HeaderCell className="text-right max-sm:hidden">Orders</HeaderCell>
-            <HeaderCell className="text-right max-sm:hidden">Shared</HeaderCell>
-            <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
+        <HeaderRow>
+          <HeaderCell>Person</HeaderCell>
+          <HeaderCell>Role</HeaderCell>
+          <HeaderCell>Last sign-in</HeaderCell>
+          <HeaderCell className="text-right">Orders</HeaderCell>
+          <HeaderCell className="text-right">Shared</HeaderCell>
+          <HeaderCell className={IN_SIGHT}>Actions</HeaderCell>
+        </HeaderRow>
+        <TableBody>
           {drawn.map((person) => (
             <PersonRow key={person.id} person={person} onView={onView} />
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <MoreButton more={more} label="Show more people" />
     </div>

@@ -2,40 +2,37 @@ import { displayName } from '#client/domain/user-labels.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Cell } from '#client/ui/table.tsx';
+import { Cell, Row } from '#client/ui/table.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { capitalize, describeCount } from './describe-person.ts';
 
-/** On a narrow screen the other columns scroll beneath it. */
-export const IN_SIGHT = 'sticky right-0';
+/** Between a phone and a desk the other columns scroll beneath it. */
+export const IN_SIGHT = 'sm:sticky sm:right-0';
 
 type PersonRowProps = { person: Person; onView: (person: Person) => void };
 
 export function PersonRow({ person, onView }: PersonRowProps) {
   return (
-    <tr>
-      <Cell className="max-w-56 min-w-40 lg:max-w-xs">
+    <Row>
+      <Cell className="sm:max-w-56 sm:min-w-40 lg:max-w-xs">
         <span className="block truncate font-medium">{displayName(person)}</span>
         <span className="block truncate text-muted">{person.email}</span>
-        {/* Where there is no room for columns of their own. */}
-        <span className="mt-1 flex flex-wrap gap-x-2 gap-y-1 sm:hidden">
-          <RoleAndState person={person} />
-          <span className="text-muted">{describeLastSignIn(person)}</span>
-        </span>
       </Cell>
-      <Cell className="max-sm:hidden">
+      <Cell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RoleAndState person={person} />
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{describeLastSignIn(person)}</Cell>
-      <Cell className="text-right tabular-nums max-sm:hidden">
+      <Cell label="Last sign-in" className="whitespace-nowrap">
+        {describeLastSignIn(person)}
+      </Cell>
+      <Cell label="Orders" className="text-right tabular-nums">
         {describeCount(person.orderCount)}
       </Cell>
-      <Cell className="text-right tabular-nums max-sm:hidden">
+      <Cell label="Shared" className="text-right tabular-nums">
         {describeCount(person.recommendationCount)}
       </Cell>
-      <Cell className={`${IN_SIGHT} bg-surface`}>
+      <Cell className={`${IN_SIGHT} bg-surface max-sm:ml-auto`}>
         <Button
           variant="secondary"
           size="sm"
@@ -45,7 +42,7 @@ export function PersonRow({ person, onView }: PersonRowProps) {
           Manage
         </Button>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 

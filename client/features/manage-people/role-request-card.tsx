@@ -66,7 +66,10 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
         confirmLabel="Refuse"
         isPending={save.isPending}
         onConfirm={() => decide('refused')}
-        onClose={() => setIsRefusing(false)}
+        onClose={() => {
+          setIsRefusing(false);
+          setAnswer('');
+        }}
       >
         <p className="text-sm">They stay a customer, and are told so by mail.</p>
         <TextAreaField

@@ -20,9 +20,23 @@ export function isAskable({ paymentStatus, orderStatus }: Order): boolean {
 }
 
 export function AskAboutOrder({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Ask to cancel or return
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Ask to cancel or return" size="sm">
+        <RequestForm order={order} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const ask = useAskAboutOrder(order.token);
   const canCancel = order.orderStatus === 'processing';
-  const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<Kind>(canCancel ? 'cancel' : 'return');
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -34,64 +48,52 @@ export function AskAboutOrder({ order }: { order: Order }) {
       field.current?.focus();
       return;
     }
-    ask.mutate({ kind, message: message.trim() }, { onSuccess: () => setIsOpen(false) });
+    ask.mutate({ kind, message: message.trim() }, { onSuccess: onDone });
   }
 
   return (
-    <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Ask to cancel or return
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Ask to cancel or return"
-        size="sm"
-      >
-        <fieldset disabled={ask.isPending} className="grid min-w-0 gap-5">
-          <fieldset className="grid gap-3">
-            <legend className="mb-2 text-sm font-medium">What would you like?</legend>
-            {canCancel && (
-              <Radio
-                name="kind"
-                label="Cancel the order"
-                checked={kind === 'cancel'}
-                onChange={() => setKind('cancel')}
-              />
-            )}
-            <Radio
-              name="kind"
-              label="Return something"
-              checked={kind === 'return'}
-              onChange={() => setKind('return')}
-            />
-          </fieldset>
-          <TextAreaField
-            ref={field}
-            label="Message"
-            hint="Tell us what it is about. We answer here."
-            required
-            maxLength={MESSAGE_MAX_LENGTH}
-            value={message}
-            error={error}
-            onChange={(event) => {
-              setMessage(event.target.value);
-              setError(undefined);
-            }}
+    <fieldset disabled={ask.isPending} className="grid min-w-0 gap-5">
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-medium">What would you like?</legend>
+        {canCancel && (
+          <Radio
+            name="kind"
+            label="Cancel the order"
+            checked={kind === 'cancel'}
+            onChange={() => setKind('cancel')}
           />
-          {ask.error && (
-            <FormMessage tone="error">
-              {serverMessage(ask.error, 'Your request could not be sent. Please try again.')}
-            </FormMessage>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Not now
-            </Button>
-            <Button onClick={send}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
-          </div>
-        </fieldset>
-      </Dialog>
-    </>
+        )}
+        <Radio
+          name="kind"
+          label="Return something"
+          checked={kind === 'return'}
+          onChange={() => setKind('return')}
+        />
+      </fieldset>
+      <TextAreaField
+        ref={field}
+        label="Message"
+        hint="Tell us what it is about. We answer here."
+        required
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={message}
+        error={error}
+        onChange={(event) => {
+          setMessage(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {ask.error && (
+        <FormMessage tone="error">
+          {serverMessage(ask.error, 'Your request could not be sent. Please try again.')}
+        </FormMessage>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          Not now
+        </Button>
+        <Button onClick={send}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
+      </div>
+    </fieldset>
   );
 }

@@ -65,7 +65,10 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
               />
             ))}
           </div>
-          <div className="flex flex-wrap items-start gap-3">
+          <div
+            data-unsaved={(!isSaved && shown.pictureUrl !== profile.pictureUrl) || undefined}
+            className="flex flex-wrap items-start gap-3"
+          >
             <UploadButton
               kind="image"
               label="Upload photo or logo"

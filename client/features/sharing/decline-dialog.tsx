@@ -16,7 +16,15 @@ type DeclineDialogProps = {
   onClose: () => void;
 };
 
-export function DeclineDialog({ token, isOpen, onDeclined, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ isOpen, ...form }: DeclineDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={form.onClose} title="No thanks" size="sm">
+      <DeclineForm {...form} />
+    </Dialog>
+  );
+}
+
+function DeclineForm({ token, onDeclined, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
   const decline = useDeclineCart(token);
   const [reason, setReason] = useState('');
 
@@ -30,29 +38,27 @@ export function DeclineDialog({ token, isOpen, onDeclined, onClose }: DeclineDia
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} title="No thanks" size="sm">
-      <fieldset disabled={decline.isPending} className="grid min-w-0 gap-5">
-        <TextAreaField
-          label="Reason (Optional)"
-          hint="Whoever recommended this will read it."
-          maxLength={REASON_MAX_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {decline.error && (
-          <FormMessage tone="error">
-            {serverMessage(decline.error, 'Your answer could not be sent. Please try again.')}
-          </FormMessage>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void send()}>
-            {decline.isPending ? 'Sending...' : 'Decline recommendation'}
-          </Button>
-        </div>
-      </fieldset>
-    </Dialog>
+    <fieldset disabled={decline.isPending} className="grid min-w-0 gap-5">
+      <TextAreaField
+        label="Reason (Optional)"
+        hint="Whoever recommended this will read it."
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {decline.error && (
+        <FormMessage tone="error">
+          {serverMessage(decline.error, 'Your answer could not be sent. Please try again.')}
+        </FormMessage>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void send()}>
+          {decline.isPending ? 'Sending...' : 'Decline recommendation'}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

@@ -14,7 +14,8 @@ export function useCopy(what: 'link' | 'text' = 'link') {
     return () => clearTimeout(timer);
   }, [copiedAtMs]);
 
-  async function copy(text: string) {
+  /** Whether it is on the clipboard. */
+  async function copy(text: string): Promise<boolean> {
     try {
       // Outside of HTTPS there is no clipboard at all.
       await navigator.clipboard.writeText(text);
@@ -24,10 +25,11 @@ export function useCopy(what: 'link' | 'text' = 'link') {
         description: `Please copy the ${what} manually`,
         tone: 'error',
       });
-      return;
+      return false;
     }
     setCopiedAtMs(Date.now());
     showToast({ title: what === 'link' ? 'Link copied!' : 'Text copied!', tone: 'success' });
+    return true;
   }
 
   return { isCopied: copiedAtMs !== null, copy };

@@ -1,5 +1,6 @@
 import { Check, Copy, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { markAsSaved } from '#client/lib/unsaved-writing.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -28,10 +29,13 @@ function Letter({ need }: { need: Need }) {
     need.carts.map((cart) => writeLetter(need.kind, cart, linkOf(cart))).join('\n\n\n'),
   );
   const { isCopied, copy } = useCopy('text');
+  const frame = useRef<HTMLDivElement>(null);
+  /** It is on the clipboard or in a mail program now. */
+  const markAsTaken = () => frame.current && markAsSaved(frame.current);
   const [first] = need.carts;
   const subject = encodeURIComponent(first?.title ?? '');
   return (
-    <div className="grid gap-5">
+    <div ref={frame} className="grid gap-5">
       <TextAreaField
         label="Message"
         rows={10}
@@ -43,12 +47,13 @@ function Letter({ need }: { need: Need }) {
           <ButtonLink
             variant="secondary"
             href={`mailto:?subject=${subject}&body=${encodeURIComponent(text)}`}
+            onClick={markAsTaken}
           >
             <Mail aria-hidden="true" size={18} />
             Open in mail program
           </ButtonLink>
         )}
-        <Button onClick={() => void copy(text)}>
+        <Button onClick={() => void copy(text).then((isDone) => isDone && markAsTaken())}>
           {isCopied ? (
             <Check aria-hidden="true" size={18} />
           ) : (

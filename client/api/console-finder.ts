@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { personSchema } from '#shared/contracts/people.ts';
+import { useRights } from './admin-session.ts';
+import { consoleAddress } from './console-call.ts';
+import { pagedQuery } from './paged-query.ts';
+import { readAdminOrder } from './read-admin-order.ts';
+import { readAdminSupplement } from './read-admin-supplement.ts';
+
+/** More than these are found by a longer word. */
+const MOST_OF_A_KIND = 5;
+
+/** The first supplements, orders and people that match; what one may not read is not asked for. */
+export function useFinder(search: string) {
+  const isOwner = useRights('owner');
+  const isAsked = search !== '';
+  const query = { search, limit: MOST_OF_A_KIND };
+  const shared = { placeholderData: keepPreviousData, staleTime: 0, retry: false };
+  const supplements = useInfiniteQuery({
+    ...pagedQuery(
+      'searchSupplements',
+      consoleAddress('searchSupplements', { query }),
+      readAdminSupplement,
+    ),
+    ...shared,
+    enabled: isAsked,
+  });
+  const orders = useInfiniteQuery({
+    ...pagedQuery('searchOrders', consoleAddress('searchOrders', { query }), readAdminOrder),
+    ...shared,
+    enabled: isAsked,
+  });
+  const people = useInfiniteQuery({
+    ...pagedQuery(
+      'listPeople',
+      consoleAddress('listPeople', { query }),
+      (row) => personSchema.safeParse(row).data ?? null,
+    ),
+    ...shared,
+    enabled: isAsked && isOwner,
+  });
+  const lists = [supplements, orders, ...(isOwner ? [people] : [])];
+  return {
+    supplements: firstOf(supplements, isAsked),
+    orders: firstOf(orders, isAsked),
+    people: firstOf(people, isAsked && isOwner),
+    isSearching: isAsked && lists.some((list) => list.isFetching),
+    hasFailed: isAsked && lists.some((list) => list.isError),
+  };
+}
+
+type Pages<Row> = { data: { pages: { rows: Row[] }[] } | undefined };
+
+function firstOf<Row>({ data }: Pages<Row>, isAsked: boolean): Row[] {
+  return isAsked ? (data?.pages[0]?.rows.slice(0, MOST_OF_A_KIND) ?? []) : [];
+}

@@ -1,0 +1,146 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useEffect, useState } from 'react';
+import { useFinder } from '#client/api/console-finder.ts';
+import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
+import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { displayName } from '#client/domain/user-labels.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { CONTROL } from '#client/ui/control-look.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { Person } from '#shared/contracts/people.ts';
+
+/** The server is asked when typing pauses. */
+const TYPING_PAUSE_MS = 200;
+
+export type Found =
+  | { kind: 'supplement'; row: AdminSupplementRow }
+  | { kind: 'order'; row: AdminOrderRow }
+  | { kind: 'person'; row: Person };
+
+type Item = { key: string; text: string; aside: string; found: Found };
+type Group = { value: string; items: Item[] };
+
+type FinderProps = { open: boolean; onFound: (found: Found) => void; onClose: () => void };
+
+export function FinderDialog({ open, onFound, onClose }: FinderProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Find" size="md">
+      <Finder onFound={onFound} />
+    </Dialog>
+  );
+}
+
+function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const finder = useFinder(search);
+  const groups = groupItems(finder);
+  return (
+    // Its list would write a style element, which the content policy refuses.
+    <CSPProvider disableStyleElements>
+      <Autocomplete.Root
+        open
+        inline
+        items={groups}
+        filter={null}
+        value={typed}
+        onValueChange={setTyped}
+        itemToStringValue={(item: Item) => item.text}
+        autoHighlight="always"
+        keepHighlight
+      >
+        <Autocomplete.Input
+          type="search"
+          aria-label="Find a supplement, an order or a person"
+          placeholder="Name, number or e-mail"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          className={`${CONTROL} w-full px-3 py-2`}
+        />
+        {/* As tall as it ever gets: what is found moves nothing. */}
+        <div className="mt-3 h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain">
+          <Autocomplete.Status className="px-3 py-2 text-sm text-muted empty:p-0">
+            {describe(search, finder, groups.length > 0)}
+          </Autocomplete.Status>
+          <Autocomplete.List aria-label="What was found">
+            {(group: Group) => (
+              <Autocomplete.Group key={group.value} items={group.items} className="mb-2">
+                <Autocomplete.GroupLabel className="px-3 py-1.5 text-sm text-muted">
+                  {group.value}
+                </Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(item: Item) => (
+                    <Autocomplete.Item
+                      key={item.key}
+                      value={item}
+                      onClick={() => onFound(item.found)}
+                      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-lg px-3 py-1.5 text-sm data-highlighted:bg-surface-2"
+                    >
+                      <span className="min-w-0 font-medium wrap-anywhere">{item.text}</span>
+                      <span className="min-w-0 wrap-anywhere text-muted">{item.aside}</span>
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </div>
+      </Autocomplete.Root>
+    </CSPProvider>
+  );
+}
+
+function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder>): Group[] {
+  const groups: Group[] = [
+    {
+      value: 'Supplements',
+      items: supplements.map((row) => ({
+        key: `supplement ${row.id}`,
+        text: row.name,
+        aside: `${row.isActive ? '' : 'Hidden · '}Stock: ${row.stockQuantity}`,
+        found: { kind: 'supplement', row },
+      })),
+    },
+    {
+      value: 'Orders',
+      items: orders.map((row) => ({
+        key: `order ${row.id}`,
+        text: `#${row.id}${row.customer && ` · ${row.customer}`}`,
+        aside: [formatDate(row.createdAt), row.totalAmount && formatCurrency(row.totalAmount)]
+          .filter(Boolean)
+          .join(' · '),
+        found: { kind: 'order', row },
+      })),
+    },
+    {
+      value: 'People',
+      items: people.map((row) => ({
+        key: `person ${row.id}`,
+        text: displayName(row),
+        aside: row.email,
+        found: { kind: 'person', row },
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function describe(search: string, finder: ReturnType<typeof useFinder>, hasFound: boolean) {
+  if (finder.hasFailed) return 'Not everything could be searched. Check your connection.';
+  if (search === '' || hasFound) return null;
+  return finder.isSearching ? 'Searching…' : 'Nothing matches.';
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
