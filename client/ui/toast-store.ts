@@ -31,6 +31,11 @@ export function dismissToast(): void {
   notify();
 }
 
+/** What had failed works now, is put right or was left: nobody needs to read of it any more. */
+export function dismissFailure(): void {
+  if (current?.tone === 'error') dismissToast();
+}
+
 /** Someone is reading it: keep it until they look away. */
 export function pauseToast(): void {
   clearTimeout(timer);
