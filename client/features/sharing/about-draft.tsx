@@ -27,9 +27,9 @@ export function AboutDraft(props: AboutDraftProps) {
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
-      {/* Whether it is the first is known late: both headings are one line, so that nothing moves. */}
+      {/* Whether it is the first is known late: both headings take the same room, so that nothing moves. */}
       <div>
-        <h2 id={headingId} className="truncate text-xl">
+        <h2 id={headingId} className="text-lg max-[22.5rem]:min-h-14 sm:text-xl">
           {isFirst ? 'Create your first recommendation' : 'New recommendation'}
         </h2>
         <p className="mt-1 text-sm text-muted">Name it, add supplements, share the link.</p>

@@ -10,8 +10,8 @@ export function DraftBar({ lines }: { lines: readonly PricedLine[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="sticky bottom-3 z-10 mt-3 lg:hidden">
-      <Button size="lg" className="w-full justify-between shadow-raised" onClick={focusSummary}>
-        <span className="flex items-center gap-2">
+      <Button size="lg" className="w-full shadow-raised" onClick={focusSummary}>
+        <span className="flex flex-1 items-center gap-2">
           <ArrowDown aria-hidden="true" size={18} />
           Review ({totalQuantity(lines)})
         </span>

@@ -60,7 +60,7 @@ export function PickerRow(props: PickerRowProps) {
       <Button
         variant={quantity > 0 ? 'primary' : 'secondary'}
         size="sm"
-        className="min-w-16 sm:min-w-24"
+        className="min-w-14 sm:min-w-24"
         aria-label={`Add ${name}`}
         aria-describedby={countId}
         onClick={onAdd}
