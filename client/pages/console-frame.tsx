@@ -60,18 +60,16 @@ export function ConsoleFrame({ title, children }: FrameProps) {
 function Redirecting() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    async function leave() {
-      // First the page, so that this text stands until there is something else to see.
-      await import('./admin-login.tsx').catch(() => undefined);
-      navigate(PAGE_PATHS.adminLogin, { replace: true });
-      // There: what is said of a page that failed leaves with it.
-      showToast({
-        title: 'Authentication Required',
-        description: 'Please log in to access the admin panel',
-        tone: 'error',
-      });
-    }
-    void leave();
+    showToast({
+      title: 'Authentication Required',
+      description: 'Please log in to access the admin panel',
+      tone: 'error',
+      outlivesPage: true,
+    });
+    // First the page, so that this text stands until there is something else to see.
+    void import('./admin-login.tsx')
+      .catch(() => undefined)
+      .then(() => navigate(PAGE_PATHS.adminLogin, { replace: true }));
   }, [navigate]);
   return <Waiting text="Redirecting to login..." />;
 }

@@ -20,8 +20,8 @@ export default function ToastCard({ toast }: { toast: Toast }) {
   const [firstPage] = useState(page);
 
   useEffect(() => {
-    if (page !== firstPage && toast.tone === 'error') dismissToast();
-  }, [page, firstPage, toast.tone]);
+    if (page !== firstPage && toast.tone === 'error' && !toast.outlivesPage) dismissToast();
+  }, [page, firstPage, toast]);
 
   useLayoutEffect(() => {
     const card = cardRef.current;

@@ -5,6 +5,8 @@ export type ToastOptions = {
   description?: string;
   tone?: 'default' | 'success' | 'error';
   link?: { href: string; label: string };
+  /** It says why another page is opened, and is read there. */
+  outlivesPage?: boolean;
 };
 
 export type Toast = ToastOptions & { id: number };
