@@ -87,7 +87,12 @@ export function DraftSummary(props: DraftSummaryProps) {
   );
 }
 
-/** What was pressed is gone, or far above. */
+/** What was pressed is gone: whoever uses a keyboard goes on from here, and the page stays where it is. */
 export function focusSummary(): void {
-  document.getElementById(SUMMARY_HEADING_ID)?.focus();
+  document.getElementById(SUMMARY_HEADING_ID)?.focus({ preventScroll: true });
+}
+
+export function goToSummary(): void {
+  document.getElementById(SUMMARY_HEADING_ID)?.scrollIntoView();
+  focusSummary();
 }
