@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { dismissFailure } from '#client/ui/toast-store.ts';
 
 /** What is loaded stays until something invalidates it; nothing is asked twice on its own. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // A change that goes through ends the toast of the one that did not.
+    mutationCache: new MutationCache({ onSuccess: dismissFailure }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,

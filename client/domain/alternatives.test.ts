@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSupplement } from '#tests/support/supplements.ts';
-import { findAlternatives } from './alternatives.ts';
+import { findAlternatives, findDraftAlternatives } from './alternatives.ts';
 
 const soldOut = makeSupplement(1, { stockQuantity: 0, ingredients: 'Milk thistle 300 mg' });
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
@@ -33,4 +33,12 @@ test('equals stand in the order of the catalog', () => {
 test('there may be none', () => {
   expect(findAlternatives(soldOut, [soldOut, makeSupplement(2, { category: 'bind' })])).toEqual([]);
   expect(findAlternatives(soldOut, [])).toEqual([]);
+});
+
+test('a draft gets two for each line that is out of stock, none of which it has', () => {
+  const catalog = [soldOut, ...[2, 3, 4].map((id) => makeSupplement(id))];
+  const lines = [1, 2].map((supplementId) => ({ supplementId, quantity: 1 }));
+  const [found] = findDraftAlternatives(lines, catalog);
+  expect([found?.[0], idsOf(found?.[1] ?? [])]).toEqual([1, [3, 4]]);
+  expect(findDraftAlternatives([{ supplementId: 99, quantity: 1 }], catalog).size).toBe(0);
 });

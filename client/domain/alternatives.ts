@@ -1,6 +1,7 @@
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { rankReplacements } from '#shared/rules/replacements.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
+import type { DraftLine } from './cart-builder.ts';
 
 const OFFERED = 2;
 
@@ -14,4 +15,18 @@ export function findAlternatives(
 ): readonly Supplement[] {
   const inStock = catalog.filter((supplement) => stockStatus(supplement) !== 'out');
   return rankReplacements(soldOut, inStock).slice(0, OFFERED);
+}
+
+/** For the lines of a draft that are out of stock, by their supplement; what is in the draft already is no alternative. */
+export function findDraftAlternatives(
+  lines: readonly DraftLine[],
+  catalog: readonly Supplement[],
+): ReadonlyMap<number, readonly Supplement[]> {
+  const chosen = new Set(lines.map(({ supplementId }) => supplementId));
+  const others = catalog.filter(({ id }) => !chosen.has(id));
+  return new Map(
+    catalog
+      .filter((supplement) => chosen.has(supplement.id) && stockStatus(supplement) === 'out')
+      .map((soldOut) => [soldOut.id, findAlternatives(soldOut, others)]),
+  );
 }

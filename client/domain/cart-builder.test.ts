@@ -43,6 +43,15 @@ describe('the draft', () => {
     expect(changed).toEqual(draftOf([1, 1]));
   });
 
+  test('gives the place of a line, and as many, to another supplement', () => {
+    const draft = { ...draftOf([1, 3], [2, 1]), doses: [DOSE] };
+    const swap = (by: number, supplementId = 1) =>
+      changeDraft(draft, { type: 'swap', supplementId, by });
+    expect(swap(9)).toEqual(draftOf([9, 3], [2, 1]));
+    expect(swap(2)).toEqual(draftOf([2, 4]));
+    expect(swap(9, 7)).toEqual(draft);
+  });
+
   test('keeps title and description apart, and is empty only without all three', () => {
     const titled = changeDraft(EMPTY_DRAFT, { type: 'title', title: ' A ' });
     const described = changeDraft(titled, { type: 'description', description: 'B' });

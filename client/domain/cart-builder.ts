@@ -26,6 +26,7 @@ export type DraftAction =
   | { type: 'description'; description: string }
   | { type: 'add'; supplementId: number }
   | { type: 'quantity'; supplementId: number; quantity: number }
+  | { type: 'swap'; supplementId: number; by: number }
   | { type: 'doses'; doses: readonly SetDose[] }
   | { type: 'replace'; draft: CartDraft };
 
@@ -42,6 +43,8 @@ export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
         ...draft,
         lines: setQuantity(draft.lines, action.supplementId, action.quantity),
       });
+    case 'swap':
+      return keepDosesOfLines({ ...draft, lines: swapLine(draft.lines, action) });
     case 'doses':
       return keepDosesOfLines({ ...draft, doses: action.doses });
     case 'replace':
@@ -70,6 +73,19 @@ function setQuantity(
 ): readonly DraftLine[] {
   if (quantity <= 0) return lines.filter((line) => line.supplementId !== supplementId);
   return lines.map((line) => (line.supplementId === supplementId ? { ...line, quantity } : line));
+}
+
+/** In its place and as many of it; what is there already gets them in addition. */
+function swapLine(
+  lines: readonly DraftLine[],
+  { supplementId, by }: { supplementId: number; by: number },
+): readonly DraftLine[] {
+  const old = lines.find((line) => line.supplementId === supplementId);
+  if (!old) return lines;
+  const present = lines.find((line) => line.supplementId === by);
+  if (!present) return lines.map((line) => (line === old ? { ...line, supplementId: by } : line));
+  const rest = setQuantity(lines, supplementId, 0);
+  return setQuantity(rest, by, present.quantity + old.quantity);
 }
 
 type Product = { name: string; price: string; stockQuantity: number };

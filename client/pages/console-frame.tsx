@@ -73,6 +73,7 @@ function Redirecting() {
       title: 'Authentication Required',
       description: 'Please log in to access the admin panel',
       tone: 'error',
+      outlivesPage: true,
     });
     // First the page, so that this text stands until there is something else to see.
     void import('./admin-login.tsx')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Stethoscope, Users } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
@@ -10,6 +10,7 @@ import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
 import { type CartDraft, isEmptyDraft } from '#client/domain/cart-builder.ts';
 import { startFromTemplate } from '#client/domain/template-draft.ts';
+import { LazyDetailDialog } from '#client/features/catalog/lazy-detail-dialog.tsx';
 import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
 import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
 import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
@@ -17,12 +18,14 @@ import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { PlanBuilder } from '#client/features/label/plan-builder.tsx';
 import { AccessRestricted } from '#client/features/sharing/access-restricted.tsx';
 import type { SentCartView } from '#client/features/sharing/cart-state.ts';
-import { CreateCart, TITLE_FIELD_ID } from '#client/features/sharing/create-cart.tsx';
+import { TITLE_FIELD_ID } from '#client/features/sharing/about-draft.tsx';
+import { CreateCart } from '#client/features/sharing/create-cart.tsx';
 import { ReplaceDraftDialog } from '#client/features/sharing/replace-draft-dialog.tsx';
 import { SentCarts } from '#client/features/sharing/sent-carts.tsx';
 import { StatCards } from '#client/features/sharing/stat-cards.tsx';
 import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
+import { useDashboardTab } from '#client/features/sharing/use-dashboard-tab.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -71,11 +74,15 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   /** Waits for an answer, since there is unfinished work. */
   const [replacement, setReplacement] = useState<CartDraft | null>(null);
   const [showsPractice, setShowsPractice] = useState(false);
+  const [tab, openTab] = useDashboardTab();
   /** How often the page itself opened the builder; each time the tabs start anew with it. */
   const [builderOpenings, setBuilderOpenings] = useState(0);
 
   function openBuilder() {
-    flushSync(() => setBuilderOpenings(builderOpenings + 1));
+    flushSync(() => {
+      openTab('create');
+      setBuilderOpenings(builderOpenings + 1);
+    });
     document.getElementById(TITLE_FIELD_ID)?.focus();
   }
 
@@ -137,6 +144,8 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
       <Tabs
         key={builderOpenings}
         label="Recommendations"
+        openId={tab}
+        onOpen={openTab}
         tabs={[
           {
             id: 'create',
@@ -146,6 +155,12 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
                 draft={draft}
                 onChange={changeDraft}
                 onStartFrom={startFrom}
+                isFirst={counts?.shared === 0}
+                renderDetails={(details) => (
+                  <Suspense fallback={null}>
+                    <LazyDetailDialog key={details.supplement.id} {...details} />
+                  </Suspense>
+                )}
                 renderFacts={(basket) => (
                   <LazyBasketFacts {...basket} servings={servingsOf(draft.doses ?? [])} />
                 )}

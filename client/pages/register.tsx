@@ -14,6 +14,9 @@ import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+/** Whoever may recommend begins with that. */
+const FIRST_STEP = { href: PAGE_PATHS.dashboard, label: 'Create your first recommendation' };
+
 export default function RegisterPage() {
   const [, navigate] = useLocation();
   const roles = useQuery(rolesQuery);
@@ -34,6 +37,7 @@ export default function RegisterPage() {
       title: 'Registration successful',
       description: `Welcome, ${(user && greetingName(user)) || input.username}!`,
       tone: 'success',
+      ...(user?.canShareCarts && { link: FIRST_STEP }),
     });
   }
 

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button } from './button.tsx';
 import { currentToast, dismissToast, pauseToast, resumeToast, type Toast } from './toast-store.ts';
+import { findControlsInUse, liftClear } from './toast-place.ts';
 
 const ICONS = {
   default: { Icon: Info, color: 'text-info' },
@@ -10,10 +11,24 @@ const ICONS = {
   error: { Icon: CircleAlert, color: 'text-danger' },
 } as const;
 
-/** Stays while someone points at it or has the focus inside. */
+/** Stays while someone points at it or has the focus inside; that something failed leaves with the page where it did. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, color } = ICONS[toast.tone ?? 'default'];
   const isHeld = useRef({ hover: false, focus: false });
+  const cardRef = useRef<HTMLDivElement>(null);
+  const [page] = useLocation();
+  const [firstPage] = useState(page);
+
+  useEffect(() => {
+    if (page !== firstPage && toast.tone === 'error' && !toast.outlivesPage) dismissToast();
+  }, [page, firstPage, toast]);
+
+  useLayoutEffect(() => {
+    const card = cardRef.current;
+    if (!card) return;
+    const lift = liftClear(card.getBoundingClientRect(), findControlsInUse(), keyboardHeight());
+    card.style.translate = `0 ${-lift}px`;
+  }, []);
 
   // Taken away while held (a dialog closed around it): the clock must run on.
   useEffect(() => {
@@ -33,6 +48,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={cardRef}
       onMouseEnter={() => hold({ hover: true })}
       onMouseLeave={() => hold({ hover: false })}
       onFocus={() => hold({ focus: true })}
@@ -58,4 +74,10 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       </Button>
     </div>
   );
+}
+
+/** A phone's keyboard lies over the end of the window, which does not get smaller for it. */
+function keyboardHeight(): number {
+  const seen = window.visualViewport;
+  return seen ? Math.max(0, window.innerHeight - seen.offsetTop - seen.height) : 0;
 }

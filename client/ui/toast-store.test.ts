@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   currentToast,
+  dismissFailure,
   dismissToast,
   pauseToast,
   resumeToast,
@@ -54,6 +55,15 @@ describe('a toast', () => {
     expect(currentToast()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+test('only what failed leaves when it is put right', () => {
+  showToast({ title: 'Saved', tone: 'success' });
+  dismissFailure();
+  expect(currentToast()).toMatchObject({ title: 'Saved' });
+  showToast({ title: 'Error', tone: 'error' });
+  dismissFailure();
+  expect(currentToast()).toBeNull();
 });
 
 test('subscribers are notified of every change until they unsubscribe', () => {

@@ -5,6 +5,8 @@ export type ToastOptions = {
   description?: string;
   tone?: 'default' | 'success' | 'error';
   link?: { href: string; label: string };
+  /** It says why another page is opened, and is read there. */
+  outlivesPage?: boolean;
 };
 
 export type Toast = ToastOptions & { id: number };
@@ -29,6 +31,11 @@ export function dismissToast(): void {
   clearTimeout(timer);
   current = null;
   notify();
+}
+
+/** What had failed works now, is put right or was left: nobody needs to read of it any more. */
+export function dismissFailure(): void {
+  if (current?.tone === 'error') dismissToast();
 }
 
 /** Someone is reading it: keep it until they look away. */

@@ -7,7 +7,7 @@ const nothing = () => null;
 
 /**
  * Draws the current toast; inside the top dialog if one is open, since all else is inert then. It
- * stands where it covers neither the header's links nor a dialog's close button.
+ * stands above the checkout button of a phone, where it covers neither the header nor a dialog's close button.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
@@ -22,7 +22,7 @@ export function Toaster() {
   }, []);
   const card = toast && <Card key={toast.id} toast={toast} />;
   const regions = (
-    <div className="pointer-events-none fixed inset-x-3 top-26 z-50 sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96">
+    <div className="pointer-events-none fixed inset-x-3 bottom-26 z-50 sm:right-auto sm:left-5 sm:w-96 lg:bottom-5">
       <output className="block">{toast?.tone !== 'error' && card}</output>
       <div role="alert">{toast?.tone === 'error' && card}</div>
     </div>

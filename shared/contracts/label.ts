@@ -91,8 +91,18 @@ export const labelIdsSchema = z.object({
 
 /** What a search may match beside the fields of the catalog. */
 export const labelWordsAnswerSchema = z.object({
-  words: z.array(z.object({ supplementId: z.int(), text: z.string() })),
+  words: z.array(
+    z.object({
+      supplementId: z.int(),
+      /** All of it. */
+      text: z.string(),
+      /** What is inside, as the rows of the Supplement Facts name it. */
+      ingredients: z.array(z.string()),
+    }),
+  ),
 });
+
+export type LabelWords = z.infer<typeof labelWordsAnswerSchema>;
 
 /** Products without a label are not among them. */
 export const labelsAnswerSchema = z.object({

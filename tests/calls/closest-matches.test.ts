@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
 import { indexForClosest, searchClosest } from '#client/domain/closest-index.ts';
 import { supplements } from '#server/db/schema.ts';
+import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -34,6 +35,18 @@ test('the words of a label leave with the product, and come anew with the catalo
   expect(await read()).toHaveLength(40);
   await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 40));
   await eventually(async () => expect(await read()).toHaveLength(39));
+});
+
+test('what is inside stands beside the words, without what a label warns of', async () => {
+  const { app, db } = shop();
+  const words = (await app.inject({ url: '/api/label-words' })).json<LabelWords>().words;
+  const [row] = words;
+  const [product] = await db
+    .select({ label: supplements.label })
+    .from(supplements)
+    .where(eq(supplements.id, row?.supplementId ?? 0));
+  expect(row?.ingredients).toEqual(product?.label?.facts.map(({ name }) => name));
+  expect(row?.ingredients).not.toEqual([]);
 });
 
 test.each([

@@ -97,6 +97,8 @@ test.describe('registration', () => {
     await fillRegistration(page, newRegistration());
     await page.getByLabel('Password').press('Enter');
     await expect(page).toHaveURL('/');
+    const firstStep = page.getByRole('link', { name: 'Create your first recommendation' });
+    await expect(firstStep).toHaveAttribute('href', '/dashboard');
     await expect(header(page)).toContainText('Practitioner');
     await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
       'href',

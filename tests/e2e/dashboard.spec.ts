@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
@@ -27,6 +27,23 @@ const share = (page: Page) => page.getByRole('button', { name: 'Share Cart' });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const openShared = (page: Page) => page.getByRole('tab', { name: 'Shared Carts' }).click();
 const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  return box;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
 
 /** A practitioner whose shop and list are these. */
 async function openWith(page: Page, carts: readonly object[], supplements: readonly object[]) {
@@ -145,22 +162,31 @@ test.describe('the builder', () => {
     await expect(summary(page)).toContainText('$0.00');
   });
 
-  test('finds supplements by name, description and category', async ({ page }) => {
+  test('finds supplements by name, description, category and what is inside', async ({ page }) => {
     await signUpPractitioner(page);
+    const words = [
+      { supplementId: 1, text: '', ingredients: ['Zinc citrate'] },
+      { supplementId: 3, text: '', ingredients: ['Olive oil', 'Zinc (as gluconate)'] },
+    ];
+    await page.route('**/api/label-words', (route) => route.fulfill({ json: { words } }));
     await serveCatalog(page, [
       makeSupplement(1, { name: 'Zinc', description: 'For the skin', category: 'bind' }),
       makeSupplement(2, { name: 'Clay', description: 'Takes ZINC along' }),
       makeSupplement(3, { name: 'Oil', ingredients: 'zinc' }),
     ]);
     await page.goto('/dashboard');
-    const rows = picker(page).getByRole('listitem');
+    const rows = picker(page).getByRole('list').first().getByRole('listitem');
+    const containing = picker(page).getByRole('list', { name: 'Contains it' });
     await expect(rows).toHaveCount(3);
+    await expect(containing).toHaveCount(0);
     const category = picker(page).getByLabel('Category');
     await expect(category.getByRole('option')).toHaveText(['All Categories', 'Bind', 'Cleanse']);
     await picker(page).getByLabel('Search supplements').fill('zinc');
     await expect(rows).toHaveCount(2);
+    await expect(containing.getByRole('listitem')).toHaveText([/Oil.*Zinc \(as gluconate\)/]);
     await category.selectOption('Cleanse');
     await expect(rows).toHaveText([/Clay/]);
+    await expect(containing).toContainText('Oil');
     await picker(page).getByLabel('Search supplements').fill('nothing like it');
     await expect(picker(page)).toContainText('No supplements found matching your criteria.');
     await picker(page).getByRole('button', { name: 'Clear filters' }).click();
@@ -194,6 +220,8 @@ test.describe('the builder', () => {
       makeSupplement(1, { name: 'Plenty' }),
       makeSupplement(2, { name: 'Scarce', stockQuantity: 2 }),
       makeSupplement(3, { name: 'Gone', stockQuantity: 0 }),
+      makeSupplement(4, { name: 'Instead' }),
+      makeSupplement(5, { name: 'Elsewhere', category: 'bind' }),
     ]);
     await page.goto('/dashboard');
     await title(page).fill('Plan');
@@ -204,6 +232,12 @@ test.describe('the builder', () => {
     await expect(line('Plenty')).toContainText('At most 10 can be ordered');
     await expect(line('Scarce')).toContainText('Only 2 in stock');
     await expect(line('Gone')).toContainText('Out of stock');
+    const instead = line('Gone').getByRole('group', { name: 'Instead of Gone' });
+    await expect(instead.getByRole('button')).toHaveText([/^Replace with Instead/]);
+    await instead.getByRole('button').click();
+    await expect(line('Gone')).toHaveCount(0);
+    await expect(line('Instead')).toContainText('Qty: 1');
+    await expect(summary(page).getByRole('heading')).toBeFocused();
     await share(page).click();
     await expect(alert(page, 'Failed to share cart')).toContainText(
       'Plenty: At most 10 can be ordered',
@@ -251,6 +285,11 @@ test.describe('the builder', () => {
     await share(page).click();
     await expect(alert(page, 'Failed to share cart')).toContainText('Please try again.');
     await expect(title(page)).toHaveValue('Plan');
+    // Pointed at, the toast stays as long as the page of which it speaks.
+    await alert(page, 'Failed to share cart').hover();
+    await button(page, 'Back to Store').press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(alert(page, 'Failed to share cart')).toHaveCount(0);
   });
 
   test('refused clipboards and share sheets leave the link to take by hand', async ({ page }) => {
@@ -351,8 +390,14 @@ test.describe('the shared carts', () => {
     allowConsoleErrors(/status of 500.*shared-carts\/sent$/);
     await openWith(page, [], []);
     await expect(main(page)).toContainText('No shared carts yet');
+    await page.reload();
+    await expect(main(page)).toContainText('No shared carts yet');
     await button(page, 'Create a recommendation').click();
     await expect(title(page)).toBeFocused();
+    const firstStep = page.getByRole('heading', { name: 'Create your first recommendation' });
+    await expect(firstStep).toBeVisible();
+    await page.goBack();
+    await expect(main(page)).toContainText('No shared carts yet');
 
     await page.route('**/api/shared-carts/sent', (route) => route.fulfill({ status: 500 }));
     await page.reload();
@@ -528,6 +573,53 @@ test.describe('the shared carts', () => {
     await button(page, 'Load older carts').click();
     await expect(page.getByRole('article')).toHaveCount(63);
     await expect(button(page, 'Load older carts')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('adding answers where one adds, and a toast covers nothing it speaks of', async ({
+    page,
+  }) => {
+    const products = Array.from({ length: 12 }, (_, index) => makeSupplement(index + 1));
+    await signUpPractitioner(page);
+    await serveCatalog(page, products);
+    await page.goto('/dashboard');
+    const add = button(page, 'Add Formula 7');
+    await add.click();
+    await add.click();
+    await expect(add).toHaveText(/2$/);
+    await expect(add).toHaveAccessibleDescription('2 in this recommendation');
+    const review = page.getByRole('button', { name: /^Review/ });
+    await expect(review).toBeInViewport({ ratio: 1 });
+    await expect(review).toHaveText('Review (2)$20.00');
+
+    await button(page, 'Formula 7').click();
+    const details = page.getByRole('dialog', { name: 'Formula 7 - Detailed Information' });
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+
+    for (const { name } of products.slice(0, 5)) await button(page, `Add ${name}`).click();
+    // Only the page itself scrolls.
+    const scrolling = `[...document.querySelectorAll('main *')].filter(
+      (each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+    ).map((each) => each.className)`;
+    expect(await page.evaluate(scrolling)).toEqual([]);
+    await review.click();
+    await expect(summary(page).getByRole('heading')).toBeInViewport();
+    await expectNoViolations(page);
+
+    await share(page).click();
+    // Pointed at, it does not leave by itself.
+    await alert(page, 'Title required').hover();
+    const toastBox = await boxOf(alert(page, 'Title required'));
+    for (const other of [share(page), title(page), page.getByRole('banner')]) {
+      expect(overlap(toastBox, await boxOf(other))).toBe(false);
+    }
+    await title(page).fill('Plan');
+    await expect(alert(page, 'Title required')).toHaveCount(0);
   });
 });
 

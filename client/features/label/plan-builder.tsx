@@ -42,11 +42,14 @@ export function PlanBuilder(props: PlanBuilderProps) {
   );
 }
 
-type Undo = { doses: readonly SetDose[]; text: string };
+/** Of lines that were moved, as long as all of them are there. */
+type Undo = { doses: readonly SetDose[]; ids: readonly number[]; text: string };
 
 function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { labels: Labels }) {
   const [undo, setUndo] = useState<Undo | null>(null);
   const plan = makePlan(items, labels, doses);
+  const areMovedPresent = undo?.ids.every((id) => items.some((item) => item.id === id));
+  const possibleUndo = areMovedPresent ? undo : null;
 
   function change(next: readonly SetDose[], undone: Undo | null = null) {
     setUndo(undone);
@@ -59,7 +62,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
     const set = lines.filter(({ id }) => ids.has(id)).map(toSetDose);
     const names = listNames(moved.map(({ name }) => name));
     change([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
-      doses,
+      ...{ doses, ids: [...ids] },
       text: `Moved ${names} ${TO_MOMENT[to]}.`,
     });
   }
@@ -116,10 +119,10 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
             </div>
           );
         })}
-        {undo && (
+        {possibleUndo && (
           <p className="flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 p-3 text-sm">
-            <span className="min-w-0 grow basis-60 wrap-break-word">{undo.text}</span>
-            <Button variant="secondary" size="sm" onClick={() => change(undo.doses)}>
+            <span className="min-w-0 grow basis-60 wrap-break-word">{possibleUndo.text}</span>
+            <Button variant="secondary" size="sm" onClick={() => change(possibleUndo.doses)}>
               <Undo2 aria-hidden="true" size={16} />
               Undo
             </Button>

@@ -9,7 +9,7 @@ import {
   sumSelection,
   type SupplementsById,
 } from '#client/domain/selection.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
@@ -28,6 +28,9 @@ export function useSelection(catalog: SupplementsById | undefined) {
   useEffect(() => {
     if (catalog) rememberSelection(selection);
   }, [catalog, selection]);
+
+  // The toast says the same, and leaves with it.
+  useEffect(() => (showsError ? dismissFailure : undefined), [showsError]);
 
   // The stored order was paid, in another window or on the way back from a bank: it is not chosen
   // any more. A selection that has nothing to do with that order stays.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookMarked } from 'lucide-react';
-import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Person } from '#client/api/practice-people.ts';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { findDraftAlternatives } from '#client/domain/alternatives.ts';
 import {
   type CartDraft,
   type DraftAction,
@@ -14,35 +14,47 @@ import {
 import type { Basket } from '#client/domain/basket.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { TextField } from '#client/ui/input.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
-import { TextAreaField } from '#client/ui/text-area.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Template } from '#shared/contracts/templates.ts';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
 import type { SetDose } from '#shared/rules/timetable.ts';
+import { AboutDraft, TITLE_FIELD_ID } from './about-draft.tsx';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
-import { DraftSummary } from './draft-summary.tsx';
-import { ForField } from './for-field.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { DraftSummary, focusSummary } from './draft-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
+import { useLastAdded } from './use-last-added.ts';
 import { usePlanOfDraft } from './use-plan-of-draft.ts';
 import { useNamedPerson } from './use-named-person.ts';
-
-export const TITLE_FIELD_ID = 'recommendation-title';
 
 type CreateCartProps = {
   draft: CartDraft;
   onChange: Dispatch<DraftAction>;
   onStartFrom: (template: Template) => void;
+  /** Nothing has been shared yet. */
+  isFirst: boolean;
+  /** Shows a supplement's details, with the means to add it or take it out. */
+  renderDetails: (details: DraftDetails) => ReactNode;
   /** What is known of the cart beside its price. */
   renderFacts: (basket: Basket) => ReactNode;
   /** When each line is taken. */
   renderTimetable: (timetable: DraftTimetable) => ReactNode;
+};
+
+export type DraftDetails = {
+  supplement: Supplement;
+  isSelected: boolean;
+  onToggle: (id: number) => void;
+  onClose: () => void;
+  order: {
+    selectedIds: ReadonlySet<number>;
+    onToggle: (id: number) => void;
+    onOpen: (id: number) => void;
+  };
 };
 
 export type DraftTimetable = {
@@ -60,6 +72,9 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   const [personName, setPersonName] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
   const [isStarting, setIsStarting] = useState(false);
+  /** Whose details are open. */
+  const [shown, setShown] = useState<Supplement | null>(null);
+  const [newId, noteAdded] = useLastAdded();
   const findOrAddPerson = useNamedPerson();
   const products = useMemo(
     () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
@@ -74,6 +89,35 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   const onQuantities: Basket['onQuantities'] = (changes) =>
     changes.forEach(({ id, quantity }) => onQuantity(id, quantity));
   const problem = isTried && lines ? findShareProblem(draft, lines) : null;
+  const problemTitle = problem?.title;
+  // The toast of a problem leaves with it.
+  useEffect(() => (problemTitle ? dismissFailure : undefined), [problemTitle]);
+  const alternatives = useMemo(
+    () => findDraftAlternatives(draft.lines, catalog.data ?? []),
+    [draft.lines, catalog.data],
+  );
+  const selectedIds = new Set(draft.lines.map(({ supplementId }) => supplementId));
+  const newLine = lines?.find(({ supplementId }) => supplementId === newId);
+
+  function quantityOf(id: number): number {
+    return draft.lines.find(({ supplementId }) => supplementId === id)?.quantity ?? 0;
+  }
+
+  function add(supplementId: number) {
+    onChange({ type: 'add', supplementId });
+    noteAdded(supplementId);
+  }
+
+  function toggle(id: number) {
+    if (selectedIds.has(id)) onQuantity(id, 0);
+    else add(id);
+  }
+
+  function swap(supplementId: number, by: number) {
+    onChange({ type: 'swap', supplementId, by });
+    noteAdded(by);
+    focusSummary();
+  }
 
   async function shareCart() {
     if (!lines) return;
@@ -125,45 +169,31 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
     <fieldset disabled={share.isPending} className="grid min-w-0 grid-cols-1 gap-6">
       <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6">
-          <Card aria-label="About this recommendation" className="grid grid-cols-1 gap-5">
-            <Button
-              variant="secondary"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => setIsStarting(true)}
-            >
-              <BookMarked aria-hidden="true" size={16} />
-              Start from a template
-            </Button>
-            <TextField
-              id={TITLE_FIELD_ID}
-              label="Recommendation Title"
-              maxLength={TITLE_MAX_LENGTH}
-              autoComplete="off"
-              value={draft.title}
-              error={problem?.field === 'title' ? problem.text : undefined}
-              onChange={(event) => onChange({ type: 'title', title: event.target.value })}
-            />
-            <TextAreaField
-              label="Description (Optional)"
-              maxLength={DESCRIPTION_MAX_LENGTH}
-              value={draft.description}
-              onChange={(event) =>
-                onChange({ type: 'description', description: event.target.value })
-              }
-            />
-            <ForField value={personName} onChange={setPersonName} />
-          </Card>
-          <SupplementPicker
-            supplements={catalog.data}
-            isLoading={catalog.isFetching}
-            quantityOf={(id) => draft.lines.find((line) => line.supplementId === id)?.quantity ?? 0}
-            onAdd={(supplementId) => onChange({ type: 'add', supplementId })}
-            onRetry={() => void catalog.refetch()}
+          <AboutDraft
+            draft={draft}
+            onChange={onChange}
+            isFirst={props.isFirst}
+            titleError={problem?.field === 'title' ? problem.text : undefined}
+            personName={personName}
+            onPersonName={setPersonName}
+            onTemplate={() => setIsStarting(true)}
           />
+          <div>
+            <SupplementPicker
+              supplements={catalog.data}
+              isLoading={catalog.isFetching}
+              quantityOf={quantityOf}
+              onAdd={add}
+              onDetails={setShown}
+              onRetry={() => void catalog.refetch()}
+            />
+            <DraftBar lines={lines ?? []} />
+          </div>
         </div>
         <DraftSummary
           lines={lines}
+          alternatives={alternatives}
+          newId={newId}
           isLoading={catalog.isFetching}
           isSharing={share.isPending}
           failure={
@@ -171,6 +201,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
             (share.error && serverMessage(share.error, 'Please try again.'))
           }
           onQuantity={onQuantity}
+          onSwap={swap}
           onShare={() => void shareCart()}
           facts={items.length > 0 && props.renderFacts({ items, onQuantities })}
         />
@@ -179,6 +210,20 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
         props.renderTimetable({
           ...{ items, doses },
           onDoses: (next) => onChange({ type: 'doses', doses: next }),
+        })}
+      <p aria-live="polite" className="sr-only">
+        {newLine && `${newLine.name}: ${newLine.quantity} in this recommendation`}
+      </p>
+      {shown &&
+        props.renderDetails({
+          supplement: shown,
+          isSelected: selectedIds.has(shown.id),
+          onToggle: toggle,
+          onClose: () => setShown(null),
+          order: {
+            ...{ selectedIds, onToggle: toggle },
+            onOpen: (id) => setShown(products?.get(id) ?? null),
+          },
         })}
       <StartFromDialog
         isOpen={isStarting}

@@ -1,25 +1,30 @@
-import { Share2, ShoppingBasket, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Share2, ShoppingBasket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PricedLine } from '#client/domain/cart-builder.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatUsd, lineCents } from '#shared/rules/money.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
-import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { DraftLine } from './draft-line.tsx';
 
-/** Past what may be ordered, so that going too far is seen and explained; not without end. */
-const HIGHEST_QUANTITY = 99;
+const SUMMARY_HEADING_ID = 'cart-summary-heading';
 
 type DraftSummaryProps = {
   /** Undefined while their prices are on their way, or when they could not be had. */
   lines: readonly PricedLine[] | undefined;
+  /** Of those that are out of stock, what can take their place. */
+  alternatives: ReadonlyMap<number, readonly Supplement[]>;
+  /** To which something was added a moment ago. */
+  newId: number | null;
   isLoading: boolean;
   isSharing: boolean;
   /** Why it could not be shared, if that was tried. */
   failure: string | null;
   onQuantity: (supplementId: number, quantity: number) => void;
+  onSwap: (supplementId: number, by: number) => void;
   onShare: () => void;
   /** What is known of the cart beside its price. */
   facts: ReactNode;
@@ -28,11 +33,10 @@ type DraftSummaryProps = {
 export function DraftSummary(props: DraftSummaryProps) {
   const { lines: pricedLines, isLoading, isSharing, failure, onQuantity, onShare } = props;
   const lines = pricedLines ?? [];
-  const headingId = useId();
   const totalItems = totalQuantity(lines);
   return (
-    <Card aria-labelledby={headingId} className="group lg:sticky lg:top-6">
-      <h2 id={headingId} className="text-xl">
+    <Card aria-labelledby={SUMMARY_HEADING_ID} className="group lg:sticky lg:top-6">
+      <h2 id={SUMMARY_HEADING_ID} tabIndex={-1} className="scroll-mt-6 text-xl outline-none">
         Cart Summary
       </h2>
       {!pricedLines && isLoading && <Skeleton className="my-4 h-44 w-full" />}
@@ -43,9 +47,16 @@ export function DraftSummary(props: DraftSummaryProps) {
         </div>
       )}
       {lines.length > 0 && (
-        <ul className="relative mt-2 divide-y divide-line lg:-mx-2 lg:max-h-[calc(100dvh-24rem)] lg:min-h-48 lg:overflow-y-auto lg:px-2">
+        <ul className="mt-2 divide-y divide-line">
           {lines.map((line) => (
-            <DraftLine key={line.supplementId} line={line} onQuantity={onQuantity} />
+            <DraftLine
+              key={line.supplementId}
+              line={line}
+              isNew={line.supplementId === props.newId}
+              alternatives={props.alternatives.get(line.supplementId) ?? []}
+              onQuantity={onQuantity}
+              onSwap={props.onSwap}
+            />
           ))}
         </ul>
       )}
@@ -76,46 +87,12 @@ export function DraftSummary(props: DraftSummaryProps) {
   );
 }
 
-type DraftLineProps = { line: PricedLine; onQuantity: DraftSummaryProps['onQuantity'] };
+/** What was pressed is gone: whoever uses a keyboard goes on from here, and the page stays where it is. */
+export function focusSummary(): void {
+  document.getElementById(SUMMARY_HEADING_ID)?.focus({ preventScroll: true });
+}
 
-function DraftLine({ line, onQuantity }: DraftLineProps) {
-  const { supplementId, name, quantity, unitCents, problem } = line;
-  return (
-    <li className="py-3">
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 py-2.5 font-medium wrap-break-word">{name}</p>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove ${name}`}
-          onClick={() => onQuantity(supplementId, 0)}
-        >
-          <X aria-hidden="true" size={18} />
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="text-sm text-muted tabular-nums">{formatUsd(unitCents)} each</span>
-        <QuantityStepper
-          name={name}
-          quantity={quantity}
-          lowest={0}
-          highest={HIGHEST_QUANTITY}
-          onChange={(next) => onQuantity(supplementId, next)}
-        />
-        <span className="ml-auto text-right font-medium tabular-nums sm:min-w-18">
-          {formatUsd(lineCents(unitCents, quantity))}
-        </span>
-      </div>
-      <p aria-live="polite">
-        {problem && (
-          <span
-            className={`mt-1 flex items-center gap-2 text-sm font-medium ${problem.blocksSharing ? 'text-danger' : 'text-warning'}`}
-          >
-            <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
-            {problem.text}
-          </span>
-        )}
-      </p>
-    </li>
-  );
+export function goToSummary(): void {
+  document.getElementById(SUMMARY_HEADING_ID)?.scrollIntoView();
+  focusSummary();
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeSupplement } from '#tests/support/supplements.ts';
-import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
+import {
+  ANY_CATEGORY,
+  listCategories,
+  pickByIngredient,
+  pickSupplements,
+} from './pick-supplements.ts';
 
 const zinc = makeSupplement(1, { name: 'Zinc', description: 'For the skin', category: 'bind' });
 const clay = makeSupplement(2, {
@@ -21,6 +26,23 @@ test.each([
   ['', ANY_CATEGORY, all],
 ])('searches %j in %s by name and description', (search, category, found) => {
   expect(pickSupplements(all, { search, category })).toEqual(found);
+});
+
+const INGREDIENTS = new Map([
+  [1, ['Zinc (as zinc citrate)']],
+  [3, ['Olive oil', 'Zinc (as gluconate)', 'Zinc oxide']],
+  [99, ['Zinc']],
+]);
+
+test.each([
+  ['zinc', ANY_CATEGORY, [{ supplement: oil, ingredient: 'Zinc (as gluconate)' }]],
+  [' OXIDE', 'Travel', [{ supplement: oil, ingredient: 'Zinc oxide' }]],
+  ['zinc', 'bind', []],
+  ['citrate', ANY_CATEGORY, [{ supplement: zinc, ingredient: 'Zinc (as zinc citrate)' }]],
+  ['copper', ANY_CATEGORY, []],
+  ['  ', ANY_CATEGORY, []],
+])('of what else there is, %j in %s is inside', (search, category, found) => {
+  expect(pickByIngredient(all, INGREDIENTS, { search, category })).toEqual(found);
 });
 
 test('lists each category that is used once, by its name', () => {

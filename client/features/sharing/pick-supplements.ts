@@ -1,3 +1,4 @@
+import type { Ingredients } from '#client/api/label-words.ts';
 import { foldQuery } from '#client/domain/search.ts';
 import { findCategoryTile } from '#shared/rules/categories.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -16,6 +17,22 @@ export function pickSupplements(
       (category === ANY_CATEGORY || categoriesOf(supplement).includes(category)) &&
       `${supplement.name}\n${supplement.description}`.toLowerCase().includes(query),
   );
+}
+
+/** Of those that neither name nor description bring up, the ones in which it is, with what their label calls it. */
+export function pickByIngredient(
+  supplements: readonly Supplement[],
+  ingredients: Ingredients,
+  filter: PickerFilter,
+): { supplement: Supplement; ingredient: string }[] {
+  const query = foldQuery(filter.search);
+  if (query === '') return [];
+  const picked = new Set(pickSupplements(supplements, filter));
+  return pickSupplements(supplements, { ...filter, search: '' }).flatMap((supplement) => {
+    const names = picked.has(supplement) ? [] : (ingredients.get(supplement.id) ?? []);
+    const ingredient = names.find((name) => name.toLowerCase().includes(query));
+    return ingredient === undefined ? [] : [{ supplement, ingredient }];
+  });
 }
 
 /** The categories that something is in, in the order of the list. */

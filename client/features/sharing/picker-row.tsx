@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import { TextButton } from '#client/ui/text-link.tsx';
 import { findCategoryTile } from '#shared/rules/categories.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { stockOf, stockStatus } from '#shared/rules/stock.ts';
@@ -11,10 +13,20 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 const PICTURE_PX = 56;
 const STOCK_COLORS = { 'in-stock': 'text-muted', low: 'text-warning', out: 'text-danger' } as const;
 
-type PickerRowProps = { supplement: Supplement; quantity: number; onAdd: () => void };
+type PickerRowProps = {
+  supplement: Supplement;
+  /** What the search has found in it, where its name and description do not say. */
+  ingredient?: string;
+  /** How many of it are in the draft. */
+  quantity: number;
+  onAdd: () => void;
+  onDetails: () => void;
+};
 
-export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
+export function PickerRow(props: PickerRowProps) {
+  const { supplement, ingredient, quantity, onAdd, onDetails } = props;
   const { name, description, category, price, imageUrl } = supplement;
+  const countId = useId();
   const status = stockStatus(supplement);
   const stock = status === 'out' ? 'Out of stock' : `${stockOf(supplement)} in stock`;
   return (
@@ -30,8 +42,12 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
         />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-break-word">{name}</p>
-        <p className="line-clamp-1 text-sm text-muted">{description}</p>
+        <p className="wrap-break-word">
+          <TextButton className="text-left" onClick={onDetails}>
+            {name}
+          </TextButton>
+        </p>
+        <p className="line-clamp-1 text-sm text-muted">{ingredient ?? description}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{formatUsd(parseCents(price))}</span>
           <span className={STOCK_COLORS[status]}>{stock}</span>
@@ -40,10 +56,22 @@ export function PickerRow({ supplement, quantity, onAdd }: PickerRowProps) {
           </Badge>
         </p>
       </div>
-      <Button variant="secondary" size="sm" aria-label={`Add ${name}`} onClick={onAdd}>
+      {/* As wide with a count as without: the row stays as it is. */}
+      <Button
+        variant={quantity > 0 ? 'primary' : 'secondary'}
+        size="sm"
+        className="min-w-14 sm:min-w-24"
+        aria-label={`Add ${name}`}
+        aria-describedby={countId}
+        onClick={onAdd}
+      >
         <Plus aria-hidden="true" size={16} />
-        <span className="max-sm:sr-only">{quantity > 0 ? `Add (${quantity})` : 'Add'}</span>
+        <span className="max-sm:hidden">Add</span>
+        {quantity > 0 && <span className="tabular-nums">{quantity}</span>}
       </Button>
+      <span id={countId} hidden>
+        {quantity > 0 ? `${quantity} in this recommendation` : ''}
+      </span>
     </li>
   );
 }

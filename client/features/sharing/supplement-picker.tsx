@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ingredientsQuery } from '#client/api/label-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
@@ -6,7 +8,12 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { ANY_CATEGORY, listCategories, pickSupplements } from './pick-supplements.ts';
+import {
+  ANY_CATEGORY,
+  listCategories,
+  pickByIngredient,
+  pickSupplements,
+} from './pick-supplements.ts';
 import { PickerRow } from './picker-row.tsx';
 
 /** A long catalog is drawn in portions: nobody reads a thousand rows. */
@@ -19,19 +26,42 @@ type SupplementPickerProps = {
   isLoading: boolean;
   quantityOf: (id: number) => number;
   onAdd: (id: number) => void;
+  onDetails: (supplement: Supplement) => void;
   onRetry: () => void;
 };
 
 export function SupplementPicker(props: SupplementPickerProps) {
-  const { supplements, isLoading, quantityOf, onAdd, onRetry } = props;
+  const { supplements, isLoading, quantityOf, onAdd, onDetails, onRetry } = props;
   const headingId = useId();
+  const containsId = useId();
   const [filter, setFilter] = useState(NO_FILTER);
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
   const matches = pickSupplements(supplements ?? [], filter);
+  // Of the labels, which are an addition: without them there is no second group.
+  const { data: ingredients } = useQuery({
+    ...ingredientsQuery,
+    enabled: filter.search.trim() !== '',
+  });
+  const containing = ingredients
+    ? pickByIngredient(supplements ?? [], ingredients, filter).slice(0, ROWS_AT_ONCE)
+    : [];
 
   function changeFilter(next: typeof filter) {
     setFilter(next);
     setShownRows(ROWS_AT_ONCE);
+  }
+
+  function renderRow(supplement: Supplement, ingredient?: string) {
+    return (
+      <PickerRow
+        key={supplement.id}
+        supplement={supplement}
+        {...(ingredient && { ingredient })}
+        quantity={quantityOf(supplement.id)}
+        onAdd={() => onAdd(supplement.id)}
+        onDetails={() => onDetails(supplement)}
+      />
+    );
   }
 
   return (
@@ -65,8 +95,11 @@ export function SupplementPicker(props: SupplementPickerProps) {
       <p aria-live="polite" className="mt-4 min-h-5 text-sm text-muted">
         {supplements && (matches.length === 1 ? '1 supplement' : `${matches.length} supplements`)}
       </p>
-      {/* As high while they are on their way, and with few of them: the summary may stand below. */}
-      <div className="relative -mx-2 mt-2 h-112 overflow-y-auto overscroll-contain px-2 lg:h-152">
+      {/*
+       * Beside the summary it scrolls by itself and is always as high. Where the summary stands below, it scrolls
+       * with the page, and few of them take as much room as those that are on their way.
+       */}
+      <div className="relative -mx-2 mt-2 min-h-112 px-2 lg:h-152 lg:overflow-y-auto lg:overscroll-contain">
         {!supplements &&
           (isLoading ? (
             <Loading />
@@ -82,14 +115,7 @@ export function SupplementPicker(props: SupplementPickerProps) {
           </div>
         )}
         <ul className="divide-y divide-line">
-          {matches.slice(0, shownRows).map((supplement) => (
-            <PickerRow
-              key={supplement.id}
-              supplement={supplement}
-              quantity={quantityOf(supplement.id)}
-              onAdd={() => onAdd(supplement.id)}
-            />
-          ))}
+          {matches.slice(0, shownRows).map((supplement) => renderRow(supplement))}
         </ul>
         {matches.length > shownRows && (
           <Button
@@ -99,6 +125,16 @@ export function SupplementPicker(props: SupplementPickerProps) {
           >
             Show more
           </Button>
+        )}
+        {containing.length > 0 && (
+          <>
+            <h3 id={containsId} className="mt-4 border-t border-line pt-4 text-lg">
+              Contains it
+            </h3>
+            <ul aria-labelledby={containsId} className="divide-y divide-line">
+              {containing.map(({ supplement, ingredient }) => renderRow(supplement, ingredient))}
+            </ul>
+          </>
         )}
       </div>
     </Card>

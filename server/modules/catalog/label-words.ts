@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 
@@ -22,19 +23,24 @@ export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<
   };
 }
 
-async function listLabelWords(db: Db): Promise<{ supplementId: number; text: string }[]> {
+async function listLabelWords(db: Db): Promise<LabelWords['words']> {
   const rows = await db
     .select({ supplementId: supplements.id, label: supplements.label })
     .from(supplements)
     .where(and(eq(supplements.isActive, true), isNotNull(supplements.label)))
     .orderBy(asc(supplements.id));
   return rows.flatMap(({ supplementId, label }) =>
-    label ? [{ supplementId, text: wordsOf(label) }] : [],
+    label ? [{ supplementId, text: wordsOf(label), ingredients: ingredientsOf(label) }] : [],
   );
 }
 
-function wordsOf({ contents, facts, cautions, freeFrom, storage }: Label): string {
-  const names = facts.map(({ name }) => name);
+function wordsOf(label: Label): string {
+  const { contents, cautions, freeFrom, storage } = label;
   const free = freeFrom.map((name) => `${name} free`);
-  return [contents, ...names, ...cautions, ...free, storage].filter(Boolean).join('\n');
+  const lines = [contents, ...ingredientsOf(label), ...cautions, ...free, storage];
+  return lines.filter(Boolean).join('\n');
+}
+
+function ingredientsOf({ facts }: Label): string[] {
+  return facts.map(({ name }) => name);
 }

@@ -39,7 +39,7 @@ export function newsMail(
         .slice(0, SHOWN)
         .map(({ title, person, kind }) => [person ? `${person}: ${title}` : title, WORDS[kind]]),
       hasSum: false,
-      action: { label: 'Open your dashboard', href: `${origin}/dashboard` },
+      action: { label: 'Open your dashboard', href: `${origin}/dashboard?tab=shared` },
     }),
   };
 }
