@@ -68,7 +68,7 @@ export default function StorefrontPage() {
   return (
     <div className="has-data-floating-checkout:pb-24">
       <SiteHeader isHeading />
-      <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 pt-4 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
+      <main className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-4 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
         <StoreIntro collectionSize={data?.length}>
           <SearchBox
             search={address.search}

@@ -70,7 +70,8 @@ export function FactSheetReader(props: FactSheetReaderProps) {
       >
         <div
           ref={pageRef}
-          style={{ width: `calc(min(100%, 48rem) * ${zoom})` }}
+          // Where motion is reduced every change is a very short transition: the new size is measured at once.
+          style={{ width: `calc(min(100%, 48rem) * ${zoom})`, transitionProperty: 'none' }}
           className="mx-auto"
           {...swipe}
         >

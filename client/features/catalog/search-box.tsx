@@ -74,7 +74,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
         <button
           type="button"
           onClick={onShowResults}
-          className="focus-ring absolute top-full right-5 inline-flex min-h-11 items-center gap-1.5 rounded bg-ground text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
           <ArrowDown aria-hidden="true" size={16} />

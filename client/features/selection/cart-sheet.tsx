@@ -37,13 +37,15 @@ export default function CartSheet(props: CartSheetProps) {
             listRef.current?.focus();
           }}
           renderStepper={({ id, name, quantity }) => (
-            <QuantityStepper
-              name={name}
-              quantity={quantity}
-              lowest={1}
-              highest={mostOf(id)}
-              onChange={(next) => changeQuantity(id, next)}
-            />
+            <div className="-ml-3">
+              <QuantityStepper
+                name={name}
+                quantity={quantity}
+                lowest={1}
+                highest={mostOf(id)}
+                onChange={(next) => changeQuantity(id, next)}
+              />
+            </div>
           )}
         />
         {lines.length > 0 && (
