@@ -12,9 +12,9 @@ const SIZES = {
   md: `${FROM_THE_TOP} sm:max-w-2xl`,
   lg: `${FROM_THE_TOP} sm:max-w-5xl`,
   /** In reach of a thumb. */
-  sheet: 'mb-3 sm:mr-6 sm:mb-6 sm:max-w-md',
+  sheet: 'mb-3 sm:max-w-md',
   /** What is inside fills it, and scrolls by itself. */
-  full: 'h-dvh max-h-dvh min-w-full max-w-none sm:min-w-0 rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
+  full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
 } as const;
 
 type DialogProps = {

@@ -20,7 +20,7 @@ export const CategoryBrowser = memo(function CategoryBrowser({
       <h2 id="categories-heading" className="text-xl sm:text-3xl">
         Supplement Categories
       </h2>
-      <p className="text-sm text-muted sm:mt-1 sm:text-base">
+      <p className="mt-1 text-sm text-muted sm:text-base">
         Browse by therapeutic action and benefit
       </p>
       <div className="mt-3 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">

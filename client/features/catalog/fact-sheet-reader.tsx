@@ -65,12 +65,12 @@ export function FactSheetReader(props: FactSheetReaderProps) {
         aria-keyshortcuts="+ - 0"
         data-autofocus
         onDragStart={(event) => event.preventDefault()}
-        style={{ touchAction: isEnlarged ? 'pan-x pan-y' : 'pan-y' }}
-        className="focus-ring relative min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2!"
+        style={{ touchAction: isEnlarged ? 'pan-x pan-y' : 'pan-y', outlineOffset: -2 }}
+        className="focus-ring relative min-h-0 flex-1 overflow-auto overscroll-contain"
       >
         <div
           ref={pageRef}
-          // Where motion is reduced every change is a very short transition: the new size is measured at once.
+          // Where motion is reduced every change takes a moment too short to see: the new size is measured at once.
           style={{ width: `calc(min(100%, 48rem) * ${zoom})`, transitionProperty: 'none' }}
           className="mx-auto"
           {...swipe}

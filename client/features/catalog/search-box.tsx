@@ -56,7 +56,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
       {/* A placeholder is one line, and on a phone it does not fit into one. */}
       <span
         aria-hidden="true"
-        className="pointer-events-none invisible absolute inset-y-0 right-4 left-13 flex items-center text-sm leading-tight text-muted peer-placeholder-shown:visible sm:text-base"
+        className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
       >
         {PLACEHOLDER}
       </span>

@@ -66,7 +66,7 @@ type LineProps = { line: SelectionLine; onRemove: (id: number) => void; stepper:
 
 function Line({ line, onRemove, stepper }: LineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-b border-line text-sm last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line text-sm last:border-b-0">
       <span
         className={`min-w-0 flex-1 py-2 wrap-break-word ${stepper ? 'basis-full pb-0 text-base' : ''}`}
       >
