@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
+import { SHOW_CART } from '#client/domain/cart-request.ts';
 import { readPendingOrder, type SelectedItem } from '#client/domain/pending-order.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
@@ -51,7 +52,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
       <div className="mx-auto grid max-w-304 gap-5 sm:gap-8">
         <CheckoutHeader
           isProcessing={name === 'paying' || name === 'completing'}
-          onBack={() => navigate(PAGE_PATHS.storefront)}
+          onBack={() => navigate(PAGE_PATHS.storefront, { state: SHOW_CART })}
         />
         <EarlierOffer {...checkout.earlier} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">

@@ -23,8 +23,10 @@ import { useClosestMatches } from '#client/features/catalog/use-closest-matches.
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
+import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { PlacedStrip } from '#client/features/selection/placed-strip.tsx';
+import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
@@ -66,7 +68,7 @@ export default function StorefrontPage() {
   return (
     <div className="has-data-floating-checkout:pb-24">
       <SiteHeader isHeading />
-      <main className="mx-auto flex max-w-7xl flex-col gap-12 px-4 pt-8 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
+      <main className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-4 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
         <StoreIntro collectionSize={data?.length}>
           <SearchBox
             search={address.search}
@@ -81,7 +83,7 @@ export default function StorefrontPage() {
             ref={headingRef}
             id="select-heading"
             tabIndex={-1}
-            className="scroll-mt-6 text-2xl outline-none sm:text-3xl"
+            className="scroll-mt-6 text-xl outline-none sm:text-3xl"
           >
             Select Your Supplements
           </h2>
@@ -125,6 +127,8 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
   const { matches, counts } = filtered;
   const { isLoading, isSearching, isClosest, onRetry, onFocusLost } = rest;
   const order = useSelection(index?.byId);
+  const isChosen = order.lines.length > 0;
+  const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
 
   return (
     <div className="group xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
@@ -177,8 +181,9 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
       </div>
       <OrderPanel
         {...order}
+        ref={panelRef}
         facts={
-          order.lines.length > 0 && (
+          isChosen && (
             <LazyBasketFacts
               items={order.lines}
               onQuantities={(changes) =>
@@ -188,12 +193,18 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
           )
         }
       />
-      {order.lines.length > 0 ? (
-        <FloatingCheckout totals={order.totals} onProceed={order.proceed} />
+      {isChosen ? (
+        <FloatingCheckout
+          totals={order.totals}
+          onProceed={order.proceed}
+          openerRef={openerRef}
+          onReview={openSheet}
+        />
       ) : (
         // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
         index && <PlacedStrip />
       )}
+      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
     </div>
   );
 }

@@ -12,7 +12,10 @@ const SIZES = {
   sm: 'sm:max-w-md',
   md: `${FROM_THE_TOP} sm:max-w-2xl`,
   lg: `${FROM_THE_TOP} sm:max-w-5xl`,
-  full: 'h-dvh max-h-dvh max-w-none rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
+  /** In reach of a thumb. */
+  sheet: 'mb-3 sm:max-w-md',
+  /** What is inside fills it, and scrolls by itself. */
+  full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
 } as const;
 
 type DialogProps = {
@@ -103,9 +106,13 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
               <X aria-hidden="true" size={20} />
             </Button>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">
-            {children}
-          </div>
+          {size === 'full' ? (
+            children
+          ) : (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">
+              {children}
+            </div>
+          )}
         </div>
       )}
       {isAsking && (

@@ -105,9 +105,10 @@ test.describe('from the storefront to the order', () => {
     const { name } = await openSimpleCheckout(page);
     await page.getByRole('button', { name: 'Back to Cart' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
-      `${name} × 2`,
-    );
+    const cart = page.getByRole('complementary', { name: 'Your order' });
+    await expect(cart).toContainText(`${name} × 2`);
+    await expect(cart).toBeFocused();
+    await expect(cart.getByRole('heading', { name: 'Order Summary' })).toBeInViewport();
   });
 
   test('a signed-in shopper finds name and e-mail filled in and the order in the account', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 import { expectNoSidewaysScroll, findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
@@ -270,6 +270,43 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('a page is enlarged by fingers, keys and buttons, and read out', async ({ page }) => {
+    await serveCatalog(page, [makeSupplement(1, { name: 'Plain' })]);
+    await page.goto('/?supplement=1');
+    await sheet(page).click();
+    const sheetPage = viewer(page).getByRole('region', { name: 'Fact sheet page' });
+    const expectSize = (percent: number) =>
+      expect
+        .poll(() => sheetPage.evaluate((box) => (100 * box.scrollWidth) / box.clientWidth))
+        .toBeCloseTo(percent, -1);
+    await expectSize(100);
+    await expect(sheetPage).toContainText('Ingredients: Magnesium citrate 100 mg');
+
+    await pinch(page, sheetPage, 2);
+    await expectSize(200);
+    const scrolled = () => sheetPage.evaluate((box) => box.scrollLeft);
+    const before = await scrolled();
+    await swipe(page, sheetPage, -120);
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    await expect(viewer(page).getByText('Page 1 of 4')).toBeVisible();
+    await expectNoViolations(page);
+
+    await doubleTap(sheetPage);
+    await expectSize(100);
+    await doubleTap(sheetPage);
+    await expectSize(250);
+    await page.keyboard.press('0');
+    await expectSize(100);
+    await page.keyboard.press('+');
+    await expectSize(150);
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expectSize(200);
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+    await page.keyboard.press('-');
+    await expectSize(100);
+    await expectNoSidewaysScroll(page);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`reads well in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -305,4 +342,33 @@ async function swipe(
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
+}
+
+/** Two fingers, first 60 px apart, move away from each other or towards each other. */
+async function pinch(page: Page, target: Locator, times: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to pinch');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 3;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: x - distance / 2, y, id: 1 },
+        { x: x + distance / 2, y, id: 2 },
+      ],
+    });
+  await touch('touchStart', 60);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 60 + 60 * (times - 1) * share);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** In one go: a slow machine would make two single taps of it. */
+async function doubleTap(target: Locator): Promise<void> {
+  await target.evaluate((element: { click: () => void }) => {
+    element.click();
+    element.click();
+  });
 }

@@ -483,6 +483,25 @@ test.describe('for everyone', () => {
     }
   });
 
+  test('on a phone the first card is in sight, and the placeholder is never cut off', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('article').first().getByRole('checkbox')).toBeInViewport();
+    const placeholder = page.getByText('Search supplements by name, category, or ingredient...');
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(placeholder).toBeVisible();
+      const isWhole = placeholder.evaluate(
+        (text) => text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth,
+      );
+      expect(await isWhole, `at ${width} px`).toBe(true);
+    }
+    await searchBox(page).fill('a');
+    await expect(placeholder).toBeHidden();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`reads well in ${colorScheme} on a phone`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

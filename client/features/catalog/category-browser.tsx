@@ -17,11 +17,13 @@ export const CategoryBrowser = memo(function CategoryBrowser({
 }: CategoryBrowserProps) {
   return (
     <section aria-labelledby="categories-heading">
-      <h2 id="categories-heading" className="text-2xl sm:text-3xl">
+      <h2 id="categories-heading" className="text-xl sm:text-3xl">
         Supplement Categories
       </h2>
-      <p className="mt-1 text-muted">Browse by therapeutic action and benefit</p>
-      <div className="mt-5 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">
+      <p className="mt-1 text-sm text-muted sm:text-base">
+        Browse by therapeutic action and benefit
+      </p>
+      <div className="mt-3 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">
         {CATEGORY_TILES.map((tile, position) => (
           <Tile
             key={tile.id}
@@ -53,7 +55,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       className={classNames(
         'group focus-ring relative isolate flex flex-col justify-end overflow-hidden rounded-2xl text-left text-white shadow-card',
         look.gradient,
-        isLarge ? 'col-span-3 h-36 p-4 sm:h-64 sm:p-6' : 'col-span-2 h-28 p-3 sm:h-48 sm:p-5',
+        isLarge ? 'col-span-3 h-20 p-3 sm:h-64 sm:p-6' : 'col-span-2 h-16 p-2 sm:h-48 sm:p-5',
         isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',
       )}
     >
@@ -81,7 +83,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       <span
         className={classNames(
           'font-display font-semibold tracking-tight',
-          isLarge ? 'text-xl sm:text-3xl' : 'text-base sm:text-2xl',
+          isLarge ? 'text-xl sm:text-3xl' : 'text-base leading-tight sm:text-2xl',
         )}
       >
         {tile.name}

@@ -90,6 +90,7 @@ export function DetailDialog(props: DetailDialogProps) {
       </Dialog>
       <ExpandedViewer
         supplement={supplement}
+        label={label}
         isOpen={layer === 'sheet'}
         page={page}
         pageCount={pageCount}

@@ -66,7 +66,7 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
   );
 }
 
-function writeAmount({ amount, unit }: LabelFact): string {
+export function writeAmount({ amount, unit }: LabelFact): string {
   const number = amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
   return unit ? `${number} ${unit}` : number;
 }

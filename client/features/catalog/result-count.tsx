@@ -3,7 +3,7 @@ type ResultCountProps = { shown: number; total: number | undefined };
 /** Read out whenever a search or a filter changes what is on screen. */
 export function ResultCount({ shown, total }: ResultCountProps) {
   return (
-    <output className="mt-2 mb-4 block min-h-5 text-sm text-muted tabular-nums">
+    <output className="mb-3 block min-h-5 text-sm text-muted tabular-nums">
       {total !== undefined && describeResults(shown, total)}
     </output>
   );

@@ -10,6 +10,8 @@ type SearchBoxProps = {
   onShowResults: () => void;
 };
 
+const PLACEHOLDER = 'Search supplements by name, category, or ingredient...';
+
 export function SearchBox({ search, matchCount, onSearch, onShowResults }: SearchBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -53,14 +55,21 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder="Search supplements by name, category, or ingredient..."
+        placeholder={PLACEHOLDER}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onShowResults();
         }}
-        className="focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base text-ellipsis shadow-card transition-colors duration-150 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
+        className="peer focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base shadow-card transition-colors duration-150 placeholder:opacity-0 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
       />
+      {/* A placeholder is one line, and on a phone it does not fit into one. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
+      >
+        {PLACEHOLDER}
+      </span>
       {search !== '' && (
         <button
           type="button"
@@ -75,7 +84,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
         <button
           type="button"
           onClick={onShowResults}
-          className="focus-ring absolute top-full left-5 mt-0.5 inline-flex min-h-11 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
           <ArrowDown aria-hidden="true" size={16} />

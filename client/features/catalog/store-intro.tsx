@@ -6,12 +6,12 @@ type StoreIntroProps = { collectionSize: number | undefined; children: ReactNode
 
 export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
   return (
-    <div className="grid items-end gap-6 lg:grid-cols-[1fr_1fr] lg:gap-12">
+    <div className="grid items-end gap-4 lg:grid-cols-[1fr_1fr] lg:gap-12">
       <div>
-        <p className="max-w-[16ch] font-display text-[2.75rem] leading-[1.08] font-[480] tracking-tight text-balance sm:text-5xl lg:text-[3.5rem]">
+        <p className="font-display text-2xl leading-[1.08] font-[480] tracking-tight text-balance sm:max-w-[16ch] sm:text-5xl lg:text-[3.5rem]">
           Formulas with a clear purpose.
         </p>
-        <p className="mt-4 max-w-prose text-muted sm:text-lg">
+        <p className="mt-3 max-w-prose text-sm text-muted sm:text-lg">
           A collection of {collectionSize ?? ADVERTISED_COLLECTION} professional-grade supplements,
           arranged by what they are made to do.
         </p>

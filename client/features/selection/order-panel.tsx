@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { OrderSummary } from './order-summary.tsx';
 import { TotalsArea } from './totals-area.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -7,14 +7,14 @@ type OrderPanelProps = Pick<
   ReturnType<typeof useSelection>,
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
 > & {
+  ref: RefObject<HTMLElement | null>;
   /** What is known of the basket beside its price. */
   facts: ReactNode;
 };
 
 /** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { lines, totals, toggle, proceed, showsError, facts } = props;
-  const ref = useRef<HTMLElement>(null);
+  const { lines, totals, toggle, proceed, showsError, facts, ref } = props;
   return (
     <aside
       ref={ref}

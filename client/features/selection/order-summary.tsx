@@ -1,25 +1,38 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countItems, type SelectionLine, type SelectionTotals } from '#client/domain/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 
-type OrderSummaryProps = {
+type OrderLinesProps = {
   lines: readonly SelectionLine[];
   totals: SelectionTotals;
   onRemove: (id: number) => void;
+  /** Where quantities can be changed in place. */
+  renderStepper?: (line: SelectionLine) => ReactNode;
 };
 
-export function OrderSummary({ lines, totals, onRemove }: OrderSummaryProps) {
-  if (lines.length === 0) return <EmptySummary />;
+export function OrderSummary(props: OrderLinesProps) {
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Order Summary</h2>
-        <Badge tone="brand">{countItems(totals.itemCount)}</Badge>
-      </div>
-      <ul className="-mx-2 mt-3 shrink-0 overflow-y-auto px-2 xl:max-h-[calc(50dvh-12rem)]">
+      {props.lines.length > 0 && (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="text-xl">Order Summary</h2>
+          <Badge tone="brand">{countItems(props.totals.itemCount)}</Badge>
+        </div>
+      )}
+      <OrderLines {...props} />
+    </>
+  );
+}
+
+export function OrderLines({ lines, totals, onRemove, renderStepper }: OrderLinesProps) {
+  if (lines.length === 0) return <NoLines />;
+  return (
+    <>
+      <ul className="-mx-2 shrink-0 overflow-y-auto px-2 xl:max-h-[calc(50dvh-12rem)]">
         {lines.map((line) => (
-          <Line key={line.id} line={line} onRemove={onRemove} />
+          <Line key={line.id} line={line} onRemove={onRemove} stepper={renderStepper?.(line)} />
         ))}
       </ul>
       <p className="mt-3 border-t border-line pt-4 text-sm text-muted tabular-nums">
@@ -35,7 +48,7 @@ export function OrderSummary({ lines, totals, onRemove }: OrderSummaryProps) {
   );
 }
 
-function EmptySummary() {
+function NoLines() {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 font-display text-xl">
@@ -49,15 +62,18 @@ function EmptySummary() {
   );
 }
 
-type LineProps = { line: SelectionLine; onRemove: (id: number) => void };
+type LineProps = { line: SelectionLine; onRemove: (id: number) => void; stepper: ReactNode };
 
-function Line({ line, onRemove }: LineProps) {
+function Line({ line, onRemove, stepper }: LineProps) {
   return (
-    <li className="flex items-center gap-2 border-b border-line text-sm last:border-b-0">
-      <span className="min-w-0 flex-1 py-2 wrap-break-word">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line text-sm last:border-b-0">
+      <span
+        className={`min-w-0 flex-1 py-2 wrap-break-word ${stepper ? 'basis-full pb-0 text-base' : ''}`}
+      >
         {line.name} × {line.quantity}
       </span>
-      <span className="font-medium tabular-nums">{formatUsd(line.lineCents)}</span>
+      {stepper}
+      <span className="ml-auto font-medium tabular-nums">{formatUsd(line.lineCents)}</span>
       <button
         type="button"
         aria-label={`Remove ${line.name} from order`}

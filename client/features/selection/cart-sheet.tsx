@@ -1,0 +1,59 @@
+import '#client/app/full.css';
+import { useRef } from 'react';
+import type { SupplementsById } from '#client/domain/selection.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
+import { maxQuantity } from '#shared/rules/stock.ts';
+import { OrderLines } from './order-summary.tsx';
+import type { useSelection } from './use-selection.ts';
+
+export type CartSheetProps = Pick<
+  ReturnType<typeof useSelection>,
+  'lines' | 'totals' | 'toggle' | 'changeQuantity' | 'proceed'
+> & {
+  catalog: SupplementsById | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The order on a screen where its panel is far below: the same lines, with their quantities in reach. */
+export default function CartSheet(props: CartSheetProps) {
+  const { lines, totals, toggle, changeQuantity, proceed, catalog, isOpen, onClose } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+  const mostOf = (id: number) => {
+    const supplement = catalog?.get(id);
+    return supplement ? maxQuantity(supplement) : 0;
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Your order" size="sheet">
+      <div ref={listRef} tabIndex={-1} className="outline-none">
+        <OrderLines
+          lines={lines}
+          totals={totals}
+          onRemove={(id) => {
+            toggle(id);
+            // The pressed button goes with its line.
+            listRef.current?.focus();
+          }}
+          renderStepper={({ id, name, quantity }) => (
+            <div className="-ml-3">
+              <QuantityStepper
+                name={name}
+                quantity={quantity}
+                lowest={1}
+                highest={mostOf(id)}
+                onChange={(next) => changeQuantity(id, next)}
+              />
+            </div>
+          )}
+        />
+        {lines.length > 0 && (
+          <Button size="lg" className="mt-4 w-full" onClick={proceed}>
+            Continue to payment
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeCartRequest } from '#client/domain/cart-request.ts';
+
+/** The cart stands beside the grid on a wide screen, elsewhere far below it: there a sheet shows it. */
+export function useCartInSight(isStocked: boolean) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const panelRef = useRef<HTMLElement>(null);
+  const openerRef = useRef<HTMLButtonElement>(null);
+
+  function showPanel() {
+    setIsSheetOpen(false);
+    panelRef.current?.scrollIntoView();
+    panelRef.current?.focus({ preventScroll: true });
+  }
+
+  // From 'Back to Cart'. The button is there when something is chosen, and in sight where the panel is not.
+  const arrive = useEffectEvent(() => {
+    const opener = openerRef.current;
+    if (!takeCartRequest() || !opener) return;
+    opener.focus();
+    if (opener.offsetWidth > 0) setIsSheetOpen(true);
+    else showPanel();
+  });
+  useEffect(() => {
+    if (isStocked) arrive();
+  }, [isStocked]);
+
+  return {
+    panelRef,
+    openerRef,
+    openSheet: () => setIsSheetOpen(true),
+    sheet: { isOpen: isSheetOpen, onClose: () => setIsSheetOpen(false), onMissing: showPanel },
+  };
+}
