@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What is loaded stays until something invalidates it; nothing is asked twice on its own. */
+/** What is loaded stays until something invalidates it; nothing is asked twice on its own but what got no answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a connection a write fails at once, and nothing is sent later that nobody expects any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
