@@ -19,10 +19,12 @@ export function ConnectionBanner({ connection }: { connection: Connection }) {
   const region = (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-2 z-50 flex justify-center print:hidden"
+      className="pointer-events-none fixed inset-x-3 z-50 flex justify-center print:hidden"
+      // Above the floating checkout and the bars of forms.
+      style={{ bottom: '5rem' }}
     >
       {text && (
-        <p className="rounded-full bg-ink px-4 py-2 text-center text-sm text-ground shadow-raised">
+        <p className="rounded-full border border-line-strong bg-surface px-4 py-2 text-center text-sm shadow-raised">
           {text}
         </p>
       )}
