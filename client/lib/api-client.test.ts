@@ -55,14 +55,14 @@ describe('calls', () => {
 
 describe('an answer that is not OK', () => {
   test('raises the status and the body text, and carries the parsed body', async () => {
-    const body = '{"message":"That e-mail is taken","code":"conflict"}';
+    const body = '{"message":"That email is taken","code":"conflict"}';
     answerWith(body, { status: 409 });
     const error = await failureOf(request('/api/user/register', { method: 'POST', json: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `409: ${body}`,
       status: 409,
-      body: { message: 'That e-mail is taken', code: 'conflict' },
+      body: { message: 'That email is taken', code: 'conflict' },
     });
   });
 
@@ -91,8 +91,8 @@ describe('an answer that is not OK', () => {
 
 describe('the message for the user', () => {
   test("is the server's sentence", () => {
-    const error = new ApiError(401, '', '{"message":"Wrong e-mail or password"}');
-    expect(serverMessage(error, 'Try again.')).toBe('Wrong e-mail or password');
+    const error = new ApiError(401, '', '{"message":"Wrong email or password"}');
+    expect(serverMessage(error, 'Try again.')).toBe('Wrong email or password');
   });
 
   test.each([

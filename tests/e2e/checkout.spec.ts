@@ -110,7 +110,7 @@ test.describe('from the storefront to the order', () => {
     );
   });
 
-  test('a signed-in shopper finds name and e-mail filled in and the order in the account', async ({
+  test('a signed-in shopper finds name and email filled in and the order in the account', async ({
     page,
   }) => {
     const { email } = await signUp(page);

@@ -55,7 +55,7 @@ test.describe('supplements as a file', () => {
 
     const dialog = await openImport(page);
     await chooseFile(dialog, text);
-    await expect(dialog).toContainText('The shop holds all of this already');
+    await expect(dialog).toContainText('The shop already holds all of this');
     await expect(dialog.getByRole('button', { name: 'Import 0 supplements' })).toBeDisabled();
     await expectNoViolations(page);
   });

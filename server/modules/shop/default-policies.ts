@@ -17,10 +17,10 @@ ${nameOf(settings)} keeps what it needs to take and fulfill orders.
 
 # What is kept
 
-- **Orders**: what you bought, your name and e-mail address and, if we send it to you, your postal address and phone number.
-- **Accounts**: your name, e-mail address and account type. Your password is kept only in a form from which it cannot be read back.
+- **Orders**: what you bought, your name and email address and, if we send it to you, your postal address and phone number.
+- **Accounts**: your name, email address and account type. Your password is kept only in a form from which it cannot be read back.
 - **Recommendations**: what a practitioner has put together for you. Whoever sent you one can see whether it was opened, accepted or declined.
-- **Messages**: what you write to us through the contact page, as an e-mail to our staff.
+- **Messages**: what you write to us through the contact page, as an email to our staff.
 
 # Payments
 
