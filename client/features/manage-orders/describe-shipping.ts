@@ -15,7 +15,7 @@ export function describeShipping(
   const tone = refused.length > 0 || failure ? 'error' : 'success';
   const parts = [
     ...(refused.length > 0 ? [`${refused.length} not shipped`] : []),
-    ...(left > 0 ? [`${left} left as they were`] : []),
+    ...(left > 0 ? [`${left} left as ${left === 1 ? 'it was' : 'they were'}`] : []),
   ];
   const title =
     parts.length === 0
