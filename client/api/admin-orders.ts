@@ -18,6 +18,7 @@ import { pagedQuery } from './paged-query.ts';
 import { readAdminOrder } from './read-admin-order.ts';
 import type { BodyOf } from './call.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
+import { daysAsMoments } from './days-as-moments.ts';
 import { type ShipInSlices, shipInSlices } from './ship-in-slices.ts';
 
 export type RefundInput = BodyOf<'refundOrder'>;
@@ -29,7 +30,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
   return {
     ...pagedQuery(
       'searchOrders',
-      consoleAddress('searchOrders', { query: filter }),
+      consoleAddress('searchOrders', { query: daysAsMoments(filter) }),
       readAdminOrder,
     ),
     placeholderData: keepPreviousData,
@@ -39,7 +40,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
 
 /** Where the orders of the list are to be had as a file. */
 export function orderExportAddress(filter: OrderFilter): string {
-  return consoleAddress('exportOrders', { query: filter });
+  return consoleAddress('exportOrders', { query: daysAsMoments(filter) });
 }
 
 /** Asked only when the list of all orders is longer than a page. */

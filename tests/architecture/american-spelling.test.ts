@@ -37,7 +37,12 @@ const NOT_AMERICAN = [
 ];
 const FOUND = new RegExp(`\\b(?:${NOT_AMERICAN.join('|')})`, 'gi');
 
-const SOURCES = ['client/**/*.{ts,tsx}', 'server/**/*.ts', 'shared/**/*.ts', '{README,ARCHITECTURE}.md'];
+const SOURCES = [
+  'client/**/*.{ts,tsx}',
+  'server/**/*.ts',
+  'shared/**/*.ts',
+  '{README,ARCHITECTURE}.md',
+];
 /** Names in the database that were given long ago. */
 const OLD_NAMES = /catalogue_changed/g;
 

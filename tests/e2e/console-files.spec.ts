@@ -9,7 +9,8 @@ import { expectNoSidewaysScroll } from './serve-catalog.ts';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
 const failure = (place: Locator, text: string) =>
   place.getByRole('alert').filter({ hasText: text });
 const uniqueName = (name: string) => `${name} ${randomBytes(3).toString('hex')}`;
@@ -57,13 +58,13 @@ test.describe('supplements as a file', () => {
     await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(toast(page, 'Export canceled No file was saved.')).toBeVisible();
+    await expect(toast(page, 'No file was saved.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     release();
     const { name, text } = await download(page, page.getByRole('link', { name: 'Export CSV' }));
     expect(name).toMatch(/^supplements-\d{4}-\d\d-\d\d\.csv$/);
     expect(text).toContain('Liver Renew');
-    await expect(toast(page, /^\d+ rows exported$/)).toBeVisible();
+    await expect(toast(page, /\d+ rows exported/)).toBeVisible();
 
     const dialog = await openImport(page);
     await chooseFile(dialog, text);
@@ -125,7 +126,7 @@ test.describe('supplements as a file', () => {
     await expect(dialog.getByRole('progressbar', { name: 'Import' })).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(toast(page, 'Import canceled Nothing was imported.')).toBeVisible();
+    await expect(toast(page, 'Import canceled')).toBeVisible();
     release();
     expect(await findInStore(page, name)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();

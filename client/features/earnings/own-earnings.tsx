@@ -68,7 +68,7 @@ function Months({ months }: Pick<OwnEarnings, 'months'>) {
     <Table label="Earnings by month" isLong>
       <thead>
         <tr>
-          <HeaderCell>Month</HeaderCell>
+          <HeaderCell>Month (UTC)</HeaderCell>
           <HeaderCell className="text-right">Orders</HeaderCell>
           <HeaderCell className="text-right">Sold</HeaderCell>
           <HeaderCell className="text-right">Earned</HeaderCell>

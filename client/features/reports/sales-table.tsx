@@ -9,7 +9,7 @@ export function SalesTable({ days }: { days: Insights['days'] }) {
     <Table label="Sales per day">
       <thead>
         <tr>
-          <HeaderCell>Day</HeaderCell>
+          <HeaderCell>Day (UTC)</HeaderCell>
           <HeaderCell>Orders</HeaderCell>
           <HeaderCell>Revenue</HeaderCell>
         </tr>
