@@ -62,7 +62,7 @@ export function ExportLink({ address, className }: ExportLinkProps) {
 }
 
 function describe({ rows, all }: DownloadProgress): string {
-  return all === undefined ? countRows(rows) : `${formatCount(rows)} of ${countRows(all)}`;
+  return `Exporting: ${all === undefined ? '' : `${formatCount(rows)} of `}${countRows(all ?? rows)}`;
 }
 
 function countRows(count: number): string {
