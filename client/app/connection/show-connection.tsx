@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ApiError, onSilence } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
@@ -28,7 +28,9 @@ export function showConnection(queryClient: QueryClient): void {
   root.render(<ConnectionBanner connection="fine" />);
   onSilence(() => void suspect());
   for (const name of ['online', 'offline']) window.addEventListener(name, () => void look());
-  if (!navigator.onLine) void look();
+  // What failed before this was loaded, nobody has told.
+  const hasFailed = queryClient.getQueryCache().getAll().some(isUnanswered);
+  if (!navigator.onLine || hasFailed) void look();
 }
 
 /** Any answer of the shop will do; that of a proxy in its place will not. */
@@ -44,9 +46,10 @@ async function ask(): Promise<boolean> {
 
 /** Reads alone: whether a write arrived nobody knows, so whoever made it decides. */
 function askAgain(queryClient: QueryClient): void {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state: { status, error } }) =>
-      status === 'error' && !(error instanceof ApiError && error.code !== ''),
-  });
+  void queryClient.refetchQueries({ type: 'active', predicate: isUnanswered });
+}
+
+/** What our server refuses it names. */
+function isUnanswered({ state: { status, error } }: Query): boolean {
+  return status === 'error' && !(error instanceof ApiError && error.code !== '');
 }
