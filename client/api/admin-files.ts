@@ -1,30 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
+import { sendFile } from '#client/lib/send-file.ts';
 import { type ImportReport, importReportSchema } from '#shared/contracts/import-report.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
-import { callConsole, consoleAddress } from './console-call.ts';
-
-const CSV_HEADERS = { 'Content-Type': 'text/csv' };
+import { consoleAddress } from './console-call.ts';
 
 export const SUPPLEMENTS_EXPORT_ADDRESS = consoleAddress('exportSupplements', {});
+
+type Import = { file: File; onSent: (bytes: number) => void; signal: AbortSignal };
 
 /** What the file would do; nothing is written. */
 export function useCheckImport() {
   return useMutation({
-    mutationFn: async (file: File) =>
-      importReportSchema.parse(await callConsole('checkImport', { file, headers: CSV_HEADERS })),
+    mutationFn: (given: Import) => sendCsv(consoleAddress('checkImport', {}), given),
   });
 }
 
+/** All of it or nothing. It can be canceled while the file is sent: what arrives in part is refused. */
 export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: async (file: File) =>
-      importReportSchema.parse(
-        await callConsole('importSupplements', { file, headers: CSV_HEADERS }),
-      ),
+    mutationFn: (given: Import) => sendCsv(consoleAddress('importSupplements', {}), given),
     onSuccess: refresh,
   });
+}
+
+async function sendCsv(url: string, given: Import): Promise<ImportReport> {
+  const answer = await sendFile({ method: 'POST', url, type: 'text/csv', ...given });
+  return importReportSchema.parse(JSON.parse(answer));
 }
 
 /** The shop may have changed since the file was checked: the refusal then says what is wrong now. */

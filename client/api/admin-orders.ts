@@ -10,6 +10,7 @@ import {
   type OrderFilter,
   orderSummarySchema,
   packingSlipsSchema,
+  type ShippedOrders,
   shippedOrdersSchema,
 } from '#shared/contracts/admin-orders.ts';
 import type { CallName } from '#shared/calls/calls.ts';
@@ -17,6 +18,8 @@ import { pagedQuery } from './paged-query.ts';
 import { readAdminOrder } from './read-admin-order.ts';
 import type { BodyOf } from './call.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
+import { daysAsMoments } from './days-as-moments.ts';
+import { type ShipInSlices, shipInSlices } from './ship-in-slices.ts';
 
 export type RefundInput = BodyOf<'refundOrder'>;
 export type ShipInput = BodyOf<'shipOrder'>;
@@ -27,7 +30,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
   return {
     ...pagedQuery(
       'searchOrders',
-      consoleAddress('searchOrders', { query: filter }),
+      consoleAddress('searchOrders', { query: daysAsMoments(filter) }),
       readAdminOrder,
     ),
     placeholderData: keepPreviousData,
@@ -37,7 +40,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
 
 /** Where the orders of the list are to be had as a file. */
 export function orderExportAddress(filter: OrderFilter): string {
-  return consoleAddress('exportOrders', { query: filter });
+  return consoleAddress('exportOrders', { query: daysAsMoments(filter) });
 }
 
 /** Asked only when the list of all orders is longer than a page. */
@@ -77,14 +80,17 @@ export function useAnswerOrderRequest(id: number) {
   );
 }
 
-/** Answers for each of them whether it could be shipped. */
+/** Tells of each of them whether it could be shipped, as soon as it is known. The list is read again at the end. */
 export function useShipOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: number[]) =>
-      shippedOrdersSchema.parse(await callConsole('shipOrders', { body: { ids } })),
+    mutationFn: (given: ShipInSlices) => shipInSlices(given, shipOrders),
     onSettled: () => refreshOrders(client),
   });
+}
+
+async function shipOrders(ids: number[]): Promise<ShippedOrders> {
+  return shippedOrdersSchema.parse(await callConsole('shipOrders', { body: { ids } }));
 }
 
 export function packingSlipsQuery(orders: string) {

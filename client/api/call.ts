@@ -21,14 +21,10 @@ type Body<Name extends CallName> = [Part<Name, 'body'>] extends [never]
   ? object
   : { body: Part<Name, 'body'> };
 
-type File<Name extends CallName> = Contracts[Name] extends { takesFile: string }
-  ? { file: Blob }
-  : object;
-
 export type BodyOf<Name extends CallName> = Part<Name, 'body'>;
 
 export type Address<Name extends CallName> = Params<Name> & Query<Name>;
-type Given<Name extends CallName> = Address<Name> & Body<Name> & File<Name> & RequestOptions;
+type Given<Name extends CallName> = Address<Name> & Body<Name> & RequestOptions;
 
 /** What a call takes may be left out as a whole when nothing of it is needed. */
 type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
@@ -62,13 +58,12 @@ async function makeCall<Answer>(
   written: string,
   given: LooselyGiven = {},
 ): Promise<Unread<Answer>> {
-  const { params, query, body, file, ...options } = given;
+  const { params, query, body, ...options } = given;
   const { method } = readCall(written);
   const answer = await request(writeAddress(written, { params, query }), {
     ...options,
     ...(method !== 'GET' && { method }),
     ...(body !== undefined && { json: body }),
-    ...(file && { file }),
   });
   return answer.body as Unread<Answer>;
 }
@@ -77,7 +72,6 @@ type LooselyGiven = RequestOptions & {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
-  file?: Blob;
 };
 
 function writeAddress(written: string, { params, query }: LooselyGiven): string {

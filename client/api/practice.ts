@@ -56,8 +56,9 @@ export function useMarkNewsSeen() {
 
 /** One's own picture goes the same way as those of the catalog. */
 export const OWN_PICTURE_STEPS: UploadSteps = {
-  open: () => callPractice('openPracticeUpload'),
-  normalize: (rawPath) => callPractice('normalizePracticeUpload', { body: { rawPath } }),
+  open: (signal) => callPractice('openPracticeUpload', { signal }),
+  normalize: (rawPath, signal) =>
+    callPractice('normalizePracticeUpload', { body: { rawPath }, signal }),
 };
 
 function readSettings(body: Unread<AnswerOf<'readPracticeProfile'>>): PracticeSettings {

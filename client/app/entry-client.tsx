@@ -17,6 +17,14 @@ if (root.firstElementChild) {
   createRoot(root).render(<App queryClient={queryClient} />);
 }
 
+// Once the first load is over, and not when it is needed: without a connection nothing can be loaded.
+window.addEventListener('load', () => {
+  import('./connection/show-connection.tsx').then(
+    ({ showConnection }) => showConnection(queryClient),
+    () => undefined,
+  );
+});
+
 // A bank's own page sends the shopper back here. That is rare, so its code is loaded only then.
 if (window.location.search.includes('payment_intent_client_secret=')) {
   void import('#client/features/checkout/settle-return.ts').then(({ settleReturn }) =>

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyScreen } from '#client/ui/lazy-screen.tsx';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
@@ -99,7 +100,7 @@ export default function LaterPages() {
 
 /** Later pages use more classes than the inlined stylesheet has: the full one comes with them. */
 function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(async () => {
+  return lazyScreen(async () => {
     const [page] = await Promise.all([load(), import('./full.css')]);
     return page;
   });

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { dismissFailure } from '#client/ui/toast-store.ts';
 
-/** What is loaded stays until something invalidates it; nothing is asked twice on its own. */
+/** What is loaded stays until something invalidates it; nothing is asked twice on its own but what got no answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     // A change that goes through ends the toast of the one that did not.
@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a connection a write fails at once, and nothing is sent later that nobody expects any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,13 +1,11 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import {
-  CONSOLE_STEPS,
-  type Uploaded,
-  type UploadSteps,
-  useUploadFile,
-} from '#client/api/uploads.ts';
+import { CONSOLE_STEPS, type Uploaded, uploadFile, type UploadSteps } from '#client/api/uploads.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
+import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Progress } from '#client/ui/progress.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { refuseFiles, type UploadKind } from '#shared/rules/uploads.ts';
@@ -28,9 +26,10 @@ export function UploadButton(props: UploadButtonProps) {
   const { kind, label, accept, failureText, onUploaded, successText } = props;
   const { steps = CONSOLE_STEPS } = props;
   const inputRef = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync: uploadFile } = useUploadFile(steps);
+  const { begin, cancel } = useCancel();
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
@@ -40,22 +39,32 @@ export function UploadButton(props: UploadButtonProps) {
     const refusal = refuseFiles(files, kind);
     setProblem(refusal);
     if (refusal) return;
-    setProgress(0);
+    const signal = begin();
+    const all = sizeOf(files);
+    setSent({ bytes: 0, all });
     try {
       const uploads: Uploaded[] = [];
       for (const [index, file] of files.entries()) {
-        const onProgress = (share: number) => setProgress((index + share) / files.length);
-        uploads.push(await uploadFile({ file, onProgress }));
+        const before = sizeOf(files.slice(0, index));
+        const onSent = (bytes: number) => setSent({ bytes: before + bytes, all });
+        uploads.push(await uploadFile({ steps, file, onSent, signal }));
       }
       onUploaded(uploads);
       showSuccess(successText(files.length));
     } catch (error) {
+      if (signal.aborted) return;
       // The toast says what failed; why is read beside the field, and stays there.
       setProblem(serverMessage(error, failureText));
       showToast({ title: 'Error', description: failureText, tone: 'error' });
     } finally {
-      setProgress(null);
+      setSent(null);
     }
+  }
+
+  function stop() {
+    cancel();
+    showToast({ title: 'Upload canceled', description: 'Nothing was changed.' });
+    buttonRef.current?.focus();
   }
 
   return (
@@ -71,15 +80,23 @@ export function UploadButton(props: UploadButtonProps) {
         hidden
       />
       <Button
+        ref={buttonRef}
         variant="secondary"
-        disabled={progress !== null}
-        onClick={() => inputRef.current?.click()}
+        // Not disabled: it keeps the focus, and is where focus goes when the upload is canceled.
+        aria-disabled={sent !== null}
+        onClick={() => !sent && inputRef.current?.click()}
       >
         <Upload aria-hidden="true" size={16} />
-        {progress === null ? label : 'Uploading...'}
+        {sent ? 'Uploading...' : label}
       </Button>
-      {progress !== null && (
-        <progress aria-label="Upload" value={progress} className="h-1.5 w-full accent-brand" />
+      {sent && (
+        <Progress
+          label="Upload"
+          done={sent.bytes}
+          all={sent.all}
+          text={describeSent(sent)}
+          onCancel={stop}
+        />
       )}
       {problem && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -88,4 +105,15 @@ export function UploadButton(props: UploadButtonProps) {
       )}
     </div>
   );
+}
+
+type Sent = { bytes: number; all: number };
+
+function describeSent({ bytes, all }: Sent): string {
+  if (bytes >= all) return `${formatBytes(all)} sent. The shop is preparing the pictures…`;
+  return `${formatBytes(bytes)} of ${formatBytes(all)} sent`;
+}
+
+function sizeOf(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }

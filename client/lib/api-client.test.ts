@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, request, serverMessage } from './api-client.ts';
+import { ApiError, onSilence, request, serverMessage } from './api-client.ts';
 
 function answerWith(body: string | null, init: ResponseInit = {}) {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -55,14 +55,14 @@ describe('calls', () => {
 
 describe('an answer that is not OK', () => {
   test('raises the status and the body text, and carries the parsed body', async () => {
-    const body = '{"message":"That e-mail is taken","code":"conflict"}';
+    const body = '{"message":"That email is taken","code":"conflict"}';
     answerWith(body, { status: 409 });
     const error = await failureOf(request('/api/user/register', { method: 'POST', json: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: `409: ${body}`,
       status: 409,
-      body: { message: 'That e-mail is taken', code: 'conflict' },
+      body: { message: 'That email is taken', code: 'conflict' },
     });
   });
 
@@ -70,6 +70,22 @@ describe('an answer that is not OK', () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     const error = await failureOf(request('/api/supplements'));
     expect(error).toMatchObject({ message: '502: Bad Gateway', body: null });
+  });
+
+  test('reports a shop that does not answer, and a proxy that says so; not a request that was given up', async () => {
+    const report = vi.fn<() => void>();
+    onSilence(report);
+    answerWith('', { status: 502, statusText: 'Bad Gateway' });
+    await failureOf(request('/api/supplements'));
+    expect(report).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await failureOf(request('/api/supplements'));
+    expect(report).toHaveBeenCalledTimes(2);
+    await failureOf(request('/api/supplements', { signal: AbortSignal.abort() }));
+    answerWith('{"message":"Busy","code":"unavailable"}', { status: 503 });
+    await failureOf(request('/api/supplements'));
+    expect(report).toHaveBeenCalledTimes(2);
+    onSilence(() => undefined);
   });
 
   test('carries any JSON object, with or without a message', async () => {
@@ -91,8 +107,8 @@ describe('an answer that is not OK', () => {
 
 describe('the message for the user', () => {
   test("is the server's sentence", () => {
-    const error = new ApiError(401, '', '{"message":"Wrong e-mail or password"}');
-    expect(serverMessage(error, 'Try again.')).toBe('Wrong e-mail or password');
+    const error = new ApiError(401, '', '{"message":"Wrong email or password"}');
+    expect(serverMessage(error, 'Try again.')).toBe('Wrong email or password');
   });
 
   test.each([

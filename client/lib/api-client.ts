@@ -28,12 +28,19 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-type Sent = RequestOptions & { method?: string; json?: unknown; file?: Blob };
+type Sent = RequestOptions & { method?: string; json?: unknown };
+
+/** Called for every request that the shop did not answer. What shows it is loaded later (client/app/connection). */
+export let reportSilence = (): void => undefined;
+
+export function onSilence(report: () => void): void {
+  reportSilence = report;
+}
 
 /** One request to our own server; every call of the browser goes through here. */
 export async function request(
   path: string,
-  { headers, json, file, signal, ...init }: Sent = {},
+  { headers, json, signal, ...init }: Sent = {},
 ): Promise<{ body: unknown; headers: Headers }> {
   const isJson = json !== undefined;
   const sentHeaders = { ...(isJson && { 'Content-Type': 'application/json' }), ...headers };
@@ -42,11 +49,18 @@ export async function request(
     ...(signal && { signal }),
     ...(Object.keys(sentHeaders).length > 0 && { headers: sentHeaders }),
     ...(isJson && { body: JSON.stringify(json) }),
-    ...(file && { body: file }),
     credentials: 'include',
+  }).catch((error: unknown) => {
+    if (!signal?.aborted) reportSilence();
+    throw error;
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, text);
+    // A proxy answers in the place of a shop that does not.
+    if (error.status > 501 && error.code === '') reportSilence();
+    throw error;
+  }
   return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 

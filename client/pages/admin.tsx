@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { ToDoRow } from '#client/features/console/to-do-row.tsx';
@@ -11,6 +11,7 @@ import { OrdersTab } from '#client/features/manage-orders/orders-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
 import { showPageTitle } from '#client/lib/page-title.ts';
+import { lazyScreen } from '#client/ui/lazy-screen.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -22,28 +23,37 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   [PAGE_PATHS.admin]: { title: 'Console', Screen: ConsoleTabsPage },
   [CONSOLE_PATHS.settings]: {
     title: 'Settings',
-    Screen: lazy(() => import('./admin-settings.tsx')),
+    Screen: lazyScreen(() => import('./admin-settings.tsx')),
   },
-  [CONSOLE_PATHS.people]: { title: 'People', Screen: lazy(() => import('./admin-people.tsx')) },
+  [CONSOLE_PATHS.people]: {
+    title: 'People',
+    Screen: lazyScreen(() => import('./admin-people.tsx')),
+  },
   [CONSOLE_PATHS.earnings]: {
     title: 'Earnings',
-    Screen: lazy(() => import('./admin-earnings.tsx')),
+    Screen: lazyScreen(() => import('./admin-earnings.tsx')),
   },
   [CONSOLE_PATHS.administrators]: {
     title: 'Administrators',
-    Screen: lazy(() => import('./administrators.tsx')),
+    Screen: lazyScreen(() => import('./administrators.tsx')),
   },
-  [CONSOLE_PATHS.account]: { title: 'Account', Screen: lazy(() => import('./admin-account.tsx')) },
+  [CONSOLE_PATHS.account]: {
+    title: 'Account',
+    Screen: lazyScreen(() => import('./admin-account.tsx')),
+  },
   [CONSOLE_PATHS.join]: {
     title: 'Join the console',
-    Screen: lazy(() => import('./admin-join.tsx')),
+    Screen: lazyScreen(() => import('./admin-join.tsx')),
   },
   [CONSOLE_PATHS.packingSlips]: {
     title: 'Packing slips',
-    Screen: lazy(() => import('./packing-slips.tsx')),
+    Screen: lazyScreen(() => import('./packing-slips.tsx')),
   },
 };
-const NOWHERE: Screen = { title: 'Page Not Found', Screen: lazy(() => import('./not-found.tsx')) };
+const NOWHERE: Screen = {
+  title: 'Page Not Found',
+  Screen: lazyScreen(() => import('./not-found.tsx')),
+};
 
 /** Every address of the console: the first bundle has no room to name them. */
 export default function AdminPage() {

@@ -88,7 +88,7 @@ function SignIn({ onLogin }: SignInProps) {
     return (
       <Entrance
         title="Reset your password"
-        subtitle="Tell us your e-mail address and we send you a link to choose a new one."
+        subtitle="Tell us your email address and we send you a link to choose a new one."
       >
         <ForgotPasswordForm onRequest={requestReset.mutateAsync} onBack={() => switchForm(false)} />
       </Entrance>

@@ -3,7 +3,7 @@ import { findUserId } from '#server/modules/accounts/users.ts';
 import { endAllSessions, endSessionsOf } from '#server/security/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
-const USAGE = 'Usage: npm run sign-out -- <e-mail address of a user> | --everyone';
+const USAGE = 'Usage: npm run sign-out -- <email address of a user> | --everyone';
 
 /** Ends the sessions of one user, or all there are, administrators' too. Answers with the line to print. */
 export async function endSessions(db: Database['db'], args: readonly string[]): Promise<string> {

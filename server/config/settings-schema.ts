@@ -30,7 +30,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_USERNAME: z.string().max(64).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
+  ADMIN_EMAIL: z.email('must be an email address').default('admin@localhost.localdomain'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1024).optional(),
   PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).optional(),
   STRIPE_SECRET_KEY: prefixed('sk_').or(prefixed('rk_')).optional(),
@@ -61,7 +61,7 @@ export const settingsSchema = z.object({
   TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must hold an e-mail address')
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must hold an email address')
     .default('orders@localhost.localdomain'),
 });
 

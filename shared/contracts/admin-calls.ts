@@ -28,7 +28,7 @@ export const adminCalls = {
   changeAdminEmail: {
     access: 'viewer',
     summary: 'Change one’s own email address',
-    description: 'Needs the password. The former address gets a letter about it.',
+    description: 'Needs the password. We send an email about it to the old address.',
     body: changeAdminEmailSchema,
     answer: messageAnswer,
     refuses: ['conflict'],

@@ -28,14 +28,17 @@ export const adminOrderSchema = z.object({
   trackingNumber: z.string().nullable(),
 });
 
+/** A day in UTC, all of it; or a moment, which a day of the reader's zone begins with or ends before. */
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime()]);
+
 export const orderFilterSchema = z.object({
   search: lineOfText('Search', 200).optional(),
   paymentStatus: z.enum(['paid', 'refunded', 'pending']).optional(),
   orderStatus: z.enum(ORDER_STATUSES).optional(),
   /** Those with a request that has no answer, or with a bank's question. */
   attention: z.enum(['request', 'dispute']).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayOrMoment.optional(),
+  to: dayOrMoment.optional(),
 });
 
 export const orderPageSchema = orderFilterSchema.extend(pageAfterIdSchema.shape);

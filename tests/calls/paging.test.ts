@@ -141,6 +141,9 @@ describe('the orders', () => {
           .toReversed(),
       );
       expect((await console.list(day)).total).toBe(ofADay.length);
+      // A day of another zone: from 10 in the morning of the one until just before 10 of the next.
+      const moments = '/orders?from=2026-03-02T10:00:00.000Z&to=2026-03-03T10:00:00.000Z&limit=50';
+      expect((await console.list(moments)).total).toBe(ofADay.length);
     }));
 
   test.each([3, 3_000])('of a shop with %i are the newest thousand, and counted', (count) =>

@@ -25,7 +25,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('Staff');
   await page.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await expect(page.getByText(`An invitation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Revoke invitation of ${email}` })).toBeVisible();
   await expectNoViolations(page);
   await expectNarrow(page);
@@ -84,7 +84,7 @@ async function turnOnSecondFactor(page: Page) {
   await expect(codes).toHaveCount(10);
   await expectNoViolations(page);
   const recoveryCode = await codes.first().innerText();
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByText('10 recovery codes are left')).toBeVisible();
   return { secret, recoveryCode };
 }

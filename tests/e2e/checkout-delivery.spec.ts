@@ -36,7 +36,7 @@ const SPEC_CALLS = new Set([
   'POST /api/demo-payments/confirm',
 ]);
 
-test('by default name, e-mail and card are enough, with the calls of the specification alone', async ({
+test('by default name, email and card are enough, with the calls of the specification alone', async ({
   page,
   settle,
   allowConsoleErrors,

@@ -111,7 +111,7 @@ test.describe('from the storefront to the order', () => {
     await expect(cart.getByRole('heading', { name: 'Order Summary' })).toBeInViewport();
   });
 
-  test('a signed-in shopper finds name and e-mail filled in and the order in the account', async ({
+  test('a signed-in shopper finds name and email filled in and the order in the account', async ({
     page,
   }) => {
     const { email } = await signUp(page);

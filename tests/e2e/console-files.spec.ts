@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
 const failure = (place: Locator, text: string) =>
   place.getByRole('alert').filter({ hasText: text });
 const uniqueName = (name: string) => `${name} ${randomBytes(3).toString('hex')}`;
@@ -47,15 +49,26 @@ async function findInStore(page: Page, name: string): Promise<Supplement | undef
 }
 
 test.describe('supplements as a file', () => {
-  test('an export can be imported again and changes nothing', async ({ page }) => {
+  test('an export can be canceled; one that came can be imported again and changes nothing', async ({
+    page,
+  }) => {
     await openConsole(page);
+    const release = await holdRequests(page, '**/api/admin/supplements.csv');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toast(page, 'No file was saved.')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    release();
     const { name, text } = await download(page, page.getByRole('link', { name: 'Export CSV' }));
     expect(name).toMatch(/^supplements-\d{4}-\d\d-\d\d\.csv$/);
     expect(text).toContain('Liver Renew');
+    await expect(toast(page, /\d+ rows exported/)).toBeVisible();
 
     const dialog = await openImport(page);
     await chooseFile(dialog, text);
-    await expect(dialog).toContainText('The shop holds all of this already');
+    await expect(dialog).toContainText('The shop already holds all of this');
     await expect(dialog.getByRole('button', { name: 'Import 0 supplements' })).toBeDisabled();
     await expectNoViolations(page);
   });
@@ -107,6 +120,14 @@ test.describe('supplements as a file', () => {
       `name;description;category;price;stockQuantity\n${name};Text;bind;12.5;3`,
     );
     await expect(dialog).toContainText('The file is fine. Nothing has been written yet.');
+    expect(await findInStore(page, name)).toBeUndefined();
+    const release = await holdRequests(page, '**/api/admin/supplements/import');
+    await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'Import' })).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toast(page, 'Import canceled')).toBeVisible();
+    release();
     expect(await findInStore(page, name)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
     await expect(toast(page, '1 supplement imported')).toBeVisible();

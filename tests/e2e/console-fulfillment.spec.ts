@@ -1,6 +1,8 @@
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
+import { buyByApi } from './checkout-steps.ts';
 import { dialog, test, toast } from './console-steps.ts';
 import { buyParcelByApi, sellByMail } from './fulfillment-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('orders are packed, shipped with a tracking number and refunded with their delivery', async ({
   page,
@@ -77,6 +79,34 @@ test('orders are packed, shipped with a tracking number and refunded with their 
     await expect(refund.getByLabel('Refund of Delivery')).toHaveCount(0);
     await expect(refund.getByRole('button', { name: 'Refund $21.45' })).toBeVisible();
   });
+});
+
+test('shipping several orders can be stopped, and says what was done', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const item = await addSupplement({ stockQuantity: 30 });
+  const ids: number[] = [];
+  // The same basket again would be the same order.
+  for (const quantity of [1, 2, 3, 4, 5, 6]) {
+    const order = await buyByApi(page.request, [{ ...item, quantity }]);
+    ids.push(order?.id ?? 0);
+  }
+  await openConsole('Orders');
+  for (const id of ids) await page.getByLabel(`Select order #${id}`).check();
+  const release = await holdRequests(page, '**/api/admin/orders/ship');
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const bulk = dialog(page, 'Mark 6 orders as shipped');
+  await bulk.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(bulk.getByRole('progressbar', { name: 'Shipping' })).toBeVisible();
+  await expect(bulk.getByText('0 of 6 orders done')).toBeVisible();
+  await expectNoViolations(page);
+  await bulk.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bulk.getByText('Stopping…')).toBeVisible();
+  release();
+  await expect(toast(page, '5 of 6 orders shipped; 1 left as it was')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
 });
 
 test('mail is listed, read in a frame and sent again', async ({

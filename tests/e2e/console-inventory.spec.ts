@@ -103,7 +103,9 @@ test('when two administrators set the same stock, the second sees the current nu
   });
   expect(faster.ok()).toBe(true);
   await saveStock(page, '12', '5');
-  await expect(failure(page, 'Stock has changed meanwhile: 25 are left.').first()).toBeVisible();
+  await expect(
+    failure(page, 'Stock has changed in the meantime: 25 are left.').first(),
+  ).toBeVisible();
   await expect(row).toContainText('Stock: 25');
   await row.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: `Edit stock of ${name}` }).click();

@@ -34,7 +34,7 @@ test('an order is found, viewed, its request answered, refunded in part and ship
     'Total Quantity',
     'Actions',
   ]);
-  await page.getByPlaceholder('Number, name or e-mail').fill('else@shop.example');
+  await page.getByPlaceholder('Number, name or email').fill('else@shop.example');
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell').first()).toHaveText(/^#\d+$/);
   await expect(row).toContainText('1 items$48.00');
@@ -51,7 +51,7 @@ test('an order is found, viewed, its request answered, refunded in part and ship
   await expect(line).toContainText('Qty: 2');
   await expect(details).toContainText('Somebody Else');
   await expect(details).toContainText('else@shop.example');
-  const requests = details.getByRole('region', { name: 'Requests of the customer' });
+  const requests = details.getByRole('region', { name: 'Customer’s requests' });
   await expect(requests).toContainText('I need only one.');
   await expectNoViolations(page);
   await requests.getByLabel('Your answer').fill('You get the money for one back.');

@@ -169,7 +169,12 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   const release = await holdRequests(page, '**/api/admin/upload');
   await chooseFiles(page, 'Upload Image', [picture]);
   await expect(form.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(toast(page, 'Upload canceled')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Upload Image' })).toBeFocused();
   release();
+  await chooseFiles(page, 'Upload Image', [picture]);
   await expectUploaded(page, 'Supplement image uploaded successfully!');
   const releaseSheets = await holdRequests(page, '**/api/admin/upload');
   await chooseFiles(page, 'Upload Fact Sheets', [pdf, picture]);

@@ -140,7 +140,7 @@ test('the list “Before you open” leads from the first start to a shop that s
   await fillSettings(page);
   await expect(listLeft(page)).toHaveText([
     /^Take real payments/,
-    /^Send e-mail/,
+    /^Send email/,
     /^Give the shop its public address/,
     /^Serve the shop over HTTPS/,
     /^Take a backup/,

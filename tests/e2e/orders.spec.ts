@@ -110,7 +110,7 @@ test('a buyer asks to cancel, reads the answer, and orders the rest again', asyn
   await expect(requests).toContainText('Our answer: It is packed.');
   await page.getByRole('button', { name: 'Order again' }).click();
   const again = page.getByRole('dialog', { name: 'Order again' });
-  await expect(again).toContainText('Old Formula is not on sale any more.');
+  await expect(again).toContainText('Old Formula is no longer on sale.');
   await expectNoViolations(page);
   await again.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page).toHaveURL('/checkout');

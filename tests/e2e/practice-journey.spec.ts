@@ -53,9 +53,9 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   const link = await page.getByLabel('Shareable link').inputValue();
 
   // Sent by mail, however often it is pressed.
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
-  const sending = page.getByRole('dialog', { name: 'Send by e-mail' });
-  await sending.getByLabel('E-mail address of Grace Hopper').fill(PATIENT);
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send by email' });
+  await sending.getByLabel('Email address of Grace Hopper').fill(PATIENT);
   await sending.getByLabel('Message (Optional)').fill('As we discussed');
   await expectNoViolations(page);
   await sending.getByRole('button', { name: 'Send mail' }).dblclick();

@@ -53,7 +53,7 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
       true,
     );
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('Changed meanwhile: Phone')).toBeVisible();
+    await expect(page.getByText('Changed in the meantime: Phone')).toBeVisible();
     await expect(method.getByLabel('Price in dollars')).toHaveValue('4.95');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(page, 'Settings saved')).toBeVisible();

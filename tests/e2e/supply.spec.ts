@@ -58,7 +58,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
     /^Kidney Clear60 to 120 days, runs out about /,
     /^Mullein Clear66 to 200 days, runs out about /,
   ]);
-  const reminder = page.getByRole('checkbox', { name: 'E-mail me 7 days before it runs out' });
+  const reminder = page.getByRole('checkbox', { name: 'Email me 7 days before it runs out' });
   // It shows what the shop has said, a moment after it was pressed.
   await reminder.click();
   await expect(reminder).toBeChecked();

@@ -53,7 +53,7 @@ function NewEmailFields({ errors, isPending }: Pick<FormState, 'errors' | 'isPen
         name="email"
         type="email"
         autoComplete="email"
-        hint="We mail a link there. Your address changes once you follow it."
+        hint="We email a link there. Your address changes once you open it."
         required
         ref={emailRef}
         error={errors['email']}

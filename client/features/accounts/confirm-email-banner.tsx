@@ -24,7 +24,7 @@ export function ConfirmEmailBanner() {
           {resend.error && serverMessage(resend.error, FAILED)}
           {!resend.isSuccess &&
             !resend.error &&
-            'Follow the link that we mailed you, and earlier orders with this address join your account.'}
+            'Open the link that we emailed you, and earlier orders with this address join your account.'}
         </p>
       </div>
       <Button

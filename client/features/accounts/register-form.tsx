@@ -73,7 +73,7 @@ function LicenseFields({ errors }: { errors: FieldErrors }) {
   return (
     <fieldset className="grid min-w-0 items-end gap-5 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">
-        We look at every request to recommend and write to you. Until then you can shop as a
+        We review every request to recommend and write to you. Until then you can shop as a
         customer.
       </p>
       <TextField

@@ -81,7 +81,7 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
         onConfirm={() => activate(false)}
         onClose={close}
       >
-        <p>They are signed out at once and cannot sign in any more.</p>
+        <p>They are signed out at once and can no longer sign in.</p>
         <p className="text-sm text-muted">What they did stays in the activity log.</p>
       </ConfirmDialog>
     </li>

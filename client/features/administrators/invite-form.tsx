@@ -27,14 +27,14 @@ export function InviteForm() {
         Invite an administrator
       </h2>
       <p className="mb-4 text-sm text-muted">
-        They get a link by e-mail that works once, for 7 days.
+        They get a link by email that works once, for 7 days.
       </p>
       {/* After an invitation the fields are empty again. */}
       <Form
         key={invited}
         form={form}
         asksBeforeReload
-        success={invited && `An invitation goes to ${invited}.`}
+        success={invited && `An invitation was sent to ${invited}.`}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -76,7 +76,7 @@ function ChangeOrder({ lines, mostOf, onChange, onClose }: Omit<ChangeOrderDialo
       </ul>
       {isEmpty && (
         <p aria-live="polite" className="text-sm text-danger">
-          Nothing is left. To buy nothing, go back to the cart.
+          Nothing is left in your order. Keep at least one item, or go back to the cart.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

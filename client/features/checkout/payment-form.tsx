@@ -2,6 +2,7 @@ import { Lock, ShieldCheck } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import { formatUsd } from '#shared/rules/money.ts';
@@ -15,9 +16,22 @@ import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-el
 
 /** Only shops that use Stripe load its code. */
 const StripeCardForm = lazy(async () => {
-  const { StripeCardForm: Form } = await import('./stripe-card-form.tsx');
-  return { default: Form };
+  try {
+    return { default: (await import('./stripe-card-form.tsx')).StripeCardForm };
+  } catch {
+    return { default: CardUnavailable };
+  }
 });
+
+/** The order waits in this browser, so loading the page again loses nothing of it. */
+function CardUnavailable() {
+  return (
+    <LoadFailure
+      text="The card form could not be loaded. Check your connection."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
 
 type PaymentFormProps = {
   config: PaymentConfig;

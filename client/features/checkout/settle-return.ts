@@ -11,7 +11,7 @@ const RETURN_PARAMETERS = ['payment_intent', SECRET_PARAMETER, STATUS_PARAMETER]
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Your order is kept.';
 const NOT_ANSWERED =
-  'We could not learn what became of your payment. Your order is kept; checkout will not charge it twice.';
+  'We could not find out whether your payment went through. Your order is kept; checkout will not charge it twice.';
 
 /**
  * A bank's own page has sent the shopper back to the store. Whether it went well is the server's to

@@ -38,7 +38,7 @@ export function AdminEmailCard({ email }: { email: string }) {
           name="email"
           type="email"
           autoComplete="email"
-          hint="The former address gets a letter about it."
+          hint="We send an email about it to the old address."
           required
           error={form.errors['email']}
         />

@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Your recovery codes
       </h3>
       <p className="text-sm text-muted">
-        The second factor is on. Should you lose your phone, each of these codes lets you in once.
-        Keep them in a safe place: they are not shown again.
+        The second factor is on. If you lose your phone, each of these codes lets you in once. Write
+        them down: they are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <Button className="justify-self-start" onClick={onKept}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );

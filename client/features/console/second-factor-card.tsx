@@ -50,7 +50,7 @@ function SwitchedOn({ codesLeft }: { codesLeft: number }) {
   return (
     <>
       <p className="mt-2 mb-4 text-sm text-muted">
-        Signing in takes a code of your authenticator app.{' '}
+        Signing in takes a code from your authenticator app.{' '}
         {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left; to get
         new ones, turn it off and on again.
       </p>

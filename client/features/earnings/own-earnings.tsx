@@ -67,7 +67,7 @@ function Months({ months }: Pick<OwnEarnings, 'months'>) {
   return (
     <Table label="Earnings by month" isLong>
       <HeaderRow>
-        <HeaderCell>Month</HeaderCell>
+        <HeaderCell>Month (UTC)</HeaderCell>
         <HeaderCell className="text-right">Orders</HeaderCell>
         <HeaderCell className="text-right">Sold</HeaderCell>
         <HeaderCell className="text-right">Earned</HeaderCell>

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type ChooseFileProps = {
@@ -36,7 +37,7 @@ export function ChooseFile({ file, accept, disabled, onChoose }: ChooseFileProps
         {file ? (
           <>
             <span className="font-medium">{file.name}</span>{' '}
-            <span className="whitespace-nowrap text-muted">{describeSize(file.size)}</span>
+            <span className="whitespace-nowrap text-muted">{formatBytes(file.size)}</span>
           </>
         ) : (
           <span className="text-muted">No file chosen</span>
@@ -51,10 +52,4 @@ export function ChooseFile({ file, accept, disabled, onChoose }: ChooseFileProps
       </Button>
     </div>
   );
-}
-
-function describeSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

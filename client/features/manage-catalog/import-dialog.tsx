@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   readRefusedReport,
   SUPPLEMENTS_EXPORT_ADDRESS,
@@ -6,12 +6,15 @@ import {
   useImportSupplements,
 } from '#client/api/admin-files.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import { formatCount } from '#client/lib/format-count.ts';
+import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
+import { Progress } from '#client/ui/progress.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/contracts/import-report.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReportView } from './import-report.tsx';
@@ -31,6 +34,8 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
+  const [sentBytes, setSentBytes] = useState(0);
+  const { begin, cancel, letFinish } = useCancel();
   const check = useCheckImport();
   const apply = useImportSupplements();
   const isBusy = check.isPending || apply.isPending;
@@ -43,20 +48,39 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
       return;
     }
     setProblem(null);
-    check.mutate(chosen, {
-      onSuccess: setReport,
-      onError: (error) => setProblem(serverMessage(error, 'The file could not be checked.')),
-    });
+    setSentBytes(0);
+    const signal = begin();
+    check.mutate(
+      { file: chosen, onSent: setSentBytes, signal },
+      {
+        onSuccess: setReport,
+        onError: (error) => {
+          if (signal.aborted) return setFile(null);
+          setProblem(serverMessage(error, 'The file could not be checked.'));
+        },
+      },
+    );
   }
 
   /** Says how it ended even if the dialog was closed meanwhile. */
   async function confirm(chosen: File) {
     setProblem(null);
+    setSentBytes(0);
+    const signal = begin();
     try {
-      const { created, changed } = await apply.mutateAsync(chosen);
+      const onSent = (bytes: number) => {
+        setSentBytes(bytes);
+        // What the shop has in full it imports in full.
+        if (bytes >= chosen.size) letFinish();
+      };
+      const { created, changed } = await apply.mutateAsync({ file: chosen, onSent, signal });
       showSuccess(`${countSupplements(created + changed)} imported`);
       onDone();
     } catch (error) {
+      if (signal.aborted) {
+        showToast({ title: 'Import canceled', description: 'Nothing was imported.' });
+        return;
+      }
       setReport(readRefusedReport(error));
       setProblem(serverMessage(error, 'Nothing was imported. Please try again.'));
       showFailure(error, 'Nothing was imported.');
@@ -70,22 +94,60 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     >
       {!file && <Explanation />}
       <ChooseFile file={file} accept=".csv,text/csv" disabled={isBusy} onChoose={choose} />
-      {check.isPending && <Waiting>Checking the file…</Waiting>}
+      {file && check.isPending && (
+        <ImportProgress
+          label="Check"
+          file={file}
+          sentBytes={sentBytes}
+          then="Checking the file…"
+          onCancel={cancel}
+        />
+      )}
       {problem && <FormMessage tone="error">{problem}</FormMessage>}
       {report && <ImportReportView report={report} />}
-      {file && report && (
+      {file && report && !apply.isPending && (
         <Button
           size="lg"
           className="justify-self-start"
           disabled={isBusy || report.errors.length > 0 || report.created + report.changed === 0}
           onClick={() => void confirm(file)}
         >
-          {apply.isPending
-            ? 'Importing...'
-            : `Import ${countSupplements(report.created + report.changed)}`}
+          {`Import ${countSupplements(report.created + report.changed)}`}
         </Button>
       )}
+      {file && report && apply.isPending && (
+        <ImportProgress
+          label="Import"
+          file={file}
+          sentBytes={sentBytes}
+          then={`Writing ${countSupplements(report.created + report.changed)}. This can no longer be canceled.`}
+          onCancel={sentBytes < file.size ? cancel : undefined}
+        />
+      )}
     </div>
+  );
+}
+
+type ImportProgressProps = {
+  label: string;
+  file: File;
+  sentBytes: number;
+  /** What happens once all of it was sent. */
+  then: string;
+  onCancel: (() => void) | undefined;
+};
+
+function ImportProgress({ label, file, sentBytes, then, onCancel }: ImportProgressProps) {
+  const isSent = sentBytes >= file.size;
+  return (
+    <Progress
+      label={label}
+      done={sentBytes}
+      // How long the rest takes nobody knows.
+      all={isSent ? undefined : file.size}
+      text={isSent ? then : `${formatBytes(sentBytes)} of ${formatBytes(file.size)} sent`}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -111,15 +173,6 @@ function Explanation() {
       </ul>
       <p>The file is checked first. Nothing is written until you say so.</p>
     </div>
-  );
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <output className="flex items-center gap-3 text-sm text-muted">
-      <Spinner label={null} className="text-brand" />
-      {children}
-    </output>
   );
 }
 

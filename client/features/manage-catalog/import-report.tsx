@@ -29,10 +29,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         <section aria-labelledby={notesId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h3 id={notesId} className="flex items-center gap-2 font-sans text-sm font-medium">
             <Info aria-hidden="true" size={18} className="shrink-0 text-info" />
-            {countOf(notes.length + moreNotes, 'cell', 'cells')} will be left aside
+            {countOf(notes.length + moreNotes, 'cell', 'cells')} will be ignored
           </h3>
           <Remarks
-            label="Cells that are left aside"
+            label="Cells that are ignored"
             heading="Instead"
             remarks={notes}
             more={moreNotes}
@@ -63,7 +63,7 @@ function Verdict({ report }: { report: ImportReport }) {
     >
       <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
       {isEmpty
-        ? 'The shop holds all of this already: there is nothing to import.'
+        ? 'The shop already holds all of this: there is nothing to import.'
         : 'The file is fine. Nothing has been written yet.'}
     </output>
   );

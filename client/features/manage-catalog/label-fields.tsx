@@ -23,7 +23,7 @@ export function LabelFields(props: LabelFieldsProps) {
     return (
       <div data-unsaved className="flex flex-wrap items-center gap-3 pt-2 text-sm">
         <input type="hidden" name={LABEL_STATE} value={REMOVED} />
-        <output>The label goes when the supplement is saved.</output>
+        <output>The label is removed when the supplement is saved.</output>
         <Button variant="secondary" size="sm" onClick={() => setIsRemoved(false)}>
           <Undo2 aria-hidden="true" size={16} />
           Keep the label

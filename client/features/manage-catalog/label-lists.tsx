@@ -9,7 +9,7 @@ export function LabelLists({ label, errors, products }: LabelFieldsProps) {
   const lines = (field: 'cautions' | 'freeFrom') => ({
     name: `label.${field}`,
     error: lineError(errors, `label.${field}`),
-    hint: 'One a line.',
+    hint: 'One per line.',
     defaultValue: label?.[field].join('\n'),
   });
   const pairings = label?.pairings ?? [];

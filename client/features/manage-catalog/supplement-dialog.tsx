@@ -102,7 +102,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           label="Tax-free"
           name="isTaxFree"
           defaultChecked={fields.isTaxFree ?? false}
-          hint="No sales tax is added for it, wherever it goes."
+          hint="No sales tax is charged on it, wherever it is sent."
         />
         <Switch
           label="Active"
@@ -133,7 +133,7 @@ function ConflictNotice({
 }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
-      <p className="font-medium">This is what was saved meanwhile:</p>
+      <p className="font-medium">This is what was saved in the meantime:</p>
       <ul className="mt-2 list-disc pl-5 wrap-break-word">
         {describeChanges(loaded, current).map((change) => (
           <li key={change}>{change}</li>

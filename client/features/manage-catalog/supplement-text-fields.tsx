@@ -134,7 +134,7 @@ function BenefitsField({ benefits, error }: { benefits: string[]; error: string 
         label="Benefits"
         name="benefits"
         rows={5}
-        hint="One a line."
+        hint="One per line."
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={error}

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
 import { useRights } from '#client/api/admin-session.ts';
 import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-files.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ExportLink } from '#client/ui/export-link.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -50,15 +51,7 @@ export function SupplementsTab() {
             Add Supplement
           </Button>
         )}
-        <ButtonLink
-          variant="secondary"
-          href={SUPPLEMENTS_EXPORT_ADDRESS}
-          download
-          className="max-sm:flex-1"
-        >
-          <Download aria-hidden="true" size={18} />
-          Export CSV
-        </ButtonLink>
+        <ExportLink address={SUPPLEMENTS_EXPORT_ADDRESS} className="max-sm:flex-1" />
         {isStaff && (
           <Button
             variant="secondary"

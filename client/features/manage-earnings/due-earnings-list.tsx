@@ -24,7 +24,7 @@ export function DueEarningsList() {
         <div>
           <h2 className="text-2xl">Due to practitioners</h2>
           <p className="mt-1 max-w-prose text-sm text-muted">
-            Who has no rate of their own earns that of the shop, which is set in{' '}
+            Practitioners without a rate of their own earn the shop’s rate, which is set in{' '}
             <TextLink href={CONSOLE_PATHS.settings}>Settings</TextLink>.
           </p>
         </div>
@@ -57,7 +57,7 @@ function Practitioners({ onPay, onRate }: PractitionersProps) {
   if (drawn.length === 0) {
     return (
       <ListMessage title="No practitioners yet">
-        <p>Whoever registers to recommend is listed here.</p>
+        <p>People who register to recommend are listed here.</p>
       </ListMessage>
     );
   }

@@ -9,7 +9,7 @@ import { stockAdjustmentSchema } from '#shared/contracts/inventory.ts';
 
 const receivedSchema = stockAdjustmentSchema.refine(({ delta }) => delta > 0, {
   path: ['delta'],
-  message: 'How many units have come?',
+  message: 'How many units have arrived?',
 });
 
 type ReceiveFormProps = { supplement: AdminSupplementRow; onDone: () => void };

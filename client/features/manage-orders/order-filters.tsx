@@ -18,7 +18,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       <TextField
         label="Search"
         type="search"
-        placeholder="Number, name or e-mail"
+        placeholder="Number, name or email"
         value={filter.search ?? ''}
         onChange={(event) => change('search', event.target.value)}
       />

@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
   refund_failed: 'Refund failed',
   disputed: 'Disputed by the customer’s bank',
   noted: 'Note changed',
-  asked: 'Request of the customer',
+  asked: 'Customer’s request',
   answered: 'Request answered',
   reported: 'Staff notified',
 };

@@ -28,7 +28,7 @@ export function OrderRecord({ id }: { id: number }) {
     <>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="Customer">{order.customerName ?? '–'}</Fact>
-        <Fact name="E-mail">{order.customerEmail ?? '–'}</Fact>
+        <Fact name="Email">{order.customerEmail ?? '–'}</Fact>
         <Fact name="Amount">
           {formatUsd(parseCents(order.totalAmount))}
           {describeCharges(order)}
@@ -51,7 +51,7 @@ export function OrderRecord({ id }: { id: number }) {
             <Recommendation order={order} />
           </Fact>
         )}
-        <Fact name="Confirmation e-mail">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
+        <Fact name="Confirmation email">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
       </dl>
       <OrderRequests order={order} />
       <OrderActions order={order} />

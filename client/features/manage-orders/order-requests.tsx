@@ -21,7 +21,7 @@ export function OrderRequests({ order }: { order: AdminOrderDetails }) {
   const isStaff = useRights('staff');
   if (order.requests.length === 0) return null;
   return (
-    <section aria-label="Requests of the customer" className="grid gap-3">
+    <section aria-label="Customer’s requests" className="grid gap-3">
       {order.requests.map((request) => (
         <article key={request.id} className="rounded-lg bg-surface-2 p-4 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,7 +62,7 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
     <div className="mt-3 grid gap-3">
       <TextAreaField
         label="Your answer"
-        hint="It is mailed to the customer and shown on the order’s page. Money goes back by Refund or Cancel order."
+        hint="It is emailed to the customer and shown on the order’s page. To give money back, use Refund or Cancel order."
         rows={2}
         maxLength={1000}
         value={answer}

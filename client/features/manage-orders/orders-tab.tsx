@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
 import { useRights } from '#client/api/admin-session.ts';
@@ -8,7 +7,8 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ExportLink } from '#client/ui/export-link.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -33,12 +33,7 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        {isStaff && (
-          <ButtonLink variant="secondary" href={orderExportAddress(filter)} download>
-            <Download aria-hidden="true" size={18} />
-            Export CSV
-          </ButtonLink>
-        )}
+        {isStaff && <ExportLink address={orderExportAddress(filter)} />}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} />
       <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />

@@ -25,7 +25,7 @@ export function ShipForm({ open, isPending, onShip, onClose }: ShipFormProps) {
       onConfirm={() => onShip({ trackingNumber, ...(carrier && { carrier }) })}
       onClose={onClose}
     >
-      <p>The customer gets an e-mail.</p>
+      <p>The customer gets an email.</p>
       <SelectField
         label="Carrier (optional)"
         value={carrier}

@@ -24,6 +24,8 @@ export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
       setIds(next);
     },
     toggleAll: () => setIds(new Set(hasAll ? [] : selectable.map(({ id }) => id))),
+    drop: (gone: readonly number[]) =>
+      setIds((now) => new Set([...now].filter((id) => !gone.includes(id)))),
     clear: () => setIds(new Set()),
   };
 }

@@ -19,7 +19,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
       <TextField
         label="Search"
         type="search"
-        placeholder="Name, username or e-mail"
+        placeholder="Name, username or email"
         maxLength={200}
         value={filter.search ?? ''}
         onChange={(event) => change('search', event.target.value)}

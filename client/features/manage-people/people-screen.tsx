@@ -69,5 +69,5 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return <ListMessage title="Nobody matches">Try other words or another filter.</ListMessage>;
   }
-  return <ListMessage title="No accounts yet">Whoever registers appears here.</ListMessage>;
+  return <ListMessage title="No accounts yet">People who register appear here.</ListMessage>;
 }

@@ -56,7 +56,7 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
         onClose={() => setIsAsking(false)}
       >
         <p>
-          {displayName(person)} is signed out everywhere at once and cannot sign in until you
+          {displayName(person)} is signed out everywhere right away and cannot sign in until you
           reactivate the account. Orders and links that were shared stay as they are.
         </p>
       </ConfirmDialog>

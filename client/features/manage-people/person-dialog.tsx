@@ -37,7 +37,7 @@ export function PersonDialog({ person, onChange, onClose }: PersonDialogProps) {
 function Facts({ person }: { person: Person }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm [&>:nth-child(-n+3)]:max-sm:col-span-2">
-      <Fact name="E-mail">
+      <Fact name="Email">
         {person.email}
         <span className="block text-muted">
           {person.emailVerified ? 'Confirmed' : 'Not confirmed yet'}

@@ -46,7 +46,7 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
         <dt>Asked</dt>
         <dd className="font-medium">{formatMoment(request.createdAt)}</dd>
       </dl>
-      <p>Nobody has checked what they gave. They are told of your answer by mail.</p>
+      <p>Nobody has checked what they entered. They get your answer by email.</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" disabled={save.isPending} onClick={() => decide('approved')}>
           Approve
@@ -71,10 +71,10 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
           setAnswer('');
         }}
       >
-        <p className="text-sm">They stay a customer, and are told so by mail.</p>
+        <p className="text-sm">They stay a customer and are told so by email.</p>
         <TextAreaField
           label="Your answer (optional)"
-          hint="It stands in the mail."
+          hint="It is part of the email."
           rows={3}
           maxLength={1000}
           value={answer}

@@ -31,7 +31,7 @@ export function FindOrdersForm({ onFind }: FindOrdersFormProps) {
         error={form.errors['email']}
       />
       <Button type="submit" size="lg">
-        {form.isPending ? 'Sending links...' : 'Mail me my orders'}
+        {form.isPending ? 'Sending links...' : 'Email me my orders'}
       </Button>
     </Form>
   );

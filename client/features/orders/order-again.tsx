@@ -51,7 +51,7 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
       <Dialog open={plan !== null} onClose={() => setPlan(null)} title="Order again" size="sm">
         <p>
           {plan?.items.length === 0
-            ? 'Nothing of this order is available now:'
+            ? 'Nothing in this order is available now:'
             : 'Some things are not as they were:'}
         </p>
         <ul className="mt-3 list-disc pl-5 wrap-break-word">

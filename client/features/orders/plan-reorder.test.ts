@@ -18,7 +18,7 @@ test('what is still on sale is taken as it was, under the name that it has now',
 });
 
 test.each([
-  ['gone', [], 'Old name is not on sale any more.'],
+  ['gone', [], 'Old name is no longer on sale.'],
   ['sold out', [listed({ stockQuantity: 0 })], 'Old name is sold out.'],
 ])('what is %s is left out and named', (_, catalog, change) => {
   expect(planReorder([ordered()], catalog)).toEqual({ items: [], changes: [change] });

@@ -22,7 +22,7 @@ export function planReorder(
     const supplement = catalog.find((candidate) => candidate.id === id);
     const highest = supplement ? maxQuantity(supplement) : 0;
     if (!supplement || highest === 0) {
-      changes.push(`${name} is ${supplement ? 'sold out' : 'not on sale any more'}.`);
+      changes.push(`${name} is ${supplement ? 'sold out' : 'no longer on sale'}.`);
       continue;
     }
     items.push({ id, name: supplement.name, quantity: Math.min(quantity, highest) });

@@ -55,12 +55,12 @@ type ReminderProps = { token: string; state: OrderSupply['reminder']; email: str
 function Reminder({ token, state, email }: ReminderProps) {
   const setReminder = useSetReminder(token);
   if (state === 'unavailable') return null;
-  if (state === 'sent') return <p className="mt-3">We have reminded you by e-mail.</p>;
+  if (state === 'sent') return <p className="mt-3">We have reminded you by email.</p>;
   const isOn = setReminder.isPending ? setReminder.variables : state === 'on';
   return (
     <div className="mt-3 -ml-2.5">
       <Checkbox
-        label={`E-mail me ${REMIND_DAYS_BEFORE} days before it runs out`}
+        label={`Email me ${REMIND_DAYS_BEFORE} days before it runs out`}
         checked={isOn}
         disabled={setReminder.isPending}
         onChange={(event) =>

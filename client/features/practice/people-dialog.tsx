@@ -84,7 +84,7 @@ function People() {
       </div>
       {drawn.length === 0 && (
         <p className="py-8 text-center text-muted">
-          {rows.length === 0 ? 'Nobody is in your list yet.' : 'Nobody matches your search.'}
+          {rows.length === 0 ? 'Nobody is on your list yet.' : 'Nobody matches your search.'}
         </p>
       )}
       <ul className="divide-y divide-line">

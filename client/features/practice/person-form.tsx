@@ -36,7 +36,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
         error={form.errors['name']}
       />
       <TextField
-        label="E-mail (Optional)"
+        label="Email (Optional)"
         name="email"
         type="email"
         autoComplete="off"

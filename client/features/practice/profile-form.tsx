@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
           Who recommends
         </h3>
         <p className="mt-1 mb-5 text-sm text-muted">
-          Shown with your links and in your mails. What you leave empty is not shown.
+          Shown with your links and in your emails. What you leave empty is not shown.
         </p>
         <Form form={form} success={isSaved && 'Your practice has been saved.'}>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
         {shown.displayName || shown.practice ? (
           <RecommendedBy sender={shown} />
         ) : (
-          <p className="text-sm text-muted">Your links do not say who recommends.</p>
+          <p className="text-sm text-muted">Your links do not show who recommends.</p>
         )}
       </div>
     </section>

@@ -22,12 +22,12 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
   return (
     <section aria-labelledby="telling-heading">
       <h3 id="telling-heading" className="text-lg">
-        Tell me by e-mail
+        Tell me by email
       </h3>
       <p className="mt-1 text-sm text-muted">
         {isEmailVerified
-          ? 'When a recommendation of yours was:'
-          : 'Confirm your e-mail address first: until then no such mail is sent.'}
+          ? 'When one of your recommendations was:'
+          : 'Confirm your email address first: until then these emails are not sent.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {SWITCHES.map(({ name, label }) => (
@@ -41,8 +41,8 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
         ))}
       </div>
       <Switch
-        label="One mail a day"
-        hint="All of it together instead of one mail for each."
+        label="One email a day"
+        hint="Everything together instead of one email for each."
         checked={shown.dailyDigest}
         disabled={save.isPending}
         onChange={(event) => change({ dailyDigest: event.target.checked })}

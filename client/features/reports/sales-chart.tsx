@@ -70,7 +70,7 @@ export function SalesChart({ days }: SalesChartProps) {
       </svg>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
         <span>{first}</span>
-        <span>{last}</span>
+        <span>{last}, days in UTC</span>
       </p>
       <figcaption className={`mt-2 flex flex-wrap gap-x-5 text-xs text-muted ${LEGEND_SPACE}`}>
         <span className="flex items-center gap-1.5">

@@ -8,7 +8,7 @@ export function SalesTable({ days }: { days: Insights['days'] }) {
   return (
     <Table label="Sales per day">
       <HeaderRow>
-        <HeaderCell>Day</HeaderCell>
+        <HeaderCell>Day (UTC)</HeaderCell>
         <HeaderCell>Orders</HeaderCell>
         <HeaderCell>Revenue</HeaderCell>
       </HeaderRow>

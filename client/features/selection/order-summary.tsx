@@ -56,7 +56,7 @@ function NoLines() {
         <span className="tabular-nums">0</span>
       </p>
       <p className="mt-2 text-sm text-muted">
-        Tick a supplement to add it. Your order and its total will build up here.
+        Select a supplement to add it. Your order and its total build up here.
       </p>
     </>
   );

@@ -133,7 +133,7 @@ function ConflictNotice({ changed, onReload }: { changed: string[]; onReload: ()
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
       <p className="font-medium">
-        Changed meanwhile: {changed.join(', ') || 'nothing that differs'}
+        Changed in the meantime: {changed.join(', ') || 'nothing that differs'}
       </p>
       <p className="mt-2">
         What you have typed is still here. Save again to replace theirs with it, or load what is

@@ -27,7 +27,7 @@ export function ShopSection({ settings, fields, logoUrl, onLogo }: ShopSectionPr
   return (
     <SettingsSection
       title="Shop"
-      text="Customers see this in the store, on receipts and in e-mails."
+      text="Customers see this in the store, on receipts and in emails."
     >
       <TextField label="Shop name" {...text('name')} />
       <TextField label="Tagline" {...text('tagline')} />

@@ -14,11 +14,11 @@ export function StaffSection({ settings, errors }: StaffSectionProps) {
     rows: 3,
   });
   return (
-    <SettingsSection title="Staff" text="Who gets an e-mail. One address on each line.">
+    <SettingsSection title="Staff" text="Who gets an email. One address on each line.">
       <Pair>
         <TextAreaField
           label="New orders and messages"
-          hint="Also who asks to be approved. Left empty, messages go to the e-mail of the shop."
+          hint="Also who asks to be approved. Left empty, messages go to the email of the shop."
           {...list('orderStaff')}
         />
         <TextAreaField

@@ -39,7 +39,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
         {!cart.ending && (
           <Button variant="ghost" size="sm" onClick={() => setIsMailing(true)}>
             <Mail aria-hidden="true" size={16} />
-            Send by e-mail
+            Send by email
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={() => setIsNaming(true)}>

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { SentCart } from '#client/api/read-shared-cart.ts';
+import { formatMoment } from '#client/lib/format-date.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Step = { name: string; at: string; note?: string };
 
@@ -20,7 +19,7 @@ export function CartTimeline({ cart }: { cart: SentCart }) {
           <li key={name}>
             <span className="font-medium">{name}</span>{' '}
             <time dateTime={at} className="text-muted">
-              {MOMENT.format(new Date(at))}
+              {formatMoment(at)}
             </time>
             {note && <span className="block wrap-break-word whitespace-pre-line">{note}</span>}
           </li>

@@ -50,7 +50,7 @@ export function CreatedPanel({ cart, person, onCreateAnother, notice }: CreatedP
           {id !== null && (
             <Button variant="secondary" onClick={() => setIsMailing(true)}>
               <Mail aria-hidden="true" size={18} />
-              Send by e-mail
+              Send by email
             </Button>
           )}
           {'share' in navigator && (

@@ -21,7 +21,7 @@ type SendMailDialogProps = { cart: MailableCart | null; onClose: () => void };
 
 export function SendMailDialog({ cart, onClose }: SendMailDialogProps) {
   return (
-    <Dialog open={cart !== null} onClose={onClose} title="Send by e-mail" size="sm">
+    <Dialog open={cart !== null} onClose={onClose} title="Send by email" size="sm">
       {cart && <SendMailForm cart={cart} onClose={onClose} />}
     </Dialog>
   );
@@ -48,7 +48,7 @@ function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => vo
   return (
     <Form form={form}>
       <TextField
-        label={cart.person ? `E-mail address of ${cart.person.name}` : 'E-mail address'}
+        label={cart.person ? `Email address of ${cart.person.name}` : 'Email address'}
         name="email"
         type="email"
         autoComplete="off"

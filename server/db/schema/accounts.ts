@@ -147,7 +147,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Links that prove an e-mail address: the account's own, or the one that it is to get. */
+/** Links that prove an email address: the account's own, or the one that it is to get. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

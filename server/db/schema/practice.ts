@@ -20,7 +20,7 @@ export const practiceProfiles = pgTable('practice_profiles', {
   tellAccepted: boolean('tell_accepted').notNull().default(true),
   tellOrdered: boolean('tell_ordered').notNull().default(true),
   tellDeclined: boolean('tell_declined').notNull().default(true),
-  /** One mail a day with all of it, instead of one for each. */
+  /** One email a day with all of it, instead of one for each. */
   dailyDigest: boolean('daily_digest').notNull().default(false),
   digestSentAt: moment('digest_sent_at'),
   /** When they last looked at their recommendations: what came later is new. */

@@ -39,7 +39,7 @@ export async function inviteAdministrator(
   const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
     if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
-      throw new AppError('conflict', 'An administrator has this email address already.');
+      throw new AppError('conflict', 'An administrator already has this email address.');
     }
     await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
     await tx.insert(adminInvitations).values({
@@ -66,7 +66,7 @@ export async function revokeInvitation(
       .delete(adminInvitations)
       .where(eq(adminInvitations.id, id))
       .returning({ email: adminInvitations.email, role: adminInvitations.role });
-    if (!revoked) throw new AppError('not_found', 'This invitation was used or revoked already.');
+    if (!revoked) throw new AppError('not_found', 'This invitation was already used or revoked.');
     await recordAuditEntry(tx, {
       adminId,
       action: 'revoked',
@@ -110,6 +110,6 @@ function isOpenLink(token: string) {
 function invitationEnded(): AppError {
   return new AppError(
     'invalid_input',
-    'This link has expired, was used already or was taken back. Ask for another invitation.',
+    'This link has expired, was already used or was revoked. Ask for another invitation.',
   );
 }

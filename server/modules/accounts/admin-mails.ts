@@ -5,9 +5,9 @@ import type { AdminRole } from '#shared/rules/admin-roles.ts';
 export const INVITATION_VALID_DAYS = 7;
 
 const RIGHTS: Record<AdminRole, string> = {
-  owner: 'As an owner you may do everything there.',
-  staff: 'As one of the staff you look after products, stock and orders.',
-  viewer: 'As a viewer you may read what is there.',
+  owner: 'As an owner you can do everything there.',
+  staff: 'As a member of the staff you look after products, stock and orders.',
+  viewer: 'As a viewer you can read what is there.',
 };
 
 type Envelope = { id: string; to: string };
@@ -43,8 +43,8 @@ export function adminEmailChangedMail(mail: Envelope): MailMessage {
     ...layOutMail({
       heading: subject,
       paragraphs: [
-        'Your account in the console of our store has another email address from now on.',
-        'If it was not you, tell another administrator at once.',
+        'The email address of your account in our store’s console was changed.',
+        'If this was not you, tell another administrator right away.',
       ],
     }),
   };

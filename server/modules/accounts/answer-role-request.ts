@@ -31,7 +31,7 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
     if (!request) throw new AppError('not_found', 'This request does not exist.');
     if (request.state === state) return;
     if (request.state !== 'open') {
-      throw new AppError('conflict', `This request was ${request.state} already.`);
+      throw new AppError('conflict', `This request was already ${request.state}.`);
     }
     if (isApproved && !person.isActive) {
       throw new AppError('conflict', 'This account is deactivated: please reactivate it first.');

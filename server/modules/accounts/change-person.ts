@@ -48,7 +48,10 @@ export async function changePersonRole(
     if (!chosen) throw new AppError('invalid_input', 'Please choose one of the roles.');
     if (person.roleId === chosen.id) return;
     if (await findWaitingRole(tx, id)) {
-      throw new AppError('conflict', 'They wait for an answer: please approve or refuse first.');
+      throw new AppError(
+        'conflict',
+        'They are waiting for an answer: please approve or refuse first.',
+      );
     }
     const [before] = await tx
       .select({ role: userRoles.name })
@@ -72,7 +75,10 @@ export async function mailPersonResetLink(
   await runTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person.isActive) {
-      throw new AppError('conflict', 'This account is deactivated: no password opens it.');
+      throw new AppError(
+        'conflict',
+        'This account is deactivated, so a new password would not open it.',
+      );
     }
     await limitResetLinks(tx, id);
     await mailResetLink(tx, { id, email: person.email, origin });

@@ -10,7 +10,7 @@ import { findTotpStep, isTotpCode } from './totp.ts';
 
 /** Of a million codes three are right at any moment: so few guesses in a quarter of an hour lead nowhere. */
 const WRONG_CODES_ALLOWED = 5;
-const WRONG_CODE = 'This code is not correct, or it was used already. Please enter the next one.';
+const WRONG_CODE = 'This code is not correct, or was already used. Please enter the next one.';
 
 export type Presented = {
   adminId: number;
@@ -53,7 +53,7 @@ export async function checkSecondFactor(
 }
 
 export function codeNeeded(): AppError {
-  return new AppError('second_factor_required', 'Enter the code of your authenticator app.');
+  return new AppError('second_factor_required', 'Enter the code from your authenticator app.');
 }
 
 /** The row keeps the step of the last code, so that of two who send the same one only the first gets in. */

@@ -10,7 +10,7 @@ export function confirmationMail({ link, ...mail }: Envelope & { link: string })
   return writeMail(mail, 'Confirm your email address', {
     paragraphs: [
       'Someone, hopefully you, gave this address for an account in our store.',
-      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours. If it was not you, ignore this message.`,
+      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours. If this was not you, ignore this message.`,
     ],
     action: { label: 'Confirm email address', href: link },
   });
@@ -18,19 +18,19 @@ export function confirmationMail({ link, ...mail }: Envelope & { link: string })
 
 /** In place of the link, for an address that has an account already. */
 export function addressTakenMail(mail: Envelope): MailMessage {
-  return writeMail(mail, 'This address has an account already', {
+  return writeMail(mail, 'This address already has an account', {
     paragraphs: [
       'Someone asked to use this address for another account in our store.',
-      'It belongs to your own account, so nothing has changed. If it was not you, ignore this message.',
+      'It belongs to your own account, so nothing has changed. If this was not you, ignore this message.',
     ],
   });
 }
 
 export function changeRequestedMail(mail: Envelope): MailMessage {
-  return writeMail(mail, 'A new email address was asked for', {
+  return writeMail(mail, 'A new email address was requested', {
     paragraphs: [
-      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we mailed there is followed.',
-      'If it was not you, sign in and change your password: the link is then worth nothing.',
+      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we sent there is opened.',
+      'If this was not you, sign in and change your password: the link then stops working.',
     ],
   });
 }
@@ -38,8 +38,8 @@ export function changeRequestedMail(mail: Envelope): MailMessage {
 export function emailChangedMail(mail: Envelope): MailMessage {
   return writeMail(mail, 'Your email address was changed', {
     paragraphs: [
-      'Your account has another email address from now on. Messages no longer go to this one, and other browsers were signed out.',
-      'If it was not you, please answer this message at once.',
+      'The email address of your account was changed. Messages no longer go to this one, and other browsers were signed out.',
+      'If this was not you, please reply to this message right away.',
     ],
   });
 }

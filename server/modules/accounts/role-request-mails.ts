@@ -44,7 +44,7 @@ export function requestArrivedMail(mail: {
   to: string;
   origin: string;
 }): MailMessage {
-  const subject = 'Somebody asks to recommend in your shop';
+  const subject = 'Someone asks to recommend supplements in your shop';
   return {
     id: `role-request-${mail.requestId}-to-${mail.to}`,
     kind: 'staff',
@@ -53,7 +53,7 @@ export function requestArrivedMail(mail: {
     ...layOutMail({
       heading: subject,
       paragraphs: [
-        'A new account waits for your approval. Until you have answered, it can shop and not share recommendations.',
+        'A new account is waiting for your approval. Until you answer, it can shop but cannot share recommendations.',
       ],
       action: { label: 'Open the request', href: `${mail.origin}/admin/people?state=waiting` },
     }),

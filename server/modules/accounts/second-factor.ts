@@ -27,7 +27,7 @@ export async function startSecondFactor(
     .set({ ...NO_SECOND_FACTOR, totpSecret: sealed })
     .where(and(eq(adminUsers.id, adminId), isNull(adminUsers.totpConfirmedAt)))
     .returning({ id: adminUsers.id });
-  if (started.length === 0) throw new AppError('conflict', 'The second factor is on already.');
+  if (started.length === 0) throw new AppError('conflict', 'The second factor is already on.');
   return { secret };
 }
 
@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const found = await findSecret(db, adminId);
   if (!found?.sealedSecret || found.isOn) {
-    throw new AppError('conflict', 'Begin again: there is no second factor to be confirmed.');
+    throw new AppError('conflict', 'Please start again: there is no second factor to confirm.');
   }
   const { sealedSecret } = found;
   await checkSecondFactor(db, secretKey, {
@@ -75,7 +75,7 @@ export async function endSecondFactor(
 ): Promise<CodeKind> {
   const found = await findSecret(db, adminId);
   if (!found?.sealedSecret || !found.isOn) {
-    throw new AppError('conflict', 'The second factor is off already.');
+    throw new AppError('conflict', 'The second factor is already off.');
   }
   const { sealedSecret } = found;
   const kind = await checkSecondFactor(db, secretKey, {

@@ -29,7 +29,7 @@ export async function resendConfirmation(
   { user, origin }: { user: User; origin: string },
 ): Promise<void> {
   if (user.emailVerified)
-    throw new AppError('conflict', 'Your email address is confirmed already.');
+    throw new AppError('conflict', 'Your email address is already confirmed.');
   await limitLinks(db, user.id);
   await db.transaction((tx) =>
     sendConfirmation(tx, { userId: user.id, email: user.email, origin }),
@@ -45,8 +45,8 @@ export async function requestEmailChange(
   { user, email, origin }: { user: User; email: string; origin: string },
 ): Promise<void> {
   if (email === user.email.toLowerCase()) {
-    throw new AppError('invalid_input', 'This is your email address already.', {
-      details: { issues: [{ path: 'email', message: 'This is your email address already.' }] },
+    throw new AppError('invalid_input', 'This is already your email address.', {
+      details: { issues: [{ path: 'email', message: 'This is already your email address.' }] },
     });
   }
   await limitLinks(db, user.id);

@@ -70,7 +70,7 @@ async function storeConfirmedEmail(tx: Db, userId: number, email: string): Promi
       .where(eq(users.id, userId));
   } catch (error) {
     if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new AppError('conflict', 'Another account uses this email address by now.');
+    throw new AppError('conflict', 'Another account now uses this email address.');
   }
 }
 

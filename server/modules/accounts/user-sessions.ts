@@ -41,6 +41,6 @@ export async function listSessionsOf(
 /** Ends one of the owner's own sessions and tells its hash; nobody else's can be named. */
 export async function endSessionOf(db: Db, owner: Account, id: string): Promise<string> {
   const tokenHash = await endSessionById(db, id, owner);
-  if (!tokenHash) throw new AppError('not_found', 'This session has ended already.');
+  if (!tokenHash) throw new AppError('not_found', 'This session has already ended.');
   return tokenHash;
 }

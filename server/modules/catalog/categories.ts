@@ -121,7 +121,7 @@ async function lockCategory(tx: Db, id: number) {
 async function refuseTooMany(tx: Db): Promise<void> {
   const count = await tx.$count(categories, eq(categories.isActive, true));
   if (count < MAX_CATEGORIES) return;
-  throw new AppError('conflict', `There are ${MAX_CATEGORIES} categories already.`);
+  throw new AppError('conflict', `There are already ${MAX_CATEGORIES} categories.`);
 }
 
 async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): Promise<void> {

@@ -1,13 +1,14 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
+import { adminUsers, auditLog, stockMoves, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { ImportReport } from '#shared/contracts/import-report.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { importSupplements } from './import-supplements.ts';
 import { lockSupplements, moveStock } from './move-stock.ts';
 
 const shop = useTestApp();
@@ -67,6 +68,9 @@ describe('export of supplements', () => {
       /^attachment; filename="supplements-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-total-count']).toBe(
+      String(await shop().db.$count(supplements, isNull(supplements.deletedAt))),
+    );
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
         'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
@@ -392,4 +396,16 @@ test.each<['GET' | 'POST', string]>([
 
 test('the stock rules hold after all these edits', async () => {
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
+});
+
+test('an import whose sender has left by the end writes nothing', async () => {
+  const before = await countAll();
+  const [admin] = await shop().db.select().from(adminUsers).limit(1);
+  if (!admin) throw new Error('The shop has no administrator.');
+  const file = Buffer.from('name,description,category,price\nLate,Text,bind,1\n');
+  const left = importSupplements({ db: shop().db }, admin, { file, hasLeft: () => true });
+  await expect(left).rejects.toThrow('The import was canceled. Nothing was written.');
+  expect(await countAll()).toBe(before);
+  await importSupplements({ db: shop().db }, admin, { file, hasLeft: () => false });
+  expect(await countAll()).toBe(before + 1);
 });

@@ -1,5 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
+import { shelf } from '#server/db/schema.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contracts/import-report.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
@@ -12,7 +13,7 @@ export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<
   const { db } = deps;
 
   serve(app, 'exportSupplements', async (_request, reply) =>
-    sendCsv(reply, 'supplements', exportSupplements(db)),
+    sendCsv(reply, 'supplements', exportSupplements(db), await db.$count(shelf)),
   );
 
   await app.register(async (files: App) => {
@@ -27,7 +28,10 @@ export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<
     );
 
     serve(files, 'importSupplements', { bodyLimit: IMPORT_MAX_BYTES }, async (request) =>
-      importSupplements(deps, adminOf(request), readFile(request.body)),
+      importSupplements(deps, adminOf(request), {
+        file: readFile(request.body),
+        hasLeft: () => request.raw.socket.destroyed,
+      }),
     );
   });
 }

@@ -91,7 +91,7 @@ export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: numb
 export async function refuseStale(
   tx: Db,
   id: number,
-  message = 'Someone else has changed this supplement meanwhile.',
+  message = 'Someone else has changed this supplement in the meantime.',
 ): Promise<never> {
   throw new AppError('conflict', message, {
     details: { current: await getAdminSupplement(tx, id) },

@@ -15,11 +15,11 @@ export async function checkImport(deps: CatalogDeps, file: Buffer): Promise<Impo
   return reportPlan(await planImport(deps.db, await readCsv(file), 'lock nothing'));
 }
 
-/** Checks everything again, and then writes all of it or nothing. */
+/** Checks everything again, and then writes all of it or nothing: nothing too if whoever sent it has left by then. */
 export async function importSupplements(
   deps: CatalogDeps,
   admin: Admin,
-  file: Buffer,
+  { file, hasLeft }: { file: Buffer; hasLeft: () => boolean },
 ): Promise<ImportReport> {
   const csv = await readCsv(file);
   return runTransaction(deps.db, async (tx) => {
@@ -39,6 +39,7 @@ export async function importSupplements(
       subject: 'supplements',
       after: { created, changed, unchanged },
     });
+    if (hasLeft()) throw new AppError('conflict', 'The import was canceled. Nothing was written.');
     return planned;
   });
 }

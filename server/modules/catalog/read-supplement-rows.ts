@@ -34,8 +34,8 @@ export function findHeaderErrors({ header, rows }: CsvFile): ImportRemark[] {
   for (const [index, name] of header.entries()) {
     if (name === '') errors.push([name, `Column ${index + 1} has no name.`]);
     else if (!known.includes(name)) {
-      errors.push([name, `This column is unknown. Known are ${known.join(', ')}.`]);
-    } else if (header.indexOf(name) < index) errors.push([name, 'This column is there twice.']);
+      errors.push([name, `This column is unknown. The known columns are ${known.join(', ')}.`]);
+    } else if (header.indexOf(name) < index) errors.push([name, 'This column appears twice.']);
   }
   const idIndex = header.indexOf('id');
   const isAnyNew = rows.some(({ cells }) => idIndex === -1 || cells[idIndex]?.trim() === '');

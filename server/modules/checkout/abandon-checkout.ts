@@ -56,7 +56,7 @@ async function tellCustomer(tx: Db, checkout: Checkout, intent: Intent): Promise
       heading: 'Your order could not be completed',
       paragraphs: [
         greet(intent.billingName),
-        'Your bank did not let us collect the payment for your order, so that it was canceled. Your card was not charged.',
+        'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
         'You are welcome to order again, with the same card or another one.',
       ],
     }),

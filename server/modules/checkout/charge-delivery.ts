@@ -62,7 +62,7 @@ function findMethod(
   { method: id, address }: DeliveryChoice,
 ): { method: DeliveryMethod; address: Address } {
   const method = settings.deliveryMethods.find((candidate) => candidate.id === id);
-  if (!method) throw refuse('method', 'This way of delivery is not offered any more.');
+  if (!method) throw refuse('method', 'This way of delivery is no longer offered.');
   if (!address) throw refuse('address', 'Please say where to send it.');
   if (!settings.countries.includes(address.country)) {
     throw refuse('address.country', 'We do not send orders to this country.');

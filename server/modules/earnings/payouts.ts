@@ -28,7 +28,10 @@ export async function recordPayout(db: Database['db'], payout: NewPayout): Promi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const before = await readDueEarnings(tx, userId);
     if (before.paidOutCents !== payout.paidOutCents) {
-      throw new AppError('conflict', 'A payout was recorded meanwhile. Please look again.');
+      throw new AppError(
+        'conflict',
+        'Another payout was recorded in the meantime. Please look again.',
+      );
     }
     if (amountCents > before.dueCents) {
       const due = formatUsd(Math.max(0, before.dueCents));

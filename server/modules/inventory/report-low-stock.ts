@@ -13,7 +13,10 @@ export async function reportLowStock(
     const [first] = low;
     if (!first) return;
     const letter = {
-      subject: low.length === 1 ? `${first.name} runs low` : `${low.length} supplements run low`,
+      subject:
+        low.length === 1
+          ? `${first.name} is running low`
+          : `${low.length} supplements are running low`,
       ...layOutMail({
         heading: 'Running low',
         paragraphs: ['These supplements have fallen to their threshold:'],

@@ -20,7 +20,7 @@ export async function setStock(
     const before = await lockSupplement(tx, id);
     const { stockQuantity } = before;
     if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
-      await refuseStale(tx, id, `Stock has changed meanwhile: ${stockQuantity} are left.`);
+      await refuseStale(tx, id, `Stock has changed in the meantime: ${stockQuantity} are left.`);
     }
     if (mark && mark.version !== before.version) await refuseStale(tx, id);
     if (edit.lowStockThreshold !== before.lowStockThreshold) {

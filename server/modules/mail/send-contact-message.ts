@@ -16,7 +16,7 @@ export async function sendContactMessage(
     paragraphs: [
       ...message.split(/\s*\n\s*/),
       `Reply to: ${email}`,
-      'It was written on the contact page of the shop. Nobody has checked who wrote it.',
+      'It was sent from the contact page of the shop. Nobody has checked who wrote it.',
     ],
   });
   await db.transaction(async (tx) => {

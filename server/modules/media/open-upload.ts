@@ -26,7 +26,7 @@ export async function openUpload(
   }
   const isRecent = and(isFrom(sender), gt(uploads.expiresAt, sql`now() - interval '1 day'`));
   if ('userId' in sender && (await tx.$count(uploads, isRecent)) >= MAX_PER_USER_AND_DAY) {
-    throw tooMany('Too many pictures for one day. Please go on tomorrow.', 3_600);
+    throw tooMany('Too many pictures for one day. Please continue tomorrow.', 3_600);
   }
   const id = randomBytes(ID_BYTES).toString('hex');
   const token = createToken();

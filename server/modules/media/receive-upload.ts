@@ -86,7 +86,7 @@ async function storeUpload(
 }
 
 function notOpen(): AppError {
-  return new AppError('not_found', 'This upload address is not valid, or not any more.', {
+  return new AppError('not_found', 'This upload address is not valid, or no longer is.', {
     securityEvent: 'upload_address_refused',
   });
 }

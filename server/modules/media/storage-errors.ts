@@ -6,7 +6,7 @@ import { storageFull } from './disk-room.ts';
 export function explainStorageError(error: unknown): unknown {
   if (!(error instanceof StorageError)) return error;
   if (error.reason === 'full') return storageFull(error);
-  return new AppError('unavailable', 'The picture store does not answer. Please try again.', {
+  return new AppError('unavailable', 'The picture storage does not answer. Please try again.', {
     headers: { 'retry-after': '5' },
     cause: error,
   });

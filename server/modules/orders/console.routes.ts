@@ -36,7 +36,8 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
       subject: 'orders',
       after: request.query,
     });
-    return sendCsv(reply, 'orders', exportOrders(db, request.query));
+    const total = await countOrders(db, request.query);
+    return sendCsv(reply, 'orders', exportOrders(db, request.query), total);
   });
 
   serve(app, 'readOrderDetails', async (request) => getOrderDetails(db, request.params.id));

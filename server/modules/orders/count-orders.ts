@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { orders, salesByDay } from '#server/db/schema.ts';
 import { countRows } from '#server/http/list-page.ts';
 import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
-import { isWithin, matchesOrder } from './list-orders.ts';
+import { isDay, isWithin, matchesOrder } from './list-orders.ts';
 
 /** States are counted in an index, but each order that a search finds has to be looked at. */
 const FOUND_AT_MOST = 200;
@@ -12,7 +12,11 @@ const FOUND_AT_MOST = 200;
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
   const { search, paymentStatus, orderStatus, attention, ...days } = filter;
   if (search) return countRows(db, orders, matchesOrder(filter), FOUND_AT_MOST);
-  if (paymentStatus || orderStatus || attention) return countRows(db, orders, matchesOrder(filter));
+  // Sums are kept for the days of UTC alone.
+  const areDays = Object.values(days).every((day) => day === undefined || isDay(day));
+  if (paymentStatus || orderStatus || attention || !areDays) {
+    return countRows(db, orders, matchesOrder(filter));
+  }
   return (await summarizeOrders(db, days)).totalOrders;
 }
 

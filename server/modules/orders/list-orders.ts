@@ -91,12 +91,17 @@ export function matchesOrder(filter: OrderFilter) {
   );
 }
 
-/** Both days are included: any moment of the last one sorts before its 24 o'clock. */
+/** Both days are included: any moment of the last one sorts before its 24 o'clock. A moment is where it ends. */
 export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
   return and(
     from ? gte(orders.createdAt, from) : undefined,
-    to ? lt(orders.createdAt, `${to}T24`) : undefined,
+    to ? lt(orders.createdAt, isDay(to) ? `${to}T24` : to) : undefined,
   );
+}
+
+/** Unlike a moment, a day has no time. */
+export function isDay(dayOrMoment: string): boolean {
+  return !dayOrMoment.includes('T');
 }
 
 /** By time and not by number alone: one index then serves both the order and the dates. */

@@ -48,6 +48,7 @@ test('one letter has the link of each order, newest first', async () => {
   const mails = await listMails(shop(), email);
   expect(mails).toMatchObject([{ kind: 'order', subject: 'Your orders' }]);
   expect(mails[0]?.htmlBody).toContain(`href="${linkTo(older)}"`);
+  expect(mails[0]?.htmlBody).toMatch(/Order #\d+ of [A-Z][a-z]{2} \d+, \d{4} \(UTC\), \$/);
 });
 
 test('the answer is the same whether or not there are orders', async () => {

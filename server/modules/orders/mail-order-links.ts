@@ -14,6 +14,9 @@ import { isOrdered } from './order-states.ts';
 const MOST_ORDERS = 20;
 const LETTERS_PER_ADDRESS = 3;
 
+/** Nobody knows the zone of whoever reads the letter, so it names its own. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 type FoundOrder = { id: number; token: string | null; createdAt: string; totalAmount: string };
 
 /** Mails the links of recent orders to whom they were confirmed. Whether there are any, the caller must not learn. */
@@ -63,9 +66,13 @@ function orderLinksMail(found: FoundOrder[], to: string, origin: string): MailMe
         'Someone, hopefully you, asked for the orders that were placed with this address in the last 12 months. Whoever holds a link can open its order.',
       ],
       more: found.map(({ id, token, createdAt, totalAmount }) => ({
-        label: `Order #${id} of ${createdAt.slice(0, 10)}, ${formatUsd(parseCents(totalAmount))}`,
+        label: `Order #${id} of ${formatDay(createdAt)}, ${formatUsd(parseCents(totalAmount))}`,
         href: `${origin}/orders/${token}`,
       })),
     }),
   };
+}
+
+function formatDay(moment: string): string {
+  return `${DAY.format(new Date(moment))} (UTC)`;
 }

@@ -69,7 +69,7 @@ test('of several at the same moment one is kept, and the next waits for its answ
   } as const;
   await shop().db.transaction((tx) => answerRequest(tx, decision));
   await expect(shop().db.transaction((tx) => answerRequest(tx, decision))).rejects.toThrow(
-    'This request was answered already.',
+    'This request was already answered.',
   );
   expect(await listRequests(shop().db, id)).toMatchObject([
     { state: 'refused', answer: 'It is packed.', answeredAt: expect.any(String) },
@@ -78,9 +78,9 @@ test('of several at the same moment one is kept, and the next waits for its answ
 });
 
 test.each([
-  ['canceled', 'canceled', 'paid', 'return', 'This order has been canceled already.'],
-  ['refunded', 'processing', 'refunded', 'return', 'This order has been refunded already.'],
-  ['shipped', 'shipped', 'paid', 'cancel', 'This order is on its way already.'],
+  ['canceled', 'canceled', 'paid', 'return', 'This order has already been canceled.'],
+  ['refunded', 'processing', 'refunded', 'return', 'This order has already been refunded.'],
+  ['shipped', 'shipped', 'paid', 'cancel', 'This order is already on its way.'],
   ['not yet paid', 'processing', 'pending', 'cancel', 'Your payment is still being completed.'],
 ])(
   'an order that is %s cannot be asked about',

@@ -41,7 +41,7 @@ export async function openRequest(
     if ((await tx.$count(orderRequests, isOpen)) > 0) {
       throw new AppError(
         'conflict',
-        'You have asked about this order already. We will answer soon.',
+        'You have already asked about this order. We will answer soon.',
       );
     }
     const [request] = await tx
@@ -102,7 +102,7 @@ export async function answerRequest(
   if (!request) {
     const isKnown = (await tx.$count(orderRequests, eq(orderRequests.id, id))) > 0;
     if (!isKnown) throw new AppError('not_found', 'This request does not exist.');
-    throw new AppError('conflict', 'This request was answered already.');
+    throw new AppError('conflict', 'This request was already answered.');
   }
   const { orderId, kind } = request;
   await tx
@@ -112,11 +112,11 @@ export async function answerRequest(
 }
 
 function findRefusal(order: Asked, kind: AskAboutOrderInput['kind']): string | undefined {
-  if (order.paymentStatus === 'refunded') return 'This order has been refunded already.';
-  if (order.orderStatus === 'canceled') return 'This order has been canceled already.';
+  if (order.paymentStatus === 'refunded') return 'This order has already been refunded.';
+  if (order.orderStatus === 'canceled') return 'This order has already been canceled.';
   if (order.paymentStatus !== 'paid') return 'Your payment is still being completed.';
   if (kind === 'cancel' && order.orderStatus !== 'processing') {
-    return 'This order is on its way already. You can ask to return it.';
+    return 'This order is already on its way. You can ask to return it.';
   }
   return undefined;
 }

@@ -29,8 +29,8 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
         greet(order.customerName),
         refund.cancelsOrder
           ? `We have canceled order #${order.id}. Your money is on its way back to the card that you paid with.`
-          : `We have sent money of order #${order.id} back to the card that you paid with.`,
-        'Depending on your bank it arrives within 5 to 10 days.',
+          : `We have refunded part of order #${order.id} to the card that you paid with.`,
+        'Depending on your bank, it arrives within 5 to 10 days.',
       ],
       table: [
         // A single part says no more than the sum does.

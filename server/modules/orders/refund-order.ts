@@ -40,7 +40,7 @@ export async function cancelOrder(
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
     if (!(await moveOrder(tx, eq(orders.id, order.id), 'cancel'))) {
-      throw new AppError('conflict', `Order #${order.id} is ${order.orderStatus} already.`);
+      throw new AppError('conflict', `Order #${order.id} is already ${order.orderStatus}.`);
     }
     await recordRequest(tx, 'canceled', request);
     return requestRefund(tx, order, { ...request, restock: true, cancelsOrder: true });

@@ -20,7 +20,7 @@ export function requestAnswerMail(
 ): MailMessage {
   const subject = `About your order #${order.id}`;
   const decision =
-    state === 'accepted' ? 'We agree to your request.' : 'We cannot do as you asked.';
+    state === 'accepted' ? 'We agree to your request.' : 'We cannot do what you asked.';
   return {
     id: `request-${id}-answered`,
     kind: 'request',

@@ -56,7 +56,7 @@ describe('asking for another address', () => {
     await ask(person, email);
     expect(await subjects(person.email)).toEqual([
       'Confirm your email address',
-      'A new email address was asked for',
+      'A new email address was requested',
     ]);
     await follow(email);
     const mails = await listMails(shop(), person.email);
@@ -112,7 +112,7 @@ describe('the address of another account', () => {
     const before = await readMailedToken(shop(), other.email, 'verify-email');
     await ask(person, other.email);
     expect(await readMailedToken(shop(), other.email, 'verify-email')).toBe(before);
-    expect((await subjects(other.email)).at(-1)).toBe('This address has an account already');
+    expect((await subjects(other.email)).at(-1)).toBe('This address already has an account');
   });
 
   test('which was made in the meantime keeps it', async () => {

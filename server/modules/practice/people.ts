@@ -50,7 +50,7 @@ export async function createPerson(
   input: PersonInput,
 ): Promise<PracticePerson> {
   if ((await db.$count(practicePeople, eq(practicePeople.userId, userId))) >= MAX_PEOPLE) {
-    throw new AppError('conflict', 'Your list is full. Please take somebody off it first.');
+    throw new AppError('conflict', 'Your list is full. Please remove someone first.');
   }
   const [row] = await db
     .insert(practicePeople)
@@ -85,7 +85,7 @@ function ownPerson(userId: number, id: number) {
 }
 
 function personNotFound(): AppError {
-  return new AppError('not_found', 'This person is not in your list.');
+  return new AppError('not_found', 'This person is not on your list.');
 }
 
 function readInput({ name, email, note }: PersonInput) {

@@ -81,7 +81,7 @@ test('the chart has a point for every day, and the best sellers', () =>
     ]);
   }));
 
-test('orders are found by number, name and e-mail, by state and by day', () =>
+test('orders are found by number, name and email, by state and by day', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     const [order] = await sell(shop, { createdAt: '2026-03-05T10:00:00.000Z' });

@@ -57,7 +57,7 @@ export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> 
       gt(cartMails.createdAt, sql`now() - make_interval(hours => ${hours})`),
     );
     if ((await tx.$count(cartMails, recent)) < most) continue;
-    throw new AppError('too_many_requests', 'You have sent many mails. Please go on later.', {
+    throw new AppError('too_many_requests', 'You have sent many emails. Please continue later.', {
       headers: { 'retry-after': '600' },
     });
   }

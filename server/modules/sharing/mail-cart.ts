@@ -62,7 +62,7 @@ async function findLiveCart(tx: Db, userId: number, id: number) {
     .where(ownCart(userId, id));
   if (!found) throw cartNotFound();
   if (found.hasEnded) {
-    throw new AppError('conflict', 'This link does not work any more. Extend it or share it anew.');
+    throw new AppError('conflict', 'This link no longer works. Extend it or share a new one.');
   }
   return found;
 }

@@ -17,11 +17,11 @@ ${nameOf(settings)} keeps what it needs to take and fulfill orders.
 
 # What is kept
 
-- **Orders**: what you bought, your name and e-mail address and, if we send it to you, your postal address and phone number.
-- **Accounts**: your name, e-mail address and account type. Your password is kept only in a form from which it cannot be read back.
+- **Orders**: what you bought, your name and email address and, if we send it to you, your postal address and phone number.
+- **Accounts**: your name, email address and account type. Your password is kept only in a form from which it cannot be read back.
 - **Recommendations**: what a practitioner has put together for you. Whoever sent you one can see whether it was opened, accepted or declined.
-- **Requests**: your e-mail address, if you ask to hear when a product is back in stock, until you end it and for a year at most.
-- **Messages**: what you write to us through the contact page, as an e-mail to our staff.
+- **Requests**: your email address, if you ask to hear when a product is back in stock, until you end it and for a year at most.
+- **Messages**: what you write to us through the contact page, as an email to our staff.
 
 # Payments
 

@@ -46,7 +46,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
     },
     {
       id: 'mail',
-      title: 'Send e-mail',
+      title: 'Send email',
       advice:
         'Receipts and password links are only written to files in the data folder. Set SMTP_URL and MAIL_FROM, then restart.',
       isDone: config.mail.transport === 'smtp',
@@ -55,7 +55,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       id: 'address',
       title: 'Give the shop its public address',
       advice:
-        'Links in e-mails lead to this machine alone. Set PUBLIC_URL to the address that customers type, then restart.',
+        'Links in emails lead to this machine alone. Set PUBLIC_URL to the address that customers type, then restart.',
       isDone: config.publicUrl !== undefined,
     },
     {
@@ -75,7 +75,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
     {
       id: 'contact',
       title: 'Say who you are and how to reach you',
-      advice: 'Enter the e-mail and postal address of the shop below, in “Shop”.',
+      advice: 'Enter the email and postal address of the shop below, in “Shop”.',
       isDone: settings.email !== '' && settings.address.line1 !== '',
     },
     {

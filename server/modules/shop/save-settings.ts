@@ -19,7 +19,7 @@ export async function saveSettings(
     const before = await readSettings(tx);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
-      throw new AppError('conflict', 'Someone else has changed the settings meanwhile.');
+      throw new AppError('conflict', 'Someone else has changed the settings in the meantime.');
     }
     const changed = changedKeys(before.settings, settings);
     await recordAuditEntry(tx, {

@@ -107,7 +107,7 @@ describe('retrieve', () => {
     });
   });
 
-  test('falls back to the billing address for the e-mail', async () => {
+  test('falls back to the billing address for the email', async () => {
     const { id } = await provider.create(PAYMENT);
     stripe.confirm(id, { name: 'Ada Byron', email: 'ada@billing.example' });
     expect(await provider.retrieve(id)).toMatchObject({ receiptEmail: 'ada@billing.example' });

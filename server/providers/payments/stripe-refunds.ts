@@ -34,7 +34,7 @@ export async function refundOnce(
   const { status } = readAnswer(refundSchema, answer);
   // Money on its way back is fine.
   if (status === 'failed' || status === 'canceled') {
-    throw new ProviderError('The bank did not take the refund.', { refused: true });
+    throw new ProviderError('The bank did not accept the refund.', { refused: true });
   }
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
+import { shipInSlices } from './ship-in-slices.ts';
+
+const IDS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+async function ship(ids: number[]): Promise<ShippedOrders> {
+  return ids.map((id) => ({ id, isShipped: true, message: null }));
+}
+
+test('all are shipped, and told as they are', async () => {
+  const counts: number[] = [];
+  const outcomes = await shipInSlices(
+    {
+      ids: IDS,
+      onShipped: (soFar) => counts.push(soFar.length),
+      signal: new AbortController().signal,
+    },
+    ship,
+  );
+  expect(outcomes.map(({ id }) => id)).toEqual(IDS);
+  expect(counts).toEqual([5, 10, 12]);
+});
+
+test('canceled, it ends with the call that is under way', async () => {
+  const canceling = new AbortController();
+  const asked: number[] = [];
+  const outcomes = await shipInSlices(
+    { ids: IDS, onShipped: () => undefined, signal: canceling.signal },
+    (ids) => {
+      canceling.abort();
+      asked.push(...ids);
+      return ship(ids);
+    },
+  );
+  expect(asked).toEqual([1, 2, 3, 4, 5]);
+  expect(outcomes).toHaveLength(5);
+});
+
+test('what was done before a failure has been told', async () => {
+  let told: ShippedOrders = [];
+  const shipping = shipInSlices(
+    {
+      ids: IDS,
+      onShipped: (soFar) => (told = soFar),
+      signal: new AbortController().signal,
+    },
+    (ids) => (ids.includes(6) ? Promise.reject(new Error('No answer')) : ship(ids)),
+  );
+  await expect(shipping).rejects.toThrow('No answer');
+  expect(told).toHaveLength(5);
+});

@@ -1,0 +1,59 @@
+export type Connection = 'fine' | 'offline' | 'silent';
+
+type Watched = {
+  /** Whether the device has a network at all. */
+  isOnline: () => boolean;
+  /** Asks the shop for a sign of life. */
+  ask: () => Promise<boolean>;
+  pause: (ms: number) => Promise<void>;
+  show: (connection: Connection) => void;
+};
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * Tells whether the shop can be reached. One request that failed says little: the shop is asked, and asked again
+ * at growing distances until it answers.
+ */
+export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
+  let shown: Connection = 'fine';
+  let latest = 0;
+  let isLooking = false;
+
+  function change(connection: Connection) {
+    if (connection === shown) return;
+    shown = connection;
+    show(connection);
+  }
+
+  /** A new look takes the place of one that waits. */
+  async function look(): Promise<void> {
+    latest += 1;
+    const own = latest;
+    isLooking = true;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const connection = await findOut();
+      if (own !== latest) return;
+      change(connection);
+      // The browser says when the network is back.
+      if (connection !== 'silent') break;
+      await pause(pauseMs);
+      if (own !== latest) return;
+    }
+    isLooking = false;
+  }
+
+  async function findOut(): Promise<Connection> {
+    if (!isOnline()) return 'offline';
+    return (await ask()) ? 'fine' : 'silent';
+  }
+
+  return {
+    look,
+    /** A request got no answer. */
+    async suspect(): Promise<void> {
+      if (!isLooking) await look();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useShipOrders } from '#client/api/admin-orders.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { useCancel } from '#client/lib/use-cancel.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
+import { countOrders, describeShipping } from './describe-shipping.ts';
+
+type ShipOrdersDialogProps = {
+  /** Those that wait to be shipped. */
+  ids: readonly number[];
+  onClose: () => void;
+  /** Told which were tried. */
+  onDone: (ids: number[]) => void;
+};
+
+/** Marks several orders as shipped, a few at a time; what is done when it is canceled stays done. */
+export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps) {
+  const [isStopping, setIsStopping] = useState(false);
+  const [done, setDone] = useState(0);
+  const { begin, cancel } = useCancel();
+  const ship = useShipOrders();
+
+  async function confirm() {
+    let outcomes: ShippedOrders = [];
+    let failure: string | null = null;
+    const onShipped = (soFar: ShippedOrders) => {
+      outcomes = soFar;
+      setDone(soFar.length);
+    };
+    try {
+      await ship.mutateAsync({ ids, onShipped, signal: begin() });
+    } catch (error) {
+      failure = serverMessage(error, 'Please try again.');
+    }
+    showToast(describeShipping(outcomes, ids.length, failure));
+    onDone(outcomes.map(({ id }) => id));
+  }
+
+  function stop() {
+    if (!ship.isPending) return onClose();
+    setIsStopping(true);
+    cancel();
+  }
+
+  return (
+    <Dialog open onClose={stop} title={`Mark ${countOrders(ids.length)} as shipped`} size="sm">
+      <p>Each customer gets an email. Tracking numbers are given one order at a time.</p>
+      {ship.isPending ? (
+        <div className="mt-6">
+          <Progress
+            label="Shipping"
+            done={done}
+            all={ids.length}
+            text={isStopping ? 'Stopping…' : `${done} of ${countOrders(ids.length)} done`}
+            onCancel={isStopping ? undefined : stop}
+          />
+        </div>
+      ) : (
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button onClick={() => void confirm()}>Mark shipped</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiError, reportSilence } from './api-client.ts';
+import { createRowCounter } from './count-csv-rows.ts';
+
+export type DownloadProgress = {
+  rows: number;
+  /** Of the whole file; undefined where the shop does not say. */
+  all: number | undefined;
+};
+
+type Download = {
+  address: string;
+  onProgress: (progress: DownloadProgress) => void;
+  signal: AbortSignal;
+};
+
+/** Gets a CSV file and saves it when all of it is there: a download that is canceled leaves no half of one. */
+export async function downloadCsv({ address, onProgress, signal }: Download): Promise<number> {
+  const response = await fetch(address, { signal, credentials: 'include' }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) reportSilence();
+      throw error;
+    },
+  );
+  if (!response.ok || !response.body) {
+    throw new ApiError(response.status, response.statusText, await response.text());
+  }
+  const total = response.headers.get('X-Total-Count');
+  const all = total === null ? undefined : Number(total);
+  const countRows = createRowCounter();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let rows = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    // The first row holds the names of the columns.
+    rows = Math.max(0, countRows(value) - 1);
+    onProgress({ rows, all });
+  }
+  save(new Blob(pieces, { type: 'text/csv' }), nameOf(response));
+  return rows;
+}
+
+function nameOf(response: Response): string {
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv';
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken it by then; the address would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+
+type ProgressProps = {
+  /** What is being done, such as 'Upload'. */
+  label: string;
+  done: number;
+  /** Undefined while nobody knows how much there is to do. */
+  all: number | undefined;
+  /** The same in words: '7 of 20 orders'. */
+  text: string;
+  /** Left out when it can no longer be stopped, or is stopping. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** How far long work has come, in true numbers. */
+export function Progress({ label, done, all, text, onCancel }: ProgressProps) {
+  return (
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className="grid min-h-11 content-center gap-1.5">
+        <progress
+          aria-label={label}
+          aria-valuetext={text}
+          {...(all !== undefined && { value: done, max: Math.max(all, 1) })}
+          className="h-1.5 w-full accent-brand"
+        />
+        <p className="text-sm text-muted tabular-nums">{text}</p>
+      </div>
+      {onCancel && (
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
