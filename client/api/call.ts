@@ -52,7 +52,7 @@ export function createCalls<Table extends Partial<Record<CallName, string>>>(tab
 }
 
 /** What the first page and the store ask. Other parts have tables of their own, which it does not load. */
-export const { call, addressOf } = createCalls(STORE_CALLS);
+export const { call } = createCalls(STORE_CALLS);
 
 async function makeCall<Answer>(
   written: string,

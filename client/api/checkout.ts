@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
 import type { Address } from '#shared/contracts/address.ts';
-import { type AnswerOf, type BodyOf, call } from './call.ts';
+import type { AnswerOf, BodyOf } from './call.ts';
+import { callPurchase } from './purchase-call.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
   type OrderLink,
@@ -56,7 +57,7 @@ async function requestPayment({ items, fromSharedCartId }: Basket): Promise<Paym
 }
 
 async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIntent> {
-  return readPaymentIntent(await call('createPaymentIntent', { body }));
+  return readPaymentIntent(await callPurchase('createPaymentIntent', { body }));
 }
 
 /** The payment to make from then on: another amount is another payment. */
@@ -65,7 +66,7 @@ export async function setDelivery(
   { method, address }: DeliveryChoice,
 ): Promise<PaymentIntent> {
   const body = { clientSecret, method, ...(address && { address }) };
-  return readPaymentIntent(await call('setDelivery', { body }));
+  return readPaymentIntent(await callPurchase('setDelivery', { body }));
 }
 
 /** Tells the server that the provider has confirmed, and learns what became of the order. */
@@ -73,7 +74,7 @@ export async function settleCheckout(
   clientSecret: string,
   signal: AbortSignal,
 ): Promise<{ status: PaymentStatus; order: OrderLink | null }> {
-  return readSettleAnswer(await call('settleCheckout', { body: { clientSecret }, signal }));
+  return readSettleAnswer(await callPurchase('settleCheckout', { body: { clientSecret }, signal }));
 }
 
 /** Payments whose success was shown, while the server has not said that it heard of that. */
@@ -93,7 +94,7 @@ export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
 
 async function sendAcknowledgments(): Promise<void> {
   const tell = async (clientSecret: string) => {
-    await call('acknowledgeCheckout', { body: { clientSecret }, keepalive: true });
+    await callPurchase('acknowledgeCheckout', { body: { clientSecret }, keepalive: true });
     unacknowledged.delete(clientSecret);
   };
   await Promise.allSettled([...unacknowledged].map(tell));
@@ -102,12 +103,14 @@ async function sendAcknowledgments(): Promise<void> {
 export async function confirmDemoPayment(
   body: BodyOf<'confirmDemoPayment'>,
 ): Promise<AnswerOf<'confirmDemoPayment'>> {
-  return readDemoAnswer(await call('confirmDemoPayment', { body }));
+  return readDemoAnswer(await callPurchase('confirmDemoPayment', { body }));
 }
 
 export async function authenticateDemoPayment(
   clientSecret: string,
   approve: boolean,
 ): Promise<AnswerOf<'authenticateDemoPayment'>> {
-  return readDemoAnswer(await call('authenticateDemoPayment', { body: { clientSecret, approve } }));
+  return readDemoAnswer(
+    await callPurchase('authenticateDemoPayment', { body: { clientSecret, approve } }),
+  );
 }

@@ -8,14 +8,17 @@ import {
   textOrNull,
 } from '#client/lib/read-json.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
-import { type BodyOf, call } from './call.ts';
+import type { BodyOf } from './call.ts';
+import { callPurchase } from './purchase-call.ts';
 
 /** What the buyer has asked about an order, the newest first. */
 export function orderRequestsQuery(token: string) {
   return queryOptions({
     queryKey: ['listOrderRequests', token],
     queryFn: async ({ signal }) =>
-      rowsOf(await call('listOrderRequests', { params: { token }, signal })).flatMap(readRequest),
+      rowsOf(await callPurchase('listOrderRequests', { params: { token }, signal })).flatMap(
+        readRequest,
+      ),
     staleTime: 0,
   });
 }
@@ -24,7 +27,7 @@ export function useAskAboutOrder(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<'askAboutOrder'>) =>
-      call('askAboutOrder', { params: { token }, body }),
+      callPurchase('askAboutOrder', { params: { token }, body }),
     // Also after a refusal: somebody may have asked in another window.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: orderRequestsQuery(token).queryKey }),

@@ -3,7 +3,8 @@ import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readOrder } from './read-order.ts';
 import { accountAddress } from './account-call.ts';
-import { type BodyOf, call } from './call.ts';
+import type { BodyOf } from './call.ts';
+import { callPurchase } from './purchase-call.ts';
 
 const PENDING_CHECK_MS = 3000;
 
@@ -12,7 +13,7 @@ export function orderQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrder', token],
     queryFn: async ({ signal }) => {
-      const order = readOrder(await call('readOrder', { params: { token }, signal }));
+      const order = readOrder(await callPurchase('readOrder', { params: { token }, signal }));
       if (!order) throw new Error('The answer is no order');
       return order;
     },
@@ -34,6 +35,6 @@ export type FindOrdersInput = BodyOf<'mailOrderLinks'>;
 export function useMailOrderLinks() {
   return useMutation({
     mutationFn: async (body: FindOrdersInput) =>
-      textOf(rowOf(await call('mailOrderLinks', { body }))['message']),
+      textOf(rowOf(await callPurchase('mailOrderLinks', { body }))['message']),
   });
 }

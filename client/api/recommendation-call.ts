@@ -1,5 +1,5 @@
 import { RECOMMENDATION_CALLS } from '#shared/calls/recommendation-calls.ts';
 import { createCalls } from './call.ts';
 
-/** For what stands beside the specified calls of recommendations. */
-export const { call: callRecommendation } = createCalls(RECOMMENDATION_CALLS);
+export const { call: callRecommendation, addressOf: recommendationAddress } =
+  createCalls(RECOMMENDATION_CALLS);

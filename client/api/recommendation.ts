@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { CARTS_PER_CHANGE } from '#shared/rules/needs.ts';
-import { type BodyOf, call } from './call.ts';
+import type { BodyOf } from './call.ts';
 import { countChanged, readNeeds } from './read-needs.ts';
 import { callRecommendation } from './recommendation-call.ts';
 import { readReaderView } from './read-reader-view.ts';
@@ -35,10 +35,10 @@ type Accepted = NonNullable<BodyOf<'acceptSharedCart'>>;
 export async function reportAccepted(token: string, body: Accepted): Promise<void> {
   const params = { token };
   try {
-    await call('acceptSharedCart', { params, body, keepalive: true });
+    await callRecommendation('acceptSharedCart', { params, body, keepalive: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
-    await call('acceptSharedCart', { params, body: undefined, keepalive: true });
+    await callRecommendation('acceptSharedCart', { params, body: undefined, keepalive: true });
   }
 }
 

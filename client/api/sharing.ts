@@ -6,11 +6,12 @@ import {
   readPublicCart,
   readSentCart,
 } from './read-shared-cart.ts';
-import { type BodyOf, addressOf, call } from './call.ts';
+import type { BodyOf } from './call.ts';
+import { callRecommendation, recommendationAddress } from './recommendation-call.ts';
 
 /** The practitioner's own recommendations, newest first. */
 export const sentCartsQuery = {
-  ...pagedQuery('listSentCarts', addressOf('listSentCarts', {}), readSentCart),
+  ...pagedQuery('listSentCarts', recommendationAddress('listSentCarts', {}), readSentCart),
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
 };
@@ -18,7 +19,8 @@ export const sentCartsQuery = {
 /** Only for who has shared more than one answer holds: the rest is counted from the list. */
 export const cartCountsQuery = queryOptions({
   queryKey: ['countSentCarts'],
-  queryFn: async ({ signal }) => readCartCounts(await call('countSentCarts', { signal })),
+  queryFn: async ({ signal }) =>
+    readCartCounts(await callRecommendation('countSentCarts', { signal })),
   staleTime: 0,
 });
 
@@ -26,7 +28,7 @@ export function sharedCartQuery(token: string) {
   return queryOptions({
     queryKey: ['readSharedCart', token],
     queryFn: async ({ signal }) =>
-      readPublicCart(await call('readSharedCart', { params: { token }, signal })),
+      readPublicCart(await callRecommendation('readSharedCart', { params: { token }, signal })),
     enabled: token !== '',
     // A link can be taken back at any time.
     staleTime: 0,
@@ -37,7 +39,7 @@ export function useShareCart() {
   const refresh = useRefreshSent();
   return useMutation({
     mutationFn: async (body: BodyOf<'createSharedCart'>) =>
-      readCreatedCart(await call('createSharedCart', { body })),
+      readCreatedCart(await callRecommendation('createSharedCart', { body })),
     onSuccess: refresh,
   });
 }
@@ -45,7 +47,7 @@ export function useShareCart() {
 export function useRevokeCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => call('revokeSharedCart', { params: { id } }),
+    mutationFn: (id: number) => callRecommendation('revokeSharedCart', { params: { id } }),
     onSuccess: refresh,
   });
 }
@@ -53,20 +55,20 @@ export function useRevokeCart() {
 export function useExtendCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => call('extendSharedCart', { params: { id } }),
+    mutationFn: (id: number) => callRecommendation('extendSharedCart', { params: { id } }),
     onSuccess: refresh,
   });
 }
 
 /** Tells the sender that somebody has the recommendation before them. */
 export function reportViewed(token: string): Promise<unknown> {
-  return call('reportSharedCartViewed', { params: { token } });
+  return callRecommendation('reportSharedCartViewed', { params: { token } });
 }
 
 export function useDeclineCart(token: string) {
   return useMutation({
     mutationFn: (reason: string) =>
-      call('declineSharedCart', { params: { token }, body: { reason } }),
+      callRecommendation('declineSharedCart', { params: { token }, body: { reason } }),
   });
 }
 

@@ -25,7 +25,7 @@ import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
-import { PlacedStrip } from '#client/features/selection/placed-strip.tsx';
+import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
@@ -202,7 +202,7 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
         />
       ) : (
         // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
-        index && <PlacedStrip />
+        index && <LazyPlacedStrip />
       )}
       {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
     </div>

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { CONSOLE_CALLS } from './console-calls.ts';
 import { LABEL_CALLS } from './label-calls.ts';
 import { PRACTICE_CALLS } from './practice-calls.ts';
+import { PURCHASE_CALLS } from './purchase-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...LABEL_CALLS,
   ...PRACTICE_CALLS,
+  ...PURCHASE_CALLS,
   ...RECOMMENDATION_CALLS,
   ...STOCK_CALLS,
   ...CONSOLE_CALLS,

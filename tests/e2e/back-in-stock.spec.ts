@@ -21,7 +21,7 @@ test('whoever waits for a product is offered others, mailed once it is back, and
   await page.goto(`/?supplement=${wanted.id}`);
   const dialog = page.getByRole('dialog', { name: `${wanted.name} - Detailed Information` });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody');
-  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await dialog.getByRole('button', { name: 'Email me' }).click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -29,10 +29,10 @@ test('whoever waits for a product is offered others, mailed once it is back, and
   await page.route('**/api/stock-requests', (route) =>
     route.fulfill({ status: 404, body: 'Not Found' }),
   );
-  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await dialog.getByRole('button', { name: 'Email me' }).click();
   await expect(dialog.getByText('This cannot be done right now.')).toBeVisible();
   await page.unroute('**/api/stock-requests');
-  await dialog.getByRole('button', { name: 'E-mail me' }).click();
+  await dialog.getByRole('button', { name: 'Email me' }).click();
   await expect(
     dialog.getByText('We will write to you once, when it is back in stock.'),
   ).toBeVisible();

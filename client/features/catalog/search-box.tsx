@@ -1,6 +1,5 @@
 import { ArrowDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { plainKey } from '#client/lib/plain-key.ts';
 
 type SearchBoxProps = {
   search: string;
@@ -24,7 +23,9 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
   useEffect(() => {
     takeEarlyText();
     const focusByKey = (event: KeyboardEvent) => {
-      if (plainKey(event) !== '/') return;
+      // In a field or a dialog the key is theirs.
+      const isTheirs = document.activeElement?.closest('input, select, dialog');
+      if (event.key !== '/' || isTheirs) return;
       event.preventDefault();
       inputRef.current?.focus();
     };

@@ -39,7 +39,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
               error={form.errors['email']}
             />
             <Button type="submit" className="sm:mt-6.5">
-              {form.isPending ? 'Asking...' : 'E-mail me'}
+              {form.isPending ? 'Asking...' : 'Email me'}
             </Button>
           </div>
         )}

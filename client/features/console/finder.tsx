@@ -54,7 +54,7 @@ function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
         <Autocomplete.Input
           type="search"
           aria-label="Find a supplement, an order or a person"
-          placeholder="Name, number or e-mail"
+          placeholder="Name, number or email"
           maxLength={200}
           autoComplete="off"
           spellCheck={false}

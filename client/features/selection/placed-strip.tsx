@@ -1,3 +1,4 @@
+import '#client/app/full.css';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +7,7 @@ import { clearPlacedOrder, readPlacedOrder } from '#client/domain/placed-order.t
 import { Button } from '#client/ui/button.tsx';
 
 /** Where the order that was just paid is to be found. It lies over the page, so that it pushes nothing. */
-export function PlacedStrip() {
+export default function PlacedStrip() {
   const [placed, setPlaced] = useState(readPlacedOrder);
   if (!placed) return null;
   return (
