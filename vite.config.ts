@@ -11,8 +11,10 @@ const api = {
   changeOrigin: false,
 };
 
+const WANTED_SOON =
+  /[\\/]client[\\/](?:app[\\/]later-pages|app[\\/]connection[\\/]show-connection|ui[\\/]toast-card)\.tsx$/;
 const SHARED_BY_PAGES =
-  /[\\/](?:client[\\/](?!api[\\/](?:admin|console))|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
+  /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
@@ -35,6 +37,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             // What the first page needs is one file, whatever the later pages share with it.
             { name: 'storefront', tags: ['$initial'] },
+            // What it fetches once it is up, with all that this needs and nothing of any page.
+            { name: 'soon', test: WANTED_SOON },
+            // And what it fetches while nothing else is to be done.
+            { name: 'details', test: /[\\/]detail-dialog\.tsx$/ },
             // What later pages share is one more, but for the validators and the console's own: a file for each
             // icon would make a page of twenty requests, and the first page would have to name them all.
             { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 2 },

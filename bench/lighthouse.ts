@@ -72,7 +72,7 @@ async function clearCache(context: BrowserContext): Promise<void> {
 }
 
 async function readScores(visit: Visit, address: string, port: number): Promise<boolean> {
-  const { audits, categories } = await run(address, {
+  const { audits, categories } = await visitThrice(address, {
     port,
     onlyCategories: Object.keys(visit.smallest),
   });
@@ -99,6 +99,16 @@ async function measureLcp(address: string, port: number): Promise<number> {
   });
   const lcpMs = audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
   return Math.round(lcpMs);
+}
+
+/** The report in the middle: one visit in three may meet a machine that is busy with something else. */
+async function visitThrice(address: string, flags: Flags) {
+  const reports = [await run(address, flags), await run(address, flags), await run(address, flags)];
+  const scoreOf = (report: (typeof reports)[number]) =>
+    report.categories['performance']?.score ?? 0;
+  const [, middle] = reports.toSorted((one, other) => scoreOf(one) - scoreOf(other));
+  if (!middle) throw new Error('Lighthouse gave no report.');
+  return middle;
 }
 
 async function run(address: string, flags: Flags) {

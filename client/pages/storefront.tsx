@@ -33,7 +33,9 @@ import { SiteHeader } from '#client/features/site/site-header.tsx';
 
 /** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
 export default function StorefrontPage() {
-  const { data, isFetching, isPending, refetch } = useQuery(supplementsQuery);
+  const { data: newest, isFetching, isPending, refetch } = useQuery(supplementsQuery);
+  // A catalog is drawn in slices: on a slow phone a press or a scroll does not wait for it.
+  const data = useDeferredValue(newest);
   const index = useMemo(() => data && indexCatalog(data), [data]);
   const address = useCatalogAddress();
   const { setCategory } = address;
@@ -92,7 +94,7 @@ export default function StorefrontPage() {
             key={data ? 'stocked' : 'waiting'}
             index={index}
             filtered={filtered}
-            isLoading={isPending || isFetching}
+            isLoading={isPending || isFetching || data !== newest}
             isSearching={isSearching}
             isClosest={closestIds !== undefined}
             address={address}

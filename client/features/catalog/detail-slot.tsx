@@ -18,7 +18,8 @@ export function DetailSlot(props: DetailSlotProps) {
   const { catalog, supplementId, selectedIds, onToggle, onOpen, onClose } = props;
   const isWanted = catalog !== undefined || supplementId !== null;
   useEffect(() => {
-    if (isWanted) preloadDetailDialog();
+    // Not every browser says when it is idle.
+    if (isWanted) (window.requestIdleCallback ?? setTimeout)(preloadDetailDialog);
   }, [isWanted]);
 
   if (!catalog || supplementId === null) return null;

@@ -8,7 +8,7 @@ export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
   return (
     <div className="grid items-end gap-4 lg:grid-cols-[1fr_1fr] lg:gap-12">
       <div>
-        <p className="font-display text-2xl leading-[1.08] font-[480] tracking-tight text-balance sm:max-w-[16ch] sm:text-5xl lg:text-[3.5rem]">
+        <p className="font-display text-4xl leading-[1.08] font-[480] tracking-tight text-balance sm:max-w-[16ch] sm:text-5xl lg:text-[3.5rem]">
           Formulas with a clear purpose.
         </p>
         <p className="mt-3 max-w-prose text-sm text-muted sm:text-lg">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { peopleQuery } from '#client/api/people.ts';
+import { peopleQuery } from '#client/api/admin-people.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';

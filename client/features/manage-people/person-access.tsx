@@ -1,6 +1,6 @@
 import { KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useMailResetLink, useSetPersonActive } from '#client/api/people.ts';
+import { useMailResetLink, useSetPersonActive } from '#client/api/admin-people.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

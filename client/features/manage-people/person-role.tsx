@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rolesQuery } from '#client/api/accounts.ts';
-import { useChangePersonRole } from '#client/api/people.ts';
+import { useChangePersonRole } from '#client/api/admin-people.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAnswerRoleRequest } from '#client/api/people.ts';
+import { useAnswerRoleRequest } from '#client/api/admin-people.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

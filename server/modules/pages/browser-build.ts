@@ -18,7 +18,8 @@ export type BrowserBuild = {
   renderStorefront: (shop: Shop) => string;
 };
 
-const LATER_PAGES = 'app/later-pages.tsx';
+/** Named so in vite.config.ts. */
+const LATER_PAGES = /^assets\/soon-/;
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
 export async function loadBrowserBuild(): Promise<BrowserBuild> {
@@ -35,9 +36,9 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
 
 async function nameLaterPages(): Promise<string> {
   const text = await readFile(new URL('.vite/manifest.json', CLIENT_FOLDER), 'utf8');
-  const manifest = JSON.parse(text) as Record<string, { file: string } | undefined>;
-  const { file } = manifest[LATER_PAGES] ?? {};
-  if (!file) throw new Error(`${LATER_PAGES} is not in the build`);
+  const manifest = JSON.parse(text) as Record<string, { file: string }>;
+  const file = Object.values(manifest).find((chunk) => LATER_PAGES.test(chunk.file))?.file;
+  if (!file) throw new Error('The list of pages is not in the build');
   return `<link rel="modulepreload" href="/${file}">`;
 }
 
