@@ -102,7 +102,7 @@ async function measureLcp(context: BrowserContext, place: Place): Promise<number
 
 /** The report in the middle: one visit in three may meet a machine that is busy with something else. */
 async function runThrice(context: BrowserContext, place: Place, flags: Flags) {
-  const reports = [];
+  const reports: Awaited<ReturnType<typeof run>>[] = [];
   for (let times = 0; times < 3; times += 1) reports.push(await run(context, place, flags));
   const scoreOf = (report: (typeof reports)[number]) =>
     report.categories['performance']?.score ?? 0;
