@@ -7,9 +7,8 @@ const SILENT = 'The shop does not answer; trying again.';
 
 /** The banner is loaded behind the first load: without it there is nobody to tell. */
 async function openStore(page: Page, address = '/') {
-  const loaded = page.waitForResponse(/\/assets\/show-connection-/);
   await page.goto(address);
-  await (await loaded).finished();
+  await expect(page.locator('body > div:not(#root) > [aria-live=polite]')).toBeAttached();
 }
 
 test('offline, what was typed stays and a page can be tried again', async ({
