@@ -37,7 +37,7 @@ export type People = Awaited<ReturnType<typeof invitePeople>>;
 /** Makes the accounts; a new session for each of them can be had at any time, also for those who lost the right to one. */
 export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   const { db } = shop;
-  const register = async (roleId: number): Promise<Account> => {
+  const register = async (roleId: number): Promise<{ userId: number }> => {
     const { user } = await signUp(shop.app, { roleId });
     return { userId: user.id };
   };
@@ -52,13 +52,9 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
     viewer: { adminId: await addAdmin(shop, 'viewer') },
     'deactivated administrator': { adminId: await addAdmin(shop, 'former') },
   };
-  const gone = accounts['deactivated practitioner'];
-  if (gone && 'userId' in gone) {
-    await db.update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
-  }
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
 
-  /** Whoever has deleted their account has a new one, and administrators are again what they were. */
+  /** Whoever has deleted their account has a new one, and everyone is again as active as they were. */
   async function findAccount(person: Person): Promise<Account | undefined> {
     const account = accounts[person];
     if (!account) return account;
@@ -73,8 +69,14 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
       return account;
     }
     const isDeleted = and(eq(users.id, account.userId), isNotNull(users.deletedAt));
-    if ((await db.$count(users, isDeleted)) === 0) return account;
-    return (accounts[person] = await register(person === 'customer' ? 1 : PRACTITIONER_ROLE_ID));
+    const kept =
+      (await db.$count(users, isDeleted)) === 0
+        ? account
+        : await register(person === 'customer' ? 1 : PRACTITIONER_ROLE_ID);
+    accounts[person] = kept;
+    const isActive = person !== 'deactivated practitioner';
+    await db.update(users).set({ isActive }).where(eq(users.id, kept.userId));
+    return kept;
   }
 
   return {
