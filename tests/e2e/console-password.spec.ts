@@ -39,7 +39,7 @@ test('while the generated password is in use, the console offers to change it', 
   await page.getByLabel('Password').fill(generated);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  const notice = page.getByRole('region', { name: 'Password' });
+  const notice = page.getByRole('region', { name: 'Generated password' });
   await expect(notice).toContainText('the password that the shop generated');
   await expectNoViolations(page);
   await page.setViewportSize({ width: 320, height: 800 });

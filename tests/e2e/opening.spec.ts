@@ -105,7 +105,7 @@ async function fillSettings(page: Page) {
 
 async function changePassword(page: Page, from: string) {
   await page.getByRole('link', { name: 'Account' }).click();
-  const card = page.getByRole('region', { name: 'Password' });
+  const card = page.getByRole('region', { name: 'Password', exact: true });
   await card.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change password' });
   await form.getByLabel('Current password').fill(from);

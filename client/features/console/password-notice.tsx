@@ -12,7 +12,7 @@ export function PasswordNotice() {
   if (!admin?.hasGeneratedPassword) return null;
   return (
     <section
-      aria-label="Password"
+      aria-label="Generated password"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-warning-soft p-4 text-sm"
     >
       <KeyRound aria-hidden="true" size={20} className="shrink-0 text-warning" />
