@@ -61,6 +61,13 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 
   baseURL: async ({ shop }, use) => use(shop.origin),
 
+  /** The next test gets the same one: what Playwright does not take back is taken back here. */
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
+
   allowConsoleErrors: [
     async ({ context }, use) => {
       const allowed = [VISITOR_PROFILE];
