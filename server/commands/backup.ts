@@ -1,12 +1,11 @@
 /** npm run backup [file] */
-import { writeFile } from 'node:fs/promises';
-import { lastBackupFile } from '#server/config/last-backup-file.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { hasDatabase } from '#server/db/open-pglite.ts';
 import { createStorage } from '#server/deps.ts';
 import { runOrExplain, StartError } from '#server/start-error.ts';
 import { describeContents } from './describe-contents.ts';
+import { noteBackup } from './note-backup.ts';
 import { readFrom } from './stored-objects.ts';
 import { withUnstockedDatabase } from './with-database.ts';
 
@@ -19,9 +18,10 @@ await runOrExplain(async () => {
   }
   await withUnstockedDatabase(async (db, config) => {
     const saved = await writeBackup(db, file, readFrom(createStorage(config.storage)));
-    await writeFile(lastBackupFile(config.dataDir), `${stamp}Z\n`);
+    const warnings = await noteBackup(config.dataDir, `${stamp}Z`);
     const kilobytes = Math.ceil(saved.bytes / 1024);
     console.log(`Saved ${describeContents(saved)} to ${file} (${kilobytes} KB).`);
     console.log('It holds password hashes and customer addresses: keep it as safe as the shop.');
+    for (const warning of warnings) console.log(warning);
   });
 });

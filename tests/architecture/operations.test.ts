@@ -1,0 +1,140 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { readAdminRequest } from '#server/commands/manage-admins.ts';
+import { readConfig } from '#server/config/load-config.ts';
+import { settingsSchema } from '#server/config/settings-schema.ts';
+import { askedVariables, compose } from './container-files.ts';
+
+const text = readFileSync('docs/operations.md', 'utf8');
+const sources = globSync(['server/**/*.ts', 'shared/**/*.ts'], {
+  exclude: (name) => name.includes('.test.'),
+}).map((file) => readFileSync(file, 'utf8'));
+const settings = Object.keys(settingsSchema.shape);
+/** Of Node.js and of PostgreSQL's own tools. */
+const OTHERS_VARIABLES = ['NODE_EXTRA_CA_CERTS', 'PGDATA'];
+
+/** What a pattern's first group finds, each once. */
+function find(pattern: RegExp, where = text): string[] {
+  return [...new Set([...where.matchAll(pattern)].map(([, found = '']) => found))];
+}
+
+/** The first cells of a table's rows, without their backticks. */
+function firstCells(heading: string): string[] {
+  const [, section = ''] = text.split(`\n### ${heading}\n`);
+  return find(/^\| `([^`]+)`/gm, section.split(/\n##+ /)[0]);
+}
+
+const isInSource = (words: string) => sources.some((source) => source.includes(words));
+
+test('every command is one of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const named = find(/npm run ([\w:-]+)/g);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every command for administrators is understood', async () => {
+  const named = find(/npm run admin -- ([^`'\n]+)/g);
+  expect(named.length).toBeGreaterThan(3);
+  for (const words of named) {
+    const asked = await readAdminRequest(words.split(' '), async () => '');
+    expect(words.startsWith(asked.action)).toBe(true);
+  }
+});
+
+test('every variable is a setting, or one that compose asks for', () => {
+  const { needed, optional } = askedVariables();
+  const known = new Set([...settings, ...needed, ...optional, ...OTHERS_VARIABLES]);
+  const named = find(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PGDATA|PORT|HOST)\b/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the settings of the example are accepted once the blanks are filled in', () => {
+  const block = /```sh\n(NODE_ENV=production\n[^`]+)```/.exec(text)?.[1] ?? '';
+  const example = Object.fromEntries(
+    [...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+  const blanks = {
+    SECRET_KEY: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    METRICS_TOKEN: 'x'.repeat(32),
+  };
+  const isBlank = (name: string) => example[name] === '';
+  expect(Object.keys(example).filter(isBlank).toSorted()).toEqual(Object.keys(blanks).toSorted());
+  expect(readConfig({ ...example, ...blanks })).toMatchObject({
+    production: true,
+    payments: { provider: 'stripe' },
+    storage: { kind: 's3' },
+    mail: { transport: 'smtp', requireTls: true },
+  });
+  // A comment behind a value would become a part of it.
+  expect(block).not.toMatch(/^\w+=.*#/m);
+});
+
+test('compose asks for nothing that the document does not name', () => {
+  const { needed, optional } = askedVariables();
+  const [, section = ''] = text.split('\n## With containers\n');
+  expect(needed.filter((name) => !section.includes(`\n${name}=`))).toEqual([]);
+  const told = optional.filter((name) => !name.startsWith('STRIPE_'));
+  expect(told.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  const shops = find(/\b(shop-\d)\b/g);
+  expect(shops.filter((name) => !compose.services[name])).toEqual([]);
+});
+
+test('every figure is measured', async () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const measured = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+  registry.clear();
+  const named = firstCells('Figures').map((figure) => figure.replace(/\{.*/, ''));
+  expect(named.length).toBeGreaterThan(7);
+  const isMeasured = (name: string) => measured.has(name) || isInSource(`name: '${name}'`);
+  expect(named.filter((name) => !isMeasured(name))).toEqual([]);
+  const elsewhere = find(/`((?:shop|http|nodejs|process)_\w+)/g);
+  expect(elsewhere.filter((name) => !isMeasured(name))).toEqual([]);
+});
+
+test('every log line and every security event is written somewhere', () => {
+  const lines = firstCells('Log lines');
+  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.filter((line) => !isInSource(`'${line}'`))).toEqual([]);
+  const events = find(/`((?:sign_in|second_factor|forged_event)_\w+)`/g);
+  expect(events.length).toBeGreaterThan(2);
+  expect(events.filter((event) => !isInSource(`'${event}'`))).toEqual([]);
+});
+
+test('every file of the repository that it names is there, and every link leads somewhere', () => {
+  const files = find(
+    /`((?:server|scripts|docs|tests)\/[\w./-]+|compose\.yaml|Dockerfile|\.env\.example)`/g,
+  );
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const started = find(/ExecStart=\S+ (.+)$/gm).flatMap((words) => words.split(' '));
+  expect(started.filter((file) => !existsSync(file))).toEqual([]);
+  const headings = new Set(
+    find(/^#+ (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-')),
+  );
+  const anchors = find(/\]\(#([^)]+)\)/g);
+  expect(anchors.length).toBeGreaterThan(1);
+  expect(anchors.filter((anchor) => !headings.has(anchor))).toEqual([]);
+});
+
+test('every address of the shop that it names is one', () => {
+  const paths = find(/(\/(?:healthz|readyz|metrics|api\/[\w/]+))/g);
+  expect(paths.toSorted()).toEqual(['/api/webhooks/stripe', '/healthz', '/metrics', '/readyz']);
+  for (const path of paths) expect([path, isInSource(path)]).toEqual([path, true]);
+});
+
+test('the events of the webhook are those that the shop understands', () => {
+  const understood = readFileSync('server/providers/payments/stripe-events.ts', 'utf8');
+  const named = find(/`((?:payment_intent|charge)\.[a-z_.]+)`/g);
+  expect(named.toSorted()).toEqual(
+    find(/\['((?:payment_intent|charge)\.[a-z_.]+)',/g, understood).toSorted(),
+  );
+});
