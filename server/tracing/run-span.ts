@@ -20,7 +20,8 @@ export async function runSpan<Result>(
 ): Promise<Result> {
   const active = startSpan(tracer, plan, findActiveSpan()?.context ?? ROOT_CONTEXT);
   try {
-    return await activeSpans.run(active, work);
+    // A query of the query builder is sent when it is awaited, which has to happen inside.
+    return await activeSpans.run(active, async () => work());
   } catch (error) {
     markFailed(active.span, readErrorCode(error) || nameOf(error));
     throw error;

@@ -49,6 +49,6 @@ function describeRequest(request: FastifyRequest): SpanPlan {
 
 function describeAnswer({ span }: ActiveSpan, { raw, statusCode }: FastifyReply): void {
   if (raw.headersSent) span.setAttribute('http.response.status_code', statusCode);
-  if (!raw.writableFinished) markFailed(span, 'aborted');
+  if (!raw.writableEnded) markFailed(span, 'aborted');
   else if (statusCode >= 500) markFailed(span, String(statusCode));
 }
