@@ -76,7 +76,18 @@ export const architecture: OxlintOverride[] = [
     ['server/*.ts', 'server/config/**'],
     [
       ...server,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http', 'db'),
+      noServer(
+        'main',
+        'app',
+        'deps',
+        'commands',
+        'jobs',
+        'tracing',
+        'modules',
+        'security',
+        'http',
+        'db',
+      ),
     ],
   ),
   limit(['server/{main,announce-start,review-settings}.ts', 'server/commands/**'], server),
@@ -97,19 +108,26 @@ export const architecture: OxlintOverride[] = [
     ),
   ),
   limit(
+    ['server/tracing/**'],
+    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security')],
+  ),
+  limit(
     ['server/security/**'],
-    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules')],
+    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules')],
   ),
   limit(
     ['server/http/**'],
-    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security')],
+    [
+      ...server,
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules', 'security'),
+    ],
   ),
   limit(
     ['server/providers/**'],
     [
       serverAlone,
       noEnvironment,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http'),
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules', 'security', 'http'),
     ],
   ),
   limit(
@@ -123,6 +141,7 @@ export const architecture: OxlintOverride[] = [
         'deps',
         'commands',
         'jobs',
+        'tracing',
         'modules',
         'security',
         'http',
@@ -158,7 +177,7 @@ function limitModule(leftwards: string[]): Forbidden[] {
   const order = MODULE_ORDER.map((names) => names.join(', ')).join(' < ');
   return [
     ...server,
-    noServer('main', 'app', 'deps', 'commands', 'jobs'),
+    noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing'),
     forbid(`Modules import leftwards only: ${order}.`, [
       '#server/modules/**',
       ...leftwards.map((name) => `!#server/modules/${name}/**`),

@@ -83,6 +83,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  deps.tracing?.traceRequests(app);
   collectCalls(app);
   logRequests(app);
   addSecurityHeaders(app, config);

@@ -24,6 +24,7 @@ import { createStripeProvider } from './providers/payments/stripe-provider.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import { createS3Storage } from './providers/storage/s3-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Tracing } from './tracing/open-tracing.ts';
 
 /** Everything the application stands on. Nothing below it reaches for a global. */
 export type Deps = {
@@ -40,28 +41,33 @@ export type Deps = {
   secretKey: SecretKey;
   browserBuild: BrowserBuild;
   lifecycle: Lifecycle;
+  tracing: Tracing | undefined;
 };
 
 export async function createDeps(config: Config, log: Log): Promise<Deps> {
   // Uploads and unsent mail lie there with either engine; the embedded one sees to it when it opens.
   if (config.database.engine === 'postgres') protectFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
+  const tracing = await openTracing(config, log);
   const database = await openDatabase(config.database, log);
   const shop = await openSettingsSnapshot(database);
+  const mailer = withLetterhead(createMailer(config.mail), shop);
+  const payments = createPayments(config, database, log);
   return {
     config,
     log,
     database,
     catalog: await openCatalogSnapshot(database),
     shop,
-    mailer: withLetterhead(createMailer(config.mail), shop),
+    mailer: tracing?.traceMailer(mailer) ?? mailer,
     storage: createStorage(config.storage),
-    payments: createPayments(config, database, log),
+    payments: tracing?.tracePayments(payments) ?? payments,
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
     secretKey: createSecretKey(config),
     browserBuild,
     lifecycle: { stopping: false },
+    tracing,
   };
 }
 
@@ -70,6 +76,14 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailer.close();
   await deps.storage.close();
   await deps.database.close();
+  await deps.tracing?.close();
+}
+
+/** Off by default: then not even the library is loaded, and nothing stands between the shop and its providers. */
+async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  const library = await import('./tracing/open-tracing.ts');
+  return library.openTracing(tracing, log);
 }
 
 function createMailer(mail: MailConfig): Mailer {

@@ -9,6 +9,7 @@ import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
+import { describeTrace } from './tracing/active-span.ts';
 
 /** Long enough for a load balancer to see that we are not ready any more. */
 const DRAIN_MS = 300;
@@ -19,7 +20,7 @@ await runOrExplain(start);
 async function start(): Promise<void> {
   const config = loadConfig();
   const warnings = await reviewSettings(config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, config.tracing && describeTrace);
   const deps = await createDeps(config, log);
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   const app = await createApp(deps);

@@ -33,6 +33,24 @@ export type StorageConfig = { incomingFolder: string } & (
     }
 );
 
+/** By its standard variables, for the library that writes traces. */
+export type TracingConfig = {
+  sampler:
+    | 'always_on'
+    | 'always_off'
+    | 'traceidratio'
+    | 'parentbased_always_on'
+    | 'parentbased_always_off'
+    | 'parentbased_traceidratio';
+  sampledRatio: number;
+  batch: {
+    scheduledDelayMillis: number;
+    exportTimeoutMillis: number;
+    maxQueueSize: number;
+    maxExportBatchSize: number;
+  };
+};
+
 export type Config = {
   production: boolean;
   host: string;
@@ -56,5 +74,7 @@ export type Config = {
   intentsPerMinute: number;
   /** Who may read what a monitor wants to know: holders of a token, or whoever reaches a port. */
   metrics: { token: string | undefined; port: number | undefined } | undefined;
+  /** Where a collector is named. */
+  tracing: TracingConfig | undefined;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

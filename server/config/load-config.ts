@@ -3,9 +3,11 @@ import path from 'node:path';
 import { NO_DEMO_FAULTS } from '#server/fault-points.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Config } from './config.ts';
+import { parseSettings } from './parse-settings.ts';
 import { readMail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
+import { readTracing } from './read-tracing.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 
 /** The environment, and what the file `.env` adds to it. */
@@ -14,14 +16,10 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
-/** Reads every setting once, at the start. A wrong value stops it and is named. */
+/** Reads every setting once, at the start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = settingsSchema.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartError(`Wrong setting: ${wrong.join('; ')}.`);
-  }
-  const values = parsed.data;
+  const given = withoutEmpty(env);
+  const values = parseSettings(settingsSchema, given);
   const production = values.NODE_ENV === 'production';
   const dataDir = path.resolve(values.DATA_DIR);
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
@@ -48,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY,
     intentsPerMinute: values.INTENTS_PER_MINUTE,
     metrics: readMetrics(values),
+    tracing: readTracing(given),
     testing: readTesting(values, production),
   };
 }

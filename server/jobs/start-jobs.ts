@@ -37,7 +37,7 @@ const CLEANUP_EVERY_MS = 10 * 60_000;
 
 /** Everything that happens without a request. */
 export function startJobs(deps: Deps): () => Promise<void> {
-  const { config, database, mailer, payments, log } = deps;
+  const { config, database, mailer, payments, log, tracing } = deps;
   const { db } = database;
   const checkout = checkoutDeps(deps);
   const jobs: Job[] = [
@@ -115,7 +115,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       run: () => bank.deliverEvents((body, headers) => receiveEvent(checkout, body, headers)),
     });
   }
-  const stops = jobs.map((job) => runEvery(job, log));
+  const stops = jobs.map((job) => runEvery(tracing?.traceJob(job) ?? job, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
