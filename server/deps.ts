@@ -17,12 +17,9 @@ import { createSecretKey, type SecretKey } from './security/secret-key.ts';
 import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import { createStripeProvider } from './providers/payments/stripe-provider.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
-import { createS3Storage } from './providers/storage/s3-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
 /** Everything the application stands on. Nothing below it reaches for a global. */
@@ -54,9 +51,9 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     database,
     catalog: await openCatalogSnapshot(database),
     shop,
-    mailer: withLetterhead(createMailer(config.mail), shop),
-    storage: createStorage(config.storage),
-    payments: createPayments(config, database, log),
+    mailer: withLetterhead(await createMailer(config.mail), shop),
+    storage: await createStorage(config.storage),
+    payments: await createPayments(config, database, log),
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
     secretKey: createSecretKey(config),
@@ -72,16 +69,29 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.close();
 }
 
-function createMailer(mail: MailConfig): Mailer {
-  return mail.transport === 'smtp' ? createSmtpMailer(mail) : createFileMailer(mail);
+// Providers that come with large libraries are loaded where they are configured: the others start sooner without them.
+
+async function createMailer(mail: MailConfig): Promise<Mailer> {
+  if (mail.transport !== 'smtp') return createFileMailer(mail);
+  const { createSmtpMailer } = await import('./providers/mail/smtp-mailer.ts');
+  return createSmtpMailer(mail);
 }
 
-export function createStorage(storage: StorageConfig): Storage {
-  return storage.kind === 's3' ? createS3Storage(storage) : createDiskStorage(storage);
+export async function createStorage(storage: StorageConfig): Promise<Storage> {
+  if (storage.kind !== 's3') return createDiskStorage(storage);
+  const { createS3Storage } = await import('./providers/storage/s3-storage.ts');
+  return createS3Storage(storage);
 }
 
-function createPayments(config: Config, { db }: Database, log: Log): PaymentProvider {
-  if (config.payments.provider === 'stripe') return createStripeProvider(config.payments);
+async function createPayments(
+  config: Config,
+  { db }: Database,
+  log: Log,
+): Promise<PaymentProvider> {
+  if (config.payments.provider === 'stripe') {
+    const { createStripeProvider } = await import('./providers/payments/stripe-provider.ts');
+    return createStripeProvider(config.payments);
+  }
   return createDemoProvider(db, config.testing.demoFaults, log);
 }
 
