@@ -57,9 +57,11 @@ function cellsOf(row: Row): string[] {
 /** A Markdown table whose columns line up, so that it is read as well where nobody draws it. */
 export function writeTable(rows: readonly Row[]): string {
   const lines = [COLUMNS, ...rows.map(cellsOf)];
-  const widths = COLUMNS.map((_, at) => Math.max(3, ...lines.map((cells) => cells[at]!.length)));
+  const widths = COLUMNS.map((_, at) =>
+    Math.max(3, ...lines.map((cells) => cells[at]?.length ?? 0)),
+  );
   const write = (cells: string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const rule = write(widths.map((width) => '-'.repeat(width)));
   const [head = [], ...body] = lines;
   return [write(head), rule, ...body.map(write)].join('\n');
