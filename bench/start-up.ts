@@ -72,6 +72,8 @@ async function startOnce({ config, dataDir }: FreshDatabase, idleMs: number): Pr
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // As npm says it: a killed run leaves no shop behind.
+      npm_lifecycle_event: 'start',
       ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],

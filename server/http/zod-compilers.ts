@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 /**
  * The contracts are zod's. Given as an option, and not set afterwards, they keep Fastify from loading its own validator
- * and serializer: a tenth of the start. Its types know those alone.
+ * and serializer, a hundred files. Its types know those alone.
  */
 export const ZOD_COMPILERS = {
   compilersFactory: {

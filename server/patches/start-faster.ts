@@ -1,7 +1,7 @@
 /**
  * Preloaded into every process of the shop.
  * Mends: Node.js 26 compiles all modules again at each start, and it reads the package.json of drizzle-orm 0.45, which
- * is large, again for each of its files and for each import of it: together two seconds.
+ * is large, again for each of its files and for each import of it: together more than a second.
  * Can go: the hook when drizzle-orm lists fewer exports or comes in fewer files; the cache when Node.js has it on.
  */
 import { enableCompileCache, registerHooks, type ResolveHookSync } from 'node:module';
