@@ -6,6 +6,7 @@
 import { catalog } from '#server/db/seed/catalog.ts';
 import { DIRECTIONS } from '#server/db/seed/directions.ts';
 import { labelOfProduct } from '#server/db/seed/label-of-product.ts';
+import { amountRow, type Row } from './rows.ts';
 import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import { mergeCautions } from '#shared/rules/shared-cautions.ts';
 
@@ -15,7 +16,7 @@ const RUNS = 500;
 const WARM_UP_RUNS = 50;
 const TARGET_MS = 5;
 
-export async function benchCheck(): Promise<boolean> {
+export async function benchCheck(): Promise<Row[]> {
   const lines = makeLines();
   for (let run = 0; run < WARM_UP_RUNS; run += 1) checkBasket(lines);
   const before = process.threadCpuUsage();
@@ -30,7 +31,7 @@ export async function benchCheck(): Promise<boolean> {
     `  ${LINE_COUNT} lines, ${facts} facts, mean of ${RUNS}: ${cpuMs.toFixed(2)} ms of processor time, ` +
       `${wallMs.toFixed(2)} ms by the clock (target < ${TARGET_MS} ms; ${(cpuMs / TARGET_MS).toFixed(2)} of it)`,
   );
-  return cpuMs < TARGET_MS;
+  return [amountRow({ name: 'check of 100 lines, CPU' }, cpuMs, TARGET_MS, 'ms')];
 }
 
 function checkBasket(lines: readonly TakenLine[]): void {
@@ -51,4 +52,4 @@ function makeLines(): TakenLine[] {
   });
 }
 
-if (import.meta.main && !(await benchCheck())) process.exitCode = 1;
+if (import.meta.main) await benchCheck();

@@ -11,6 +11,7 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { generateSupplements } from './generate-supplements.ts';
+import { amountRow, type Row } from './rows.ts';
 
 const PRODUCT_COUNT = 10_000;
 const TEXTS = ['zinc', 'enzyme complex', 'botanical 77', 'kill'];
@@ -30,7 +31,7 @@ const RECORD_FRAMES = `
   });
 `;
 
-export async function benchSearchTyping(address: string): Promise<boolean> {
+export async function benchSearchTyping(address: string): Promise<Row[]> {
   const browser = await chromium.launch(resolveBrowser());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -41,15 +42,15 @@ export async function benchSearchTyping(address: string): Promise<boolean> {
     await page.getByText(`${PRODUCT_COUNT} supplements`).first().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    const isQuick = await benchTyping(page, session);
+    const rows = await benchTyping(page, session);
     await benchScrolling(page, session);
-    return isQuick;
+    return rows;
   } finally {
     await browser.close();
   }
 }
 
-async function benchTyping(page: Page, session: CDPSession): Promise<boolean> {
+async function benchTyping(page: Page, session: CDPSession): Promise<Row[]> {
   const idle = await measure(session, () => page.waitForTimeout(SETTLE_MS));
   const box = page.getByPlaceholder('Search supplements by name');
   await box.focus();
@@ -70,7 +71,14 @@ async function benchTyping(page: Page, session: CDPSession): Promise<boolean> {
       `median ${pick(sorted, 0.5)} ms, p95 ${pick(sorted, 0.95)} ms, worst ${pick(sorted, 1)} ms ` +
       `(target < ${TARGET_MS} ms)`,
   );
-  return (sorted.at(-1) ?? 0) < TARGET_MS;
+  return [
+    amountRow(
+      { name: 'typed key, worst', products: PRODUCT_COUNT },
+      sorted.at(-1) ?? 0,
+      TARGET_MS,
+      'ms',
+    ),
+  ];
 }
 
 async function benchScrolling(page: Page, session: CDPSession): Promise<void> {
@@ -125,6 +133,5 @@ function pick(sorted: readonly number[], share: number): string {
 
 if (import.meta.main) {
   const [address] = process.argv.slice(2);
-  const isQuick = await (address ? benchSearchTyping(address) : withOwnShop(benchSearchTyping));
-  if (!isQuick) process.exitCode = 1;
+  await (address ? benchSearchTyping(address) : withOwnShop(benchSearchTyping));
 }

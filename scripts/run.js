@@ -6,6 +6,7 @@
  * installed; everything else runs on the pinned one.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './ensure-installed.js';
 
@@ -24,8 +25,7 @@ const [file, ...rest] = args;
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.js');
 await ensureInstalled({ dev });
 
-// The pinned one may be there and not run, for example on a Linux without glibc.
-const pinned = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+const pinned = isPinnedNode() ? process.version : readPinnedVersion();
 if (pinned && pinned !== process.version) {
   const child = spawn(PINNED_NODE, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -45,4 +45,18 @@ if (pinned && pinned !== process.version) {
     process.argv = [process.execPath, path.resolve(file), ...rest];
     await import(`../${file}`);
   }
+}
+
+/** As everything that npm starts is, once the packages are there: then nobody needs to be asked. */
+function isPinnedNode() {
+  try {
+    return realpathSync(PINNED_NODE) === realpathSync(process.execPath);
+  } catch {
+    return false;
+  }
+}
+
+/** The pinned one may be there and not run, for example on a Linux without glibc. */
+function readPinnedVersion() {
+  return spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim();
 }

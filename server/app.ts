@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type RawServerDefault } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { collectCalls } from './http/calls.ts';
@@ -17,6 +13,7 @@ import { refuseCrossSite } from './http/refuse-cross-site.ts';
 import { refuseUnanswerable, refuseUnreadable } from './http/refuse-unreadable.ts';
 import { secureCookies } from './http/secure-cookies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { ZOD_COMPILERS } from './http/zod-compilers.ts';
 import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
 import { addAddressBookRoutes } from './modules/accounts/address-book.routes.ts';
 import { addPasswordCheckRoutes } from './modules/accounts/password-check.routes.ts';
@@ -78,10 +75,9 @@ export async function createApp(deps: Deps): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    schemaController: ZOD_COMPILERS,
     ...refuseUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
 
   deps.tracing?.traceRequests(app);
   collectCalls(app);

@@ -17,12 +17,9 @@ import { createSecretKey, type SecretKey } from './security/secret-key.ts';
 import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import { createStripeProvider } from './providers/payments/stripe-provider.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
-import { createS3Storage } from './providers/storage/s3-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Tracing } from './tracing/open-tracing.ts';
 
@@ -51,8 +48,8 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
   const tracing = await openTracing(config, log);
   const database = await openDatabase(config.database, log);
   const shop = await openSettingsSnapshot(database);
-  const mailer = withLetterhead(createMailer(config.mail), shop);
-  const payments = createPayments(config, database, log);
+  const mailer = withLetterhead(await createMailer(config.mail), shop);
+  const payments = await createPayments(config, database, log);
   return {
     config,
     log,
@@ -60,7 +57,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     catalog: await openCatalogSnapshot(database),
     shop,
     mailer: tracing?.traceMailer(mailer) ?? mailer,
-    storage: createStorage(config.storage),
+    storage: await createStorage(config.storage),
     payments: tracing?.tracePayments(payments) ?? payments,
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
@@ -86,16 +83,29 @@ async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | und
   return library.openTracing(tracing, log);
 }
 
-function createMailer(mail: MailConfig): Mailer {
-  return mail.transport === 'smtp' ? createSmtpMailer(mail) : createFileMailer(mail);
+// Providers that come with large libraries are loaded where they are configured: the others start sooner without them.
+
+async function createMailer(mail: MailConfig): Promise<Mailer> {
+  if (mail.transport !== 'smtp') return createFileMailer(mail);
+  const { createSmtpMailer } = await import('./providers/mail/smtp-mailer.ts');
+  return createSmtpMailer(mail);
 }
 
-export function createStorage(storage: StorageConfig): Storage {
-  return storage.kind === 's3' ? createS3Storage(storage) : createDiskStorage(storage);
+export async function createStorage(storage: StorageConfig): Promise<Storage> {
+  if (storage.kind !== 's3') return createDiskStorage(storage);
+  const { createS3Storage } = await import('./providers/storage/s3-storage.ts');
+  return createS3Storage(storage);
 }
 
-function createPayments(config: Config, { db }: Database, log: Log): PaymentProvider {
-  if (config.payments.provider === 'stripe') return createStripeProvider(config.payments);
+async function createPayments(
+  config: Config,
+  { db }: Database,
+  log: Log,
+): Promise<PaymentProvider> {
+  if (config.payments.provider === 'stripe') {
+    const { createStripeProvider } = await import('./providers/payments/stripe-provider.ts');
+    return createStripeProvider(config.payments);
+  }
   return createDemoProvider(db, config.testing.demoFaults, log);
 }
 

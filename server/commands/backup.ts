@@ -17,7 +17,7 @@ await runOrExplain(async () => {
     throw new StartError(`There is no shop in the data folder ${database.folder} yet.`);
   }
   await withUnstockedDatabase(async (db, config) => {
-    const saved = await writeBackup(db, file, readFrom(createStorage(config.storage)));
+    const saved = await writeBackup(db, file, readFrom(await createStorage(config.storage)));
     const warnings = await noteBackup(config.dataDir, `${stamp}Z`);
     const kilobytes = Math.ceil(saved.bytes / 1024);
     console.log(`Saved ${describeContents(saved)} to ${file} (${kilobytes} KB).`);

@@ -12,7 +12,7 @@ await runOrExplain(async () => {
   if (!file) throw new StartError('Which backup? Usage: npm run restore <file>');
   const backup = await checkBackup(file);
   await withUnstockedDatabase(async (db, config) => {
-    await restoreBackup(db, backup, writeTo(createStorage(config.storage)));
+    await restoreBackup(db, backup, writeTo(await createStorage(config.storage)));
     console.log(`Restored ${describeContents(backup)}, saved at ${backup.header.createdAt}.`);
   });
 });

@@ -22,11 +22,11 @@ function makeFolder(): string {
   return folder;
 }
 
-function openStorage() {
+async function openStorage() {
   const place = makeFolder();
   const folder = path.join(place, 'objects');
   const incomingFolder = path.join(place, 'incoming');
-  return { folder, storage: createStorage({ kind: 'disk', folder, incomingFolder }) };
+  return { folder, storage: await createStorage({ kind: 'disk', folder, incomingFolder }) };
 }
 
 /** What an upload leaves behind: its row, and the pictures that were made of it. */
@@ -55,7 +55,7 @@ test('uploaded pictures move with the shop, byte by byte', async () => {
   const { db } = shop();
   await db.delete(uploads);
   const [one, other, unfinished, lost] = [newKey(), newKey('avif'), newKey(), newKey()];
-  const source = openStorage();
+  const source = await openStorage();
   const contents = { [one]: randomBytes(300_000), [other]: Buffer.alloc(0) };
   for (const [key, bytes] of Object.entries(contents)) {
     await source.storage.write(key, bytes, 'image/webp');
@@ -69,7 +69,7 @@ test('uploaded pictures move with the shop, byte by byte', async () => {
   const saved = await writeBackup(db, file, readFrom(source.storage));
   expect(saved.objects).toBe(2);
 
-  const target = openStorage();
+  const target = await openStorage();
   await emptyAllTables(db);
   await restoreBackup(db, await checkBackup(file), writeTo(target.storage));
   for (const [key, bytes] of Object.entries(contents)) {
@@ -81,7 +81,7 @@ test('uploaded pictures move with the shop, byte by byte', async () => {
 });
 
 test('a name that we would never serve is not written', async () => {
-  const { folder, storage } = openStorage();
+  const { folder, storage } = await openStorage();
   const write = writeTo(storage)({ key: 'scripts/evil.html', bytes: Buffer.from('x') });
   await expect(write).rejects.toThrow(/unknown kind: scripts\/evil\.html/);
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);

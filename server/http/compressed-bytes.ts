@@ -9,26 +9,43 @@ const compressGzip = promisify(gzip);
 /** Fast enough to repeat after every sale, and within a few per cent of the best. */
 const BROTLI_QUALITY = 5;
 
-/** An answer that is compressed once and sent many times. */
-export type CompressedBytes = { etag: string; identity: Buffer; gzip: Buffer; br: Buffer };
+type Encoding = 'br' | 'gzip' | 'identity';
 
-export async function compressText(text: string): Promise<CompressedBytes> {
+/** An answer that is sent many times, and compressed once for each encoding that somebody takes. */
+export type CompressedBytes = { etag: string; read(encoding: Encoding): Promise<Buffer> };
+
+export function compressText(text: string): CompressedBytes {
   const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(identity),
-  ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, identity, gzip: gzipped, br };
+  const kept = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    read(encoding) {
+      const bytes = kept.get(encoding) ?? encode(identity, encoding);
+      kept.set(encoding, bytes);
+      // One that failed is made again when it is asked for next.
+      bytes.catch(() => kept.delete(encoding));
+      return bytes;
+    },
+  };
+}
+
+async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return compressGzip(bytes);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return compressBrotli(bytes, { params });
 }
 
 /** Sends them in the best encoding the client takes, or 304 when it has them already. */
-export function sendCompressed(
+export async function sendCompressed(
   bytes: CompressedBytes,
   contentType: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache');
   reply.header('etag', bytes.etag);
   const vary = reply.getHeader('vary');
@@ -36,7 +53,7 @@ export function sendCompressed(
   if (hasVersion(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(contentType).send(bytes[encoding]);
+  return reply.type(contentType).send(await bytes.read(encoding));
 }
 
 /** Compared without the sign for weak, which proxies may drop. */
@@ -47,7 +64,7 @@ function hasVersion(known: string | undefined, etag: string): boolean {
 const BROTLI_TAKEN = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const GZIP_TAKEN = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
-function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '');
   if (BROTLI_TAKEN.test(names)) return 'br';
   return GZIP_TAKEN.test(names) ? 'gzip' : 'identity';

@@ -53,7 +53,7 @@ export class DurableNodeFS extends PrivateNodeFS {
 }
 
 /** By default a quarter of the process's memory: what it does not keep, the operating system does. */
-const SMALL_MEMORY = ['-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB'];
+const SMALL_MEMORY = ['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'];
 
 export const START_PARAMS = [...PGlite.defaultStartParams, ...SMALL_MEMORY];
 

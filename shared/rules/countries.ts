@@ -9,10 +9,12 @@ export const COUNTRY_CODES: readonly string[] = (
   'TT TV TW TZ UA UG UM UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-const names = new Intl.DisplayNames('en-US', { type: 'region' });
+/** Made when it is first needed: it takes as long as loading a large library. */
+let names: Intl.DisplayNames | undefined;
 
 export function countryName(code: string): string {
   try {
+    names ??= new Intl.DisplayNames('en-US', { type: 'region' });
     return names.of(code) ?? code;
   } catch {
     return code;

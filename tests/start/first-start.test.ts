@@ -6,6 +6,20 @@ import { spawnShop, startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { countProducts } from './count-products.ts';
 
+const LIST_PACKAGES = new URL('./list-packages.ts', import.meta.url).href;
+/** Large, and needed by none but those who configured them or until somebody sends the first mail or file. */
+const NOT_FOR_THE_START = new Set([
+  '@aws-sdk/client-s3',
+  '@fastify/ajv-compiler',
+  '@hyzyla/pdfium',
+  'ajv',
+  'file-type',
+  'nodemailer',
+  'pg',
+  'prom-client',
+  'sharp',
+  'stripe',
+]);
 const LOOK_EVERY_MS = 2;
 const MOST_MISSES = 20;
 
@@ -33,10 +47,14 @@ test('a shop killed at any moment of its first start opens whole the next time',
   expect(await countProducts(reopened.origin)).toBe(40);
   await reopened.kill();
 
-  const again = await startShop(dataDir);
+  const again = await startShop(dataDir, { NODE_OPTIONS: `--import=${LIST_PACKAGES}` });
   expect(await countProducts(again.origin)).toBe(40);
   expect(existsSync(unfinished(dataDir))).toBe(false);
   expect(await again.stop()).toBe(0);
+
+  const loaded = readLoadedPackages(again.output());
+  expect(loaded).toContain('fastify');
+  expect(loaded.filter((name) => NOT_FOR_THE_START.has(name))).toEqual([]);
 });
 
 /** Starts a shop and kills it at the moment; returns whether the moment was seen before the shop was open. */
@@ -57,4 +75,8 @@ function unfinished(dataDir: string, inside = ''): string {
 
 function hasEntries(folder: string, count: number): boolean {
   return existsSync(folder) && readdirSync(folder).length >= count;
+}
+
+function readLoadedPackages(output: string): string[] {
+  return /^Packages: (.*)$/m.exec(output)?.[1]?.split(' ') ?? [];
 }

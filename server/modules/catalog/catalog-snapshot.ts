@@ -11,6 +11,6 @@ export type CatalogSnapshot = Snapshot<CatalogVersion>;
 export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
   return keepSnapshot(database, 'catalogue_changed', async (db) => {
     const supplements = await listActiveSupplements(db);
-    return { supplements, json: await compressText(JSON.stringify(supplements)) };
+    return { supplements, json: compressText(JSON.stringify(supplements)) };
   });
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { fileTypeFromFile } from 'file-type';
 import { adminUsers, uploads, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -51,6 +50,8 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string>
 
 /** What the bytes say it is. What the sender says, and the name, count for nothing. */
 async function readType(file: string): Promise<string> {
+  // Large, and no shop needs it to start.
+  const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(file).catch(() => undefined);
   if (type && (IMAGE_FORMATS.has(type.mime) || type.mime === PDF_TYPE)) return type.mime;
   throw new AppError(

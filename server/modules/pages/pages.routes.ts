@@ -46,7 +46,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
   };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(await (await readPages()).shell, request, reply);
+    sendPage((await readPages()).shell, request, reply);
 
   const ownHeads = new Set<string>([
     PAGE_PATHS.storefront,

@@ -16,7 +16,7 @@ const MAX_KEPT_PAGES = 100;
 type ShopPages = {
   shop: Shop;
   /** The page that the browser fills in. */
-  shell: Promise<CompressedBytes>;
+  shell: CompressedBytes;
   storefront: StorefrontPage;
   /** The same as the shell, with a head of its own. */
   readPage(key: string, describe: () => PageHead): Promise<CompressedBytes>;

@@ -1,15 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 import { addressMail } from './address-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without a mail server, messages become files that any mail program opens. */
 export function createFileMailer(options: { folder: string; from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
+      // Large, and no shop needs it to start.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { id } = message;
       const sent = await transport.sendMail(addressMail(message, options.from));
       await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });

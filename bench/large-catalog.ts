@@ -1,0 +1,94 @@
+/**
+ * A catalog of 40 and of 10,000 products: the bytes that a visitor loads, the memory that the shop needs to have them at
+ * hand, and how long it takes until the first card is seen.
+ */
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { openDatabases } from '#tests/checkout/torture/databases.ts';
+import { resolveBrowser } from '#tests/support/resolve-browser.ts';
+import { startShop } from '#tests/support/start-shop.ts';
+import { measureCatalogRead } from './catalog-read.ts';
+import { generateShop } from './generate-shop.ts';
+import { amountRow, type Row } from './rows.ts';
+
+const SIZES = [
+  { products: 40, bytesKb: 20, memoryMb: 300, firstCardMs: 1_500 },
+  { products: 10_000, bytesKb: 600, memoryMb: 400, firstCardMs: 3_000 },
+];
+const ROUNDS = 5;
+
+export async function benchLargeCatalog(): Promise<Row[]> {
+  const databases = await openDatabases('postgres');
+  const rows: Row[] = [];
+  try {
+    for (const size of SIZES) {
+      const fresh = await databases.create();
+      if (fresh.config.engine !== 'postgres') throw new Error('Meant for PostgreSQL.');
+      const { url } = fresh.config;
+      if (size.products > 40) await generateShop(url, { supplements: size.products, orders: 100 });
+      const shop = await startShop(fresh.dataDir, { DATABASE_URL: url });
+      try {
+        const about = { engine: 'postgres', products: size.products } as const;
+        rows.push(
+          amountRow(
+            { name: 'first card', ...about },
+            await timeFirstCard(shop.origin),
+            size.firstCardMs,
+            'ms',
+          ),
+          ...(await measureCatalogRead(shop.origin, about)),
+          amountRow(
+            { name: 'catalog, brotli', ...about },
+            await readSizeKb(shop.origin),
+            size.bytesKb,
+            'kB',
+          ),
+          amountRow(
+            { name: 'memory after reads', ...about },
+            readMemoryMb(shop.pid),
+            size.memoryMb,
+            'MB',
+          ),
+        );
+      } finally {
+        await shop.stop();
+        await fresh.remove();
+      }
+    }
+    return rows;
+  } finally {
+    await databases.close();
+  }
+}
+
+/** The median of visits with an empty cache. */
+async function timeFirstCard(origin: string): Promise<number> {
+  const browser = await chromium.launch(resolveBrowser());
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await browser.newPage();
+      const begun = performance.now();
+      await page.goto(origin, { waitUntil: 'commit' });
+      await page.getByRole('article').first().waitFor();
+      times.push(performance.now() - begun);
+      await page.close();
+    }
+    return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function readSizeKb(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/supplements`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('content-length')) / 1_000;
+}
+
+function readMemoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
