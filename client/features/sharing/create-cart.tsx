@@ -14,6 +14,7 @@ import {
 import type { Basket } from '#client/domain/basket.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -25,11 +26,14 @@ import { describeShare, findShareProblem, type ShareProblem } from './describe-s
 import { DraftBar } from './draft-bar.tsx';
 import { DraftSummary, focusSummary } from './draft-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
 import { useLastAdded } from './use-last-added.ts';
 import { usePlanOfDraft } from './use-plan-of-draft.ts';
 import { useNamedPerson } from './use-named-person.ts';
+
+const StartFromDialog = lazyDialog(
+  async () => (await import('./start-from-dialog.tsx')).StartFromDialog,
+);
 
 type CreateCartProps = {
   draft: CartDraft;
@@ -225,14 +229,16 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
             onOpen: (id) => setShown(products?.get(id) ?? null),
           },
         })}
-      <StartFromDialog
-        isOpen={isStarting}
-        onUse={(template) => {
-          setIsStarting(false);
-          onStartFrom(template);
-        }}
-        onClose={() => setIsStarting(false)}
-      />
+      {isStarting && (
+        <StartFromDialog
+          isOpen
+          onUse={(template) => {
+            setIsStarting(false);
+            onStartFrom(template);
+          }}
+          onClose={() => setIsStarting(false)}
+        />
+      )}
     </fieldset>
   );
 }
