@@ -100,9 +100,11 @@ type SupplementListProps = {
 function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
   const deferred = useDeferredValue(search);
   const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
-  const rows = useRows(list);
+  // Drawn in slices: on a slow phone a press or a scroll does not wait for all cards.
+  const data = useDeferredValue(list.data);
+  const rows = useRows({ data });
   const { drawn, more } = useGrowingList(rows, list, deferred);
-  if (list.isPending) return <LoadingCards />;
+  if (list.isPending || (!data && list.data)) return <LoadingCards />;
   if (rows.length === 0) {
     return (
       <ListMessage title="No supplements found">
