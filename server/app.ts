@@ -7,6 +7,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
+import { compressConsole } from './http/compress-console.ts';
 import type { App } from './http/app-type.ts';
 import { collectCalls } from './http/calls.ts';
 import { handleErrors } from './http/handle-errors.ts';
@@ -86,6 +87,7 @@ export async function createApp(deps: Deps): Promise<App> {
   collectCalls(app);
   logRequests(app);
   addSecurityHeaders(app, config);
+  compressConsole(app);
   handleErrors(app);
   refuseUnanswerable(app, config);
   refuseCrossSite(app, config.publicUrl);

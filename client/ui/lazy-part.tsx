@@ -38,12 +38,15 @@ function lazyComponent<Props extends object>(
 
   function LazyComponent(props: Props) {
     const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
-    const show = () => void preload().then((isThere) => setState(isThere ? 'loaded' : 'failed'));
     useEffect(() => {
-      if (!Loaded) show();
+      if (!Loaded) void fetchInto(setState);
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    return state === 'failed' && renderFailure(props, show);
+    return state === 'failed' && renderFailure(props, () => void fetchInto(setState));
+  }
+
+  async function fetchInto(setState: (state: 'loaded' | 'failed') => void): Promise<void> {
+    setState((await preload()) ? 'loaded' : 'failed');
   }
 
   return Object.assign(LazyComponent, { preload });
