@@ -59,6 +59,28 @@ describe('every page of the product answers', () => {
   });
 });
 
+describe('a page that people open by its address comes with its files and its first call:', () => {
+  test.each([
+    ['/checkout', 'checkout', '/api/supplements'],
+    ['/dashboard', 'dashboard', '/api/user/profile'],
+    ['/shared/some-token', 'shared', '/api/supplements'],
+    ['/admin', 'admin', '/api/admin/user'],
+  ])('%s', async (address, name, call) => {
+    const { body } = await getPage(address);
+    const named = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
+    const files = named.map(([, file = '']) => file);
+    expect(files).toContainEqual(expect.stringMatching(`^/assets/${name}-`));
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect((await getPage(file)).statusCode).toBe(200);
+    expect(body).toMatch(/<link rel="preload" as="style" crossorigin href="\/assets\/pages-/);
+    expect(body).toContain(`<link rel="preload" as="fetch" href="${call}"`);
+  });
+
+  test('the storefront names none of them', async () => {
+    expect((await getPage('/')).body).not.toContain('modulepreload');
+  });
+});
+
 describe('with Stripe', () => {
   const stripeShop = useTestApp({
     STRIPE_SECRET_KEY: 'sk_test_x',

@@ -35,12 +35,11 @@ const ABOUT_PAGES = [
   { path: PAGE_PATHS.contact, title: 'Contact' },
 ];
 
-/** Of the other pages that have no head of their own, the files are named only when they are asked for. */
+/** Of the pages without a head of their own, those that most people open by their address. */
 const PRELOADED = new Map<string, PreloadedPage>([
   [PAGE_PATHS.checkout, 'checkout'],
   [PAGE_PATHS.dashboard, 'dashboard'],
   [PAGE_PATHS.admin, 'admin'],
-  ...Object.values(CONSOLE_PATHS).map((path): [string, PreloadedPage] => [path, 'admin']),
 ]);
 
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
