@@ -20,11 +20,11 @@ export type BrowserBuild = {
   renderStorefront: (shop: Shop) => string;
 };
 
-/** The pages that people open by their address, and the calls that each of them begins with. */
+/** The pages that people open by their address, and the calls without which a page shows nothing. */
 const PRELOADED_PAGES = {
-  checkout: ['/api/user/profile', '/api/supplements'],
-  dashboard: ['/api/user/profile', '/api/supplements'],
-  shared: ['/api/user/profile', '/api/supplements'],
+  checkout: [],
+  dashboard: ['/api/user/profile'],
+  shared: [],
   admin: ['/api/admin/user'],
 } as const;
 
