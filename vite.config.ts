@@ -16,6 +16,9 @@ const WANTED_SOON =
 const SHARED_BY_PAGES =
   /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
 
+/** Named after index.html. */
+const FIRST_STYLES = /^assets\/index-[^/]+\.css$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   plugins: [react(), tailwindcss(), copySettings()],
@@ -28,7 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // The pages carry no inline scripts and data: addresses are not in the content policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The server has written these styles into the page: no later page fetches them again.
+      resolveDependencies: (_file, files) => files.filter((file) => !FIRST_STYLES.test(file)),
+    },
     rolldownOptions: {
       // Nothing that we load does something when one of its properties is merely read.
       treeshake: { propertyReadSideEffects: false },

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountDeps, checkoutDeps, mediaDeps, type Deps } from './deps.ts';
+import { compressConsole } from './http/compress-console.ts';
 import type { App } from './http/app-type.ts';
 import { collectCalls } from './http/calls.ts';
 import { handleErrors } from './http/handle-errors.ts';
@@ -83,6 +84,7 @@ export async function createApp(deps: Deps): Promise<App> {
   collectCalls(app);
   logRequests(app);
   addSecurityHeaders(app, config);
+  compressConsole(app);
   handleErrors(app);
   refuseUnanswerable(app, config);
   refuseCrossSite(app, config.publicUrl);

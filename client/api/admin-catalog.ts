@@ -16,6 +16,8 @@ import { readAdminSupplement } from './read-admin-supplement.ts';
 import { supplementsQuery } from './supplements.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
 
+export const SUPPLEMENTS_EXPORT_ADDRESS = consoleAddress('exportSupplements', {});
+
 export type SupplementFilter = { search: string; stock?: 'low' | 'out' | undefined };
 
 export const EVERYTHING: SupplementFilter = { search: '' };

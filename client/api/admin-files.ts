@@ -5,8 +5,6 @@ import { type ImportReport, importReportSchema } from '#shared/contracts/import-
 import { useRefreshCatalog } from './admin-catalog.ts';
 import { consoleAddress } from './console-call.ts';
 
-export const SUPPLEMENTS_EXPORT_ADDRESS = consoleAddress('exportSupplements', {});
-
 type Import = { file: File; onSent: (bytes: number) => void; signal: AbortSignal };
 
 /** What the file would do; nothing is written. */

@@ -1,16 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { integerOr, rowsOf, textOf } from '#client/lib/read-json.ts';
-import {
-  inventorySummarySchema,
-  type LowStockEntry,
-  type StockAdjustment,
-  type StockEdit,
-  stockMoveSchema,
+import { integerOr, rowOf, rowsOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import type {
+  InventorySummary,
+  LowStockEntry,
+  StockAdjustment,
+  StockEdit,
 } from '#shared/contracts/inventory.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
+import type { AnswerOf } from './call.ts';
 import { matchRow, type RowMark } from './match-row.ts';
-import { pagedQuery } from './paged-query.ts';
 import { getList, readRows, type RowOf } from './paging.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
 
@@ -18,8 +17,18 @@ import { callConsole, consoleAddress } from './console-call.ts';
 export const inventorySummaryQuery = queryOptions({
   queryKey: ['summarizeInventory'],
   queryFn: async ({ signal }) =>
-    inventorySummarySchema.parse(await callConsole('summarizeInventory', { signal })),
+    readInventorySummary(await callConsole('summarizeInventory', { signal })),
 });
+
+function readInventorySummary(answer: Unread<AnswerOf<'summarizeInventory'>>): InventorySummary {
+  const summary = rowOf(answer);
+  return {
+    totalProducts: integerOr(summary['totalProducts'], 0),
+    lowStock: integerOr(summary['lowStock'], 0),
+    outOfStock: integerOr(summary['outOfStock'], 0),
+    inventoryValue: textOf(summary['inventoryValue']),
+  };
+}
 
 /** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
@@ -58,15 +67,6 @@ export const waitingQuery = queryOptions({
   select: (answer) =>
     new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['people'], 0)])),
 });
-
-export function stockMovesQuery(id: number) {
-  return {
-    ...pagedQuery('listStockMoves', consoleAddress('listStockMoves', { params: { id } }), (row) =>
-      stockMoveSchema.parse(row),
-    ),
-    staleTime: 0,
-  };
-}
 
 type StockChange = { id: number; edit: StockEdit; from: RowMark };
 

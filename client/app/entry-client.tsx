@@ -8,14 +8,14 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root element');
 
 const queryClient = createQueryClient();
-if (root.firstElementChild) {
-  // In slices: a press or a scroll on a slow phone does not wait for the whole page to be taken over.
-  startTransition(() => {
+// In slices: a press or a scroll on a slow phone does not wait for the whole page to be drawn, or to be taken over.
+startTransition(() => {
+  if (root.firstElementChild) {
     hydrateRoot(root, <App queryClient={queryClient} ssrPath={PAGE_PATHS.storefront} />);
-  });
-} else {
-  createRoot(root).render(<App queryClient={queryClient} />);
-}
+  } else {
+    createRoot(root).render(<App queryClient={queryClient} />);
+  }
+});
 
 // Once the first load is over, and not when it is needed: without a connection nothing can be loaded.
 window.addEventListener('load', () => {

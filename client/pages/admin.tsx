@@ -4,13 +4,11 @@ import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { ToDoRow } from '#client/features/console/to-do-row.tsx';
 import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
-import { CategoriesTab } from '#client/features/manage-catalog/categories-tab.tsx';
 import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.tsx';
-import { InventoryTab } from '#client/features/manage-inventory/inventory-tab.tsx';
-import { OrdersTab } from '#client/features/manage-orders/orders-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
 import { showPageTitle } from '#client/lib/page-title.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { lazyScreen } from '#client/ui/lazy-screen.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
@@ -55,6 +53,17 @@ const NOWHERE: Screen = {
   Screen: lazyScreen(() => import('./not-found.tsx')),
 };
 
+/** The tabs that are not shown first. */
+const CategoriesTab = lazyPart(
+  async () => (await import('#client/features/manage-catalog/categories-tab.tsx')).CategoriesTab,
+);
+const InventoryTab = lazyPart(
+  async () => (await import('#client/features/manage-inventory/inventory-tab.tsx')).InventoryTab,
+);
+const OrdersTab = lazyPart(
+  async () => (await import('#client/features/manage-orders/orders-tab.tsx')).OrdersTab,
+);
+
 /** Every address of the console: the first bundle has no room to name them. */
 export default function AdminPage() {
   const [pathname] = useLocation();
@@ -74,6 +83,13 @@ function ConsoleTabsPage() {
 function ConsoleTabs() {
   const { tab, filter, openTab, setFilter } = useConsoleAddress();
   const stats = useQuery(adminStatsQuery);
+  useEffect(() => {
+    // Fetched while nothing else is to be done, so that they are there when they are opened.
+    const preload = () =>
+      [CategoriesTab, InventoryTab, OrdersTab].forEach((each) => void each.preload());
+    // Not every browser says when it is idle.
+    (window.requestIdleCallback ?? setTimeout)(preload);
+  }, []);
   return (
     <>
       <div className="grid gap-3">

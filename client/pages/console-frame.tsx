@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ComponentType,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useState,
 } from 'react';
@@ -50,14 +51,16 @@ type FrameProps = { title: ConsolePage; children: ReactNode };
  */
 export function ConsoleFrame({ title, children }: FrameProps) {
   const session = useQuery(adminUserQuery);
-  if (session.data && !isSignedOut(session.error)) {
+  // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole console.
+  const admin = useDeferredValue(session.data);
+  if (admin && !isSignedOut(session.error)) {
     return (
-      <OpenConsole title={title} username={session.data.username}>
+      <OpenConsole title={title} username={admin.username}>
         {children}
       </OpenConsole>
     );
   }
-  if (session.isPending) return <Waiting text="Checking authentication..." />;
+  if (session.isPending || session.isSuccess) return <Waiting text="Checking authentication..." />;
   if (isSignedOut(session.error)) return <Redirecting />;
   return (
     <Waiting text="The console cannot be reached.">

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Stethoscope, Users } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
@@ -11,8 +18,6 @@ import type { User } from '#client/api/read-user.ts';
 import { type CartDraft, isEmptyDraft } from '#client/domain/cart-builder.ts';
 import { startFromTemplate } from '#client/domain/template-draft.ts';
 import { LazyDetailDialog } from '#client/features/catalog/lazy-detail-dialog.tsx';
-import { PeopleDialog } from '#client/features/practice/people-dialog.tsx';
-import { PracticeDialog } from '#client/features/practice/practice-dialog.tsx';
 import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { PlanBuilder } from '#client/features/label/plan-builder.tsx';
@@ -21,7 +26,6 @@ import type { SentCartView } from '#client/features/sharing/cart-state.ts';
 import { TITLE_FIELD_ID } from '#client/features/sharing/about-draft.tsx';
 import { CreateCart } from '#client/features/sharing/create-cart.tsx';
 import { ReplaceDraftDialog } from '#client/features/sharing/replace-draft-dialog.tsx';
-import { SentCarts } from '#client/features/sharing/sent-carts.tsx';
 import { StatCards } from '#client/features/sharing/stat-cards.tsx';
 import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
@@ -29,6 +33,7 @@ import { useDashboardTab } from '#client/features/sharing/use-dashboard-tab.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -40,15 +45,29 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 /** Duplicating does not wait longer for a timetable than this. */
 const PLAN_WAIT_MS = 1500;
 
+const PeopleDialog = lazyDialog(
+  async () => (await import('#client/features/practice/people-dialog.tsx')).PeopleDialog,
+);
+const PracticeDialog = lazyDialog(
+  async () => (await import('#client/features/practice/practice-dialog.tsx')).PracticeDialog,
+);
+/** Behind the other tab. */
+const SentCarts = lazyPart(
+  async () => (await import('#client/features/sharing/sent-carts.tsx')).SentCarts,
+);
+
 export default function DashboardPage() {
   const [, navigate] = useLocation();
-  const { data: user, isFetching, refetch } = useQuery(profileQuery);
+  const { data: newest, isFetching, refetch } = useQuery(profileQuery);
+  // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole dashboard.
+  const user = useDeferredValue(newest);
+  const isLoading = isFetching || newest !== user;
   const goToStore = () => navigate(PAGE_PATHS.storefront);
   if (user === null) return <Redirect to={PAGE_PATHS.login} replace />;
   return (
     <SitePage>
-      {!user && isFetching && <Loading />}
-      {!user && !isFetching && (
+      {!user && isLoading && <Loading />}
+      {!user && !isLoading && (
         <LoadFailure
           of="page"
           text="Your dashboard could not be loaded"
@@ -77,6 +96,8 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   const [tab, openTab] = useDashboardTab();
   /** How often the page itself opened the builder; each time the tabs start anew with it. */
   const [builderOpenings, setBuilderOpenings] = useState(0);
+  // While nothing else is to be done; not every browser says when that is.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => SentCarts.preload()), []);
 
   function openBuilder() {
     flushSync(() => {
@@ -184,11 +205,13 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
         onReplace={() => replacement && replaceDraft(replacement)}
         onClose={() => setReplacement(null)}
       />
-      <PracticeDialog
-        isOpen={showsPractice}
-        isEmailVerified={user.emailVerified === true}
-        onClose={() => setShowsPractice(false)}
-      />
+      {showsPractice && (
+        <PracticeDialog
+          isOpen
+          isEmailVerified={user.emailVerified === true}
+          onClose={() => setShowsPractice(false)}
+        />
+      )}
     </div>
   );
 }
@@ -210,7 +233,7 @@ function SharedTab({ children }: { children: ReactNode }) {
         People
       </Button>
       {children}
-      <PeopleDialog isOpen={showsPeople} onClose={() => setShowsPeople(false)} />
+      {showsPeople && <PeopleDialog isOpen onClose={() => setShowsPeople(false)} />}
     </div>
   );
 }

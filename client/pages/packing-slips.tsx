@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { packingSlipsQuery } from '#client/api/admin-orders.ts';
+import { packingSlipsQuery } from '#client/api/admin-order.ts';
 import { isSignedOut } from '#client/api/profile.ts';
 import { PackingSlip } from '#client/features/manage-orders/packing-slip.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';

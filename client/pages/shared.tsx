@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useParams } from 'wouter';
 import { labelsQuery } from '#client/api/labels.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
@@ -73,6 +81,8 @@ function SharedCart({ token }: { token: string }) {
   const [isShown, setIsShown] = useState(false);
   const isLoading = cart ? !isShown && (isMoreAwaited || isAdditionAwaited) : isFetching;
   if (cart && !isLoading && !isShown) setIsShown(true);
+  // Drawn in slices: on a slow phone a press or a scroll does not wait for all of it.
+  const isReady = useDeferredValue(hasCart && !isLoading);
   const [openedMs] = useState(Date.now);
   /** It expired while it was being read. */
   const [isEnded, setIsEnded] = useState(false);
@@ -95,8 +105,8 @@ function SharedCart({ token }: { token: string }) {
   return (
     <>
       <h1 className="mb-6 text-3xl print:hidden sm:text-4xl">Supplement Recommendation</h1>
-      {isLoading && <RecommendationLoading />}
-      {cart && !isLoading && (
+      {!isReady && <RecommendationLoading />}
+      {cart && isReady && (
         <Recommendation
           token={token}
           cart={cart}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { LoadFailure } from './load-failure.tsx';
+import { reloadIfAnswered } from './reload-if-answered.ts';
 
 /** A page that is loaded when it is opened. Where that fails, as it does without a connection, one can try again. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
@@ -22,13 +23,4 @@ function MissingScreen() {
       />
     </main>
   );
-}
-
-/**
- * The whole page: browsers remember a file that failed to load, and a newer version of the shop has other files. But
- * not without an answer: the browser's own page would then take the place of this one.
- */
-async function reloadIfAnswered(): Promise<void> {
-  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null);
-  if (answer?.ok) window.location.reload();
 }

@@ -20,7 +20,7 @@ export type More = {
 };
 
 /** The rows that are loaded, in order. */
-export function useRows<Row>({ data }: PagedList<Row>): readonly Row[] {
+export function useRows<Row>({ data }: Pick<PagedList<Row>, 'data'>): readonly Row[] {
   return useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
 }
 

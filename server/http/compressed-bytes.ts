@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+export const compressGzip = promisify(gzip);
 
 /** Fast enough to repeat after every sale, and within a few per cent of the best. */
 const BROTLI_QUALITY = 5;
@@ -67,5 +67,9 @@ const GZIP_TAKEN = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '');
   if (BROTLI_TAKEN.test(names)) return 'br';
-  return GZIP_TAKEN.test(names) ? 'gzip' : 'identity';
+  return takesGzip(accepted) ? 'gzip' : 'identity';
+}
+
+export function takesGzip(accepted: string | string[] | undefined): boolean {
+  return GZIP_TAKEN.test(String(accepted ?? ''));
 }

@@ -6,6 +6,7 @@ import { orderRequestSchema } from './order-requests.ts';
 import { lineOfText, paragraphs } from './text.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { ORDER_FILTER_WORDS, ORDER_SEARCH_MAX_LENGTH } from '#shared/rules/order-filter.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 
 /** Orders that are shipped or printed together. */
@@ -32,11 +33,10 @@ export const adminOrderSchema = z.object({
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime()]);
 
 export const orderFilterSchema = z.object({
-  search: lineOfText('Search', 200).optional(),
-  paymentStatus: z.enum(['paid', 'refunded', 'pending']).optional(),
-  orderStatus: z.enum(ORDER_STATUSES).optional(),
-  /** Those with a request that has no answer, or with a bank's question. */
-  attention: z.enum(['request', 'dispute']).optional(),
+  search: lineOfText('Search', ORDER_SEARCH_MAX_LENGTH).optional(),
+  paymentStatus: z.enum(ORDER_FILTER_WORDS.paymentStatus).optional(),
+  orderStatus: z.enum(ORDER_FILTER_WORDS.orderStatus).optional(),
+  attention: z.enum(ORDER_FILTER_WORDS.attention).optional(),
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
 });

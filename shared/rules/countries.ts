@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** ISO 3166 codes of countries and territories; browsers and servers know their names. */
 export const COUNTRY_CODES: readonly string[] = (
   'US AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
@@ -9,13 +11,11 @@ export const COUNTRY_CODES: readonly string[] = (
   'TT TV TW TZ UA UG UM UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Made when it is first needed: it takes as long as loading a large library. */
-let names: Intl.DisplayNames | undefined;
+const names = once(() => new Intl.DisplayNames('en-US', { type: 'region' }));
 
 export function countryName(code: string): string {
   try {
-    names ??= new Intl.DisplayNames('en-US', { type: 'region' });
-    return names.of(code) ?? code;
+    return names().of(code) ?? code;
   } catch {
     return code;
   }

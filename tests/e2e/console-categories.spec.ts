@@ -93,3 +93,21 @@ test('errors and an empty list are reported', async ({ page, openConsole, allowC
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
   await expect(first).toBeVisible();
 });
+
+test('a dialog that cannot be fetched says so, and the page stays', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/category-dialog/);
+  await openConsole('Categories');
+  await page.route('**/assets/category-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const missing = dialog(page, 'Not loaded');
+  await expect(missing.getByText('This part could not be loaded')).toBeVisible();
+  await page.unroute('**/assets/category-dialog-*.js');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeHidden();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(dialog(page, 'Create New Category')).toBeVisible();
+});

@@ -4,12 +4,13 @@ import { contractErrors, type FieldErrors } from '#client/lib/field-errors.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { SelectField } from '#client/ui/select.tsx';
-import { type Address, addressSchema } from '#shared/contracts/address.ts';
+import type { Address } from '#shared/contracts/address.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { reaches } from '#shared/rules/delivery.ts';
 import { AddressFields } from './address-fields.tsx';
 
+const NOT_CHECKED = 'The address could not be checked. Check your connection and try again.';
 const OUT_OF_REACH = 'We have no way to send orders to this address.';
 
 type AddressFormProps = {
@@ -31,14 +32,11 @@ export function AddressForm(props: AddressFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const parsed = addressSchema.safeParse(draft);
-    const found = parsed.success
-      ? checkReach(shop, parsed.data)
-      : contractErrors(parsed.error.issues);
+    const { address, found } = await checkAddress(shop, draft);
     flushSync(() => setErrors(found));
-    if (parsed.success && Object.keys(found).length === 0) onUse(parsed.data);
+    if (address) onUse(address);
     else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
   }
 
@@ -50,7 +48,7 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {saved.length > 0 && (
         <SelectField
           label="Use a saved address"
@@ -85,7 +83,17 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-function checkReach({ deliveryMethods }: Shop, address: Address): FieldErrors {
-  const isReached = deliveryMethods.some((method) => reaches(method, address));
-  return isReached ? {} : { reach: OUT_OF_REACH };
+/** The address, or what is wrong with it. The contract is fetched here: paying does not wait for a validator. */
+async function checkAddress(
+  { deliveryMethods }: Shop,
+  draft: Address,
+): Promise<{ address: Address | null; found: FieldErrors }> {
+  const contract = await import('#shared/contracts/address.ts').catch(() => null);
+  if (!contract) return { address: null, found: { reach: NOT_CHECKED } };
+  const parsed = contract.addressSchema.safeParse(draft);
+  if (!parsed.success) return { address: null, found: contractErrors(parsed.error.issues) };
+  const isReached = deliveryMethods.some((method) => reaches(method, parsed.data));
+  return isReached
+    ? { address: parsed.data, found: {} }
+    : { address: null, found: { reach: OUT_OF_REACH } };
 }

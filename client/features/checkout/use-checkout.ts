@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useDeferredValue, useEffect, useReducer, useState } from 'react';
 import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
 import type { PaymentIntent } from '#client/api/read-payment.ts';
@@ -78,8 +78,12 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   }
 
   const situation = situationOf(state, setUp);
+  const isPreparing =
+    situation.name === 'preparing' || (situation.name === 'ready' && isShopAwaited);
+  // The form is first drawn in slices: on a slow phone a press or a scroll does not wait for it.
+  const isFormUndrawn = useDeferredValue(isPreparing) && situation.name === 'ready';
   return {
-    situation: situation.name === 'ready' && isShopAwaited ? PREPARING : situation,
+    situation: isPreparing || isFormUndrawn ? PREPARING : situation,
     summary: summarize(basket.items, setUp.data, catalog.data),
     priceChanges: findPriceChanges(setUp.data?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQuery } from '#client/api/admin-statistics.ts';
+import { auditQuery } from '#client/api/admin-audit.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';

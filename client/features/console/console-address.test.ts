@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderFilterSchema } from '#shared/contracts/admin-orders.ts';
 import { buildConsoleAddress, parseConsoleAddress } from './console-address.ts';
 
 test('tab and filter survive the way through the address', () => {
@@ -42,5 +43,33 @@ describe('hostile values are ignored:', () => {
     const { tab, filter } = parseConsoleAddress(queryString);
     expect(tab).toBe('supplements');
     expect(filter).toEqual(queryString === '?search=%' ? { search: '%' } : {});
+  });
+});
+
+describe('the contract of the list and the address agree on', () => {
+  test.each([
+    ['search', 'Ada'],
+    ['search', '  Ada  '],
+    ['search', `${'x'.repeat(200)} `],
+    ['search', 'x'.repeat(201)],
+    ['search', 'a\tb'],
+    ['paymentStatus', 'paid'],
+    ['paymentStatus', 'canceled'],
+    ['orderStatus', 'canceled'],
+    ['orderStatus', 'paid'],
+    ['attention', 'dispute'],
+    ['attention', 'none'],
+    ['from', '2026-02-28'],
+    ['from', '2026-02-30'],
+    ['from', '2026-2-3'],
+    ['to', '2026-01-31T23:00:00.000Z'],
+    ['to', '2026-01-31T23:00Z'],
+    ['to', '2026-02-30T23:00:00Z'],
+    ['to', '2026-01-31T23:00:00'],
+    ['to', '2026-01-31T25:00:00Z'],
+  ] as const)('%s=%s', (name, text) => {
+    const { filter } = parseConsoleAddress(`?${new URLSearchParams({ [name]: text })}`);
+    const { data } = orderFilterSchema.shape[name].safeParse(text);
+    expect(filter[name]).toBe(data);
   });
 });

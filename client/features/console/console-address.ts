@@ -1,23 +1,45 @@
-import { type OrderFilter, orderFilterSchema } from '#shared/contracts/admin-orders.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
+import { ORDER_FILTER_WORDS, ORDER_SEARCH_MAX_LENGTH } from '#shared/rules/order-filter.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
 const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 'to'] as const;
 
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
+const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?$/;
+
 /** What the console keeps in its query string, so that reload, Back and a shared link keep it. */
 export type ConsoleAddress = { tab: string; filter: OrderFilter };
 
-/** What the contract of the list would refuse counts as not there. */
+/**
+ * What the contract of the list would refuse counts as not there. The first screen of the console has no room for the
+ * contract itself; a test holds the two together.
+ */
 export function parseConsoleAddress(queryString: string): ConsoleAddress {
   const params = new URLSearchParams(queryString);
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const { data } = orderFilterSchema.shape[name].safeParse(params.get(name) ?? undefined);
-      return data ? [[name, data]] : [];
+      const text = params.get(name)?.trim() ?? '';
+      return isAllowed(name, text) ? [[name, text]] : [];
     }),
   );
   const tab = CONSOLE_TABS.find((known) => known === params.get('tab')) ?? CONSOLE_TABS[0];
   return { tab, filter };
+}
+
+function isAllowed(name: (typeof FILTERS)[number], text: string): boolean {
+  if (name === 'search') {
+    const isLine = text.length <= ORDER_SEARCH_MAX_LENGTH && !CONTROL_CHARACTERS.test(text);
+    return text !== '' && isLine;
+  }
+  if (name === 'from' || name === 'to') return DAY_OR_MOMENT.test(text) && isDay(text.slice(0, 10));
+  return ORDER_FILTER_WORDS[name].some((word) => word === text);
+}
+
+/** The calendar has it: not the 30th of February, which a browser would take for the 2nd of March. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** The filter stays while another tab is open: it is there again when one comes back. */

@@ -17,11 +17,17 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { ActivityDialog } from './activity-dialog.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { asksForMail } from './console-address.ts';
 import { OpeningLink } from './opening-link.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { TemplatesDialog } from './templates-dialog.tsx';
+
+const ActivityDialog = lazyDialog(
+  async () => (await import('./activity-dialog.tsx')).ActivityDialog,
+);
+const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const TemplatesDialog = lazyDialog(
+  async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
+);
 
 export type ConsolePage =
   | 'Console'
@@ -130,15 +136,17 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         </div>
       </header>
       {/* Beside it: the dialog has a header of its own. */}
-      <ActivityDialog open={showsActivity} onClose={() => setShowsActivity(false)} />
-      <MailDialog
-        open={showsMail || isMailAsked}
-        onClose={() => {
-          setShowsMail(false);
-          if (isMailAsked) navigate(PAGE_PATHS.admin, { replace: true });
-        }}
-      />
-      <TemplatesDialog open={showsTemplates} onClose={() => setShowsTemplates(false)} />
+      {showsActivity && <ActivityDialog open onClose={() => setShowsActivity(false)} />}
+      {(showsMail || isMailAsked) && (
+        <MailDialog
+          open
+          onClose={() => {
+            setShowsMail(false);
+            if (isMailAsked) navigate(PAGE_PATHS.admin, { replace: true });
+          }}
+        />
+      )}
+      {showsTemplates && <TemplatesDialog open onClose={() => setShowsTemplates(false)} />}
     </>
   );
 }

@@ -3,7 +3,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { adminUserQuery } from '#client/api/admin-session.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AdminPasswordDialog } from './admin-password-dialog.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+
+const AdminPasswordDialog = lazyDialog(
+  async () => (await import('./admin-password-dialog.tsx')).AdminPasswordDialog,
+);
 
 /** While the password is the one that was printed on a terminal: others may have seen it there. */
 export function PasswordNotice() {
@@ -23,11 +27,9 @@ export function PasswordNotice() {
       <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
         Change password
       </Button>
-      <AdminPasswordDialog
-        open={isChanging}
-        username={admin.username}
-        onClose={() => setIsChanging(false)}
-      />
+      {isChanging && (
+        <AdminPasswordDialog open username={admin.username} onClose={() => setIsChanging(false)} />
+      )}
     </section>
   );
 }

@@ -8,11 +8,15 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
+
+const CategoryDialog = lazyDialog(
+  async () => (await import('./category-dialog.tsx')).CategoryDialog,
+);
 
 export function CategoriesTab() {
   const [edited, setEdited] = useState<AdminCategoryRow | 'new' | null>(null);
@@ -40,7 +44,7 @@ export function CategoriesTab() {
         )}
       </div>
       <CategoryList onEdit={setEdited} onDelete={setToDelete} />
-      <CategoryDialog category={edited} onClose={() => setEdited(null)} />
+      {edited && <CategoryDialog category={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete category"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-catalog.ts';
 import {
   readRefusedReport,
-  SUPPLEMENTS_EXPORT_ADDRESS,
   useCheckImport,
   useImportSupplements,
 } from '#client/api/admin-files.ts';

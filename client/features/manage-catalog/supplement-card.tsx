@@ -19,7 +19,7 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
   const isStaff = useRights('staff');
   const { name, description, category, extraCategory, factSheetUrls } = supplement;
   return (
-    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card">
+    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card [content-visibility:auto] [contain-intrinsic-height:auto_14rem]">
       <div className="flex gap-4">
         <div className="shrink-0">
           <Picture

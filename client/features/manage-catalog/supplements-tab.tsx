@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { adminSupplementsQuery, useDeleteSupplement } from '#client/api/admin-catalog.ts';
+import {
+  adminSupplementsQuery,
+  SUPPLEMENTS_EXPORT_ADDRESS,
+  useDeleteSupplement,
+} from '#client/api/admin-catalog.ts';
 import { useRights } from '#client/api/admin-session.ts';
-import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-files.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ExportLink } from '#client/ui/export-link.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -16,9 +20,12 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
-import { ImportDialog } from './import-dialog.tsx';
 import { SupplementCard } from './supplement-card.tsx';
-import { SupplementDialog } from './supplement-dialog.tsx';
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const SupplementDialog = lazyDialog(
+  async () => (await import('./supplement-dialog.tsx')).SupplementDialog,
+);
 
 export function SupplementsTab() {
   const [search, setSearch] = useState('');
@@ -64,8 +71,8 @@ export function SupplementsTab() {
         )}
       </div>
       <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setToDelete} />
-      <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />
-      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
+      {edited && <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />}
+      {isImporting && <ImportDialog open onClose={() => setIsImporting(false)} />}
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete supplement"
@@ -93,9 +100,11 @@ type SupplementListProps = {
 function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
   const deferred = useDeferredValue(search);
   const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
-  const rows = useRows(list);
+  // Drawn in slices: on a slow phone a press or a scroll does not wait for all cards.
+  const data = useDeferredValue(list.data);
+  const rows = useRows({ data });
   const { drawn, more } = useGrowingList(rows, list, deferred);
-  if (list.isPending) return <LoadingCards />;
+  if (list.isPending || (!data && list.data)) return <LoadingCards />;
   if (rows.length === 0) {
     return (
       <ListMessage title="No supplements found">

@@ -9,6 +9,7 @@ import { forecastQuery, inventorySummaryQuery, waitingQuery } from '#client/api/
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
@@ -19,8 +20,11 @@ import { sumInventory } from './inventory-figures.ts';
 import { filterInventory } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { LowStockAlerts } from './low-stock-alerts.tsx';
-import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
+
+const StockHistoryDialog = lazyDialog(
+  async () => (await import('./stock-history-dialog.tsx')).StockHistoryDialog,
+);
 
 export function InventoryTab() {
   const [filter, setFilter] = useState(EVERYTHING);
@@ -50,7 +54,7 @@ export function InventoryTab() {
           onShowAll={() => setFilter(EVERYTHING)}
           onHistory={setHistory}
         />
-        <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />
+        {history && <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -32,15 +33,17 @@ export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormPro
     },
     failureText: 'Failed to update stock',
   });
+  // It is fetched when it is first opened, and takes the place of the button that had the focus.
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <Form form={form}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div ref={fields} className="flex flex-wrap items-start gap-2">
         <TextField
           label="Units received"
           name="delta"
           type="number"
           min="1"
-          data-autofocus
           className="w-28"
           error={form.errors['delta']}
         />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRights } from '#client/api/admin-session.ts';
-import { stockMovesQuery, useAdjustStock } from '#client/api/admin-inventory.ts';
+import { useAdjustStock } from '#client/api/admin-inventory.ts';
+import { stockMovesQuery } from '#client/api/admin-stock-moves.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { readText } from '#client/lib/read-text.ts';

@@ -9,9 +9,11 @@ import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
-import { ReceiveForm } from './receive-form.tsx';
+
+const ReceiveForm = lazyPart(async () => (await import('./receive-form.tsx')).ReceiveForm);
 
 const STATUS = {
   'in-stock': { label: 'In Stock', tone: 'success' },

@@ -2,9 +2,13 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { packingSlipsAddress } from './packing-slips-address.ts';
-import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
 import type { OrderSelection } from './use-order-selection.ts';
+
+const ShipOrdersDialog = lazyDialog(
+  async () => (await import('./ship-orders-dialog.tsx')).ShipOrdersDialog,
+);
 
 /** What can be done with the selected orders together. */
 export function BulkBar({ selection }: { selection: OrderSelection }) {

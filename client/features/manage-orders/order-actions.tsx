@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
-import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-orders.ts';
+import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-order.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';

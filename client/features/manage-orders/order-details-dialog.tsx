@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { orderDetailsQuery } from '#client/api/admin-orders.ts';
+import { orderDetailsQuery } from '#client/api/admin-order.ts';
 import type { AdminOrderRow, OrderItem } from '#client/api/read-admin-order.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMoment } from '#client/lib/format-date.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
-import { useNoteOrder } from '#client/api/admin-orders.ts';
+import { useNoteOrder } from '#client/api/admin-order.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { orderDetailsQuery } from '#client/api/admin-orders.ts';
+import { orderDetailsQuery } from '#client/api/admin-order.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

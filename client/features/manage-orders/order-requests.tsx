@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
-import { useAnswerOrderRequest } from '#client/api/admin-orders.ts';
+import { useAnswerOrderRequest } from '#client/api/admin-order.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -9,6 +9,7 @@ import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ExportLink } from '#client/ui/export-link.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -19,10 +20,13 @@ import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
+
+const OrderDetailsDialog = lazyDialog(
+  async () => (await import('./order-details-dialog.tsx')).OrderDetailsDialog,
+);
 
 type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
@@ -38,7 +42,7 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
       <OrderFilters filter={filter} onChange={onFilter} />
       <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />
       <OrderCards />
-      <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />
+      {viewed && <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />}
     </section>
   );
 }

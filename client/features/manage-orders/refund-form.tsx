@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundInput } from '#client/api/admin-orders.ts';
+import type { RefundInput } from '#client/api/admin-order.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';

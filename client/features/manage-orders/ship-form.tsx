@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShipInput } from '#client/api/admin-orders.ts';
+import type { ShipInput } from '#client/api/admin-order.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';

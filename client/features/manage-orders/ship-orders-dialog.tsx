@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShipOrders } from '#client/api/admin-orders.ts';
+import { useShipOrders } from '#client/api/admin-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';

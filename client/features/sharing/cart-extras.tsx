@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
-import { SendMailDialog } from './send-mail-dialog.tsx';
+import { LazySendMailDialog } from './lazy-send-mail-dialog.ts';
 
 type CartExtrasProps = {
   cart: SentCartView;
@@ -57,7 +57,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
         </Button>
         {children}
       </div>
-      <SendMailDialog cart={isMailing ? cart : null} onClose={() => setIsMailing(false)} />
+      {isMailing && <LazySendMailDialog cart={cart} onClose={() => setIsMailing(false)} />}
       <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
     </div>
   );

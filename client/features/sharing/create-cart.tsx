@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, type ReactNode, useEffect, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Person } from '#client/api/practice-people.ts';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
@@ -14,6 +21,7 @@ import {
 import type { Basket } from '#client/domain/basket.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -25,11 +33,14 @@ import { describeShare, findShareProblem, type ShareProblem } from './describe-s
 import { DraftBar } from './draft-bar.tsx';
 import { DraftSummary, focusSummary } from './draft-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { StartFromDialog } from './start-from-dialog.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
 import { useLastAdded } from './use-last-added.ts';
 import { usePlanOfDraft } from './use-plan-of-draft.ts';
 import { useNamedPerson } from './use-named-person.ts';
+
+const StartFromDialog = lazyDialog(
+  async () => (await import('./start-from-dialog.tsx')).StartFromDialog,
+);
 
 type CreateCartProps = {
   draft: CartDraft;
@@ -66,6 +77,9 @@ export type DraftTimetable = {
 
 export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCartProps) {
   const catalog = useQuery(supplementsQuery);
+  // Drawn in slices: on a slow phone typing does not wait for all that can be picked.
+  const supplements = useDeferredValue(catalog.data);
+  const isLoading = catalog.isFetching || supplements !== catalog.data;
   const share = useShareCart();
   const [created, setCreated] = useState<CreatedCart | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -77,8 +91,8 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   const [newId, noteAdded] = useLastAdded();
   const findOrAddPerson = useNamedPerson();
   const products = useMemo(
-    () => catalog.data && new Map(catalog.data.map((supplement) => [supplement.id, supplement])),
-    [catalog.data],
+    () => supplements && new Map(supplements.map((supplement) => [supplement.id, supplement])),
+    [supplements],
   );
   const lines = products && priceDraft(draft.lines, products);
   const items = lines?.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })) ?? [];
@@ -93,8 +107,8 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   // The toast of a problem leaves with it.
   useEffect(() => (problemTitle ? dismissFailure : undefined), [problemTitle]);
   const alternatives = useMemo(
-    () => findDraftAlternatives(draft.lines, catalog.data ?? []),
-    [draft.lines, catalog.data],
+    () => findDraftAlternatives(draft.lines, supplements ?? []),
+    [draft.lines, supplements],
   );
   const selectedIds = new Set(draft.lines.map(({ supplementId }) => supplementId));
   const newLine = lines?.find(({ supplementId }) => supplementId === newId);
@@ -180,8 +194,8 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
           />
           <div>
             <SupplementPicker
-              supplements={catalog.data}
-              isLoading={catalog.isFetching}
+              supplements={supplements}
+              isLoading={isLoading}
               quantityOf={quantityOf}
               onAdd={add}
               onDetails={setShown}
@@ -194,7 +208,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
           lines={lines}
           alternatives={alternatives}
           newId={newId}
-          isLoading={catalog.isFetching}
+          isLoading={isLoading}
           isSharing={share.isPending}
           failure={
             (problem?.field === 'cart' && problem.text) ||
@@ -225,14 +239,16 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
             onOpen: (id) => setShown(products?.get(id) ?? null),
           },
         })}
-      <StartFromDialog
-        isOpen={isStarting}
-        onUse={(template) => {
-          setIsStarting(false);
-          onStartFrom(template);
-        }}
-        onClose={() => setIsStarting(false)}
-      />
+      {isStarting && (
+        <StartFromDialog
+          isOpen
+          onUse={(template) => {
+            setIsStarting(false);
+            onStartFrom(template);
+          }}
+          onClose={() => setIsStarting(false)}
+        />
+      )}
     </fieldset>
   );
 }

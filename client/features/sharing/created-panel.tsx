@@ -6,7 +6,8 @@ import { Card } from '#client/ui/card.tsx';
 import { LinkField } from './link-field.tsx';
 import './print-sheet.css';
 import { QrCode } from '#client/ui/qr-code.tsx';
-import { type MailableCart, SendMailDialog } from './send-mail-dialog.tsx';
+import { LazySendMailDialog } from './lazy-send-mail-dialog.ts';
+import type { MailableCart } from './send-mail-dialog.tsx';
 
 type CreatedPanelProps = {
   cart: CreatedCart;
@@ -69,10 +70,9 @@ export function CreatedPanel({ cart, person, onCreateAnother, notice }: CreatedP
       <Button className="mt-8 print:hidden" onClick={onCreateAnother}>
         Create Another Recommendation
       </Button>
-      <SendMailDialog
-        cart={isMailing && id !== null ? { id, person } : null}
-        onClose={() => setIsMailing(false)}
-      />
+      {isMailing && id !== null && (
+        <LazySendMailDialog cart={{ id, person }} onClose={() => setIsMailing(false)} />
+      )}
     </Card>
   );
 }

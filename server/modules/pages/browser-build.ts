@@ -12,14 +12,28 @@ export type BrowserBuild = {
   html: string;
   /** Names the file that lists the pages beside the storefront: whoever opens one of them gets it with the first. */
   laterPages: string;
+  /** Names all that a page needs, and what it asks for first: it comes with the first file, not after it. */
+  preloadPage: (page: PreloadedPage) => string;
   /** CSP hashes of the inlined styles. */
   styleHashes: string[];
   /** Draws the storefront as it looks before anything is loaded, by the browser's own code. */
   renderStorefront: (shop: Shop) => string;
 };
 
+/** The pages that people open by their address, and the calls without which a page shows nothing. */
+const PRELOADED_PAGES = {
+  checkout: [],
+  dashboard: ['/api/user/profile'],
+  shared: [],
+  admin: ['/api/admin/user'],
+} as const;
+
+export type PreloadedPage = keyof typeof PRELOADED_PAGES;
+
 /** Named so in vite.config.ts. */
 const LATER_PAGES = /^assets\/soon-/;
+/** What every page has already: a script that it names and styles that are written into it. */
+const FIRST_LOAD = 'index.html';
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
 export async function loadBrowserBuild(): Promise<BrowserBuild> {
@@ -27,19 +41,58 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
     const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
     const entry = new URL('ssr/entry-server.js', BUILD_FOLDER).href;
     const { renderStorefront } = (await import(entry)) as Pick<BrowserBuild, 'renderStorefront'>;
-    const laterPages = await nameLaterPages();
-    return { ...(await inlineStyles(template)), laterPages, renderStorefront };
+    const manifest = await readManifest();
+    const laterPages = nameLaterPages(manifest);
+    const preloads = new Map(
+      (Object.keys(PRELOADED_PAGES) as PreloadedPage[]).map((page) => [
+        page,
+        namePage(manifest, page),
+      ]),
+    );
+    const preloadPage = (page: PreloadedPage) => preloads.get(page) ?? '';
+    return { ...(await inlineStyles(template)), laterPages, preloadPage, renderStorefront };
   } catch (error) {
     throw new StartError('The browser code is not built; run "npm run build".', { cause: error });
   }
 }
 
-async function nameLaterPages(): Promise<string> {
-  const text = await readFile(new URL('.vite/manifest.json', CLIENT_FOLDER), 'utf8');
-  const manifest = JSON.parse(text) as Record<string, { file: string }>;
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(
+    await readFile(new URL('.vite/manifest.json', CLIENT_FOLDER), 'utf8'),
+  ) as Manifest;
+}
+
+function nameLaterPages(manifest: Manifest): string {
   const file = Object.values(manifest).find((chunk) => LATER_PAGES.test(chunk.file))?.file;
   if (!file) throw new Error('The list of pages is not in the build');
   return `<link rel="modulepreload" href="/${file}">`;
+}
+
+function namePage(manifest: Manifest, page: PreloadedPage): string {
+  const chunks = listChunks(manifest, `pages/${page}.tsx`);
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...PRELOADED_PAGES[page].map(preloadAnswer),
+  ].join('\n');
+}
+
+/** A chunk and all that it imports, each once. */
+function listChunks(manifest: Manifest, name: string, known = new Set([FIRST_LOAD])): Chunk[] {
+  if (known.has(name)) return [];
+  known.add(name);
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`${name} is not in the build`);
+  return [chunk, ...(chunk.imports ?? []).flatMap((each) => listChunks(manifest, each, known))];
+}
+
+/** Asked for before the scripts have run. */
+export function preloadAnswer(address: string): string {
+  return `<link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">`;
 }
 
 /** A stylesheet in the page itself saves the first paint one round trip. */

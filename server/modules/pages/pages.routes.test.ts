@@ -59,6 +59,29 @@ describe('every page of the product answers', () => {
   });
 });
 
+describe('a page that people open by its address comes with its files and its first call:', () => {
+  test.each([
+    ['/checkout', 'checkout', []],
+    ['/dashboard', 'dashboard', ['/api/user/profile']],
+    ['/shared/some-token', 'shared', []],
+    ['/admin', 'admin', ['/api/admin/user']],
+  ])('%s', async (address, name, calls) => {
+    const { body } = await getPage(address);
+    const named = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
+    const files = named.map(([, file = '']) => file);
+    expect(files).toContainEqual(expect.stringMatching(`^/assets/${name}-`));
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect((await getPage(file)).statusCode).toBe(200);
+    expect(body).toMatch(/<link rel="preload" as="style" crossorigin href="\/assets\/pages-/);
+    const asked = [...body.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)];
+    expect(asked.map(([, call]) => call)).toEqual(calls);
+  });
+
+  test('the storefront names none of them', async () => {
+    expect((await getPage('/')).body).not.toContain('modulepreload');
+  });
+});
+
 describe('with Stripe', () => {
   const stripeShop = useTestApp({
     STRIPE_SECRET_KEY: 'sk_test_x',

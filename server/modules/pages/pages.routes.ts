@@ -14,7 +14,7 @@ import type { PaymentProvider } from '#server/providers/payments/payment-provide
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import type { BrowserBuild } from './browser-build.ts';
+import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
 import { keepShopPages } from './shop-pages.ts';
 
@@ -35,6 +35,13 @@ const ABOUT_PAGES = [
   { path: PAGE_PATHS.contact, title: 'Contact' },
 ];
 
+/** Of the pages without a head of their own, those that most people open by their address. */
+const PRELOADED = new Map<string, PreloadedPage>([
+  [PAGE_PATHS.checkout, 'checkout'],
+  [PAGE_PATHS.dashboard, 'dashboard'],
+  [PAGE_PATHS.admin, 'admin'],
+]);
+
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
@@ -45,8 +52,8 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     reply.header('content-security-policy', policy);
     return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
   };
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage((await readPages()).shell, request, reply);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, page?: PreloadedPage) =>
+    sendPage(await (await readPages()).readShell(page), request, reply);
 
   const ownHeads = new Set<string>([
     PAGE_PATHS.storefront,
@@ -57,7 +64,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     if (ownHeads.has(path)) continue;
     app.get(path, PAGE, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return sendShell(request, reply);
+      return sendShell(request, reply, PRELOADED.get(path));
     });
   }
 
@@ -75,14 +82,13 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
   app.get<{ Params: { token: string } }>(PAGE_PATHS.shared, PAGE, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     const cart = await findCartByToken(database.db, request.params.token);
-    if (!cart) return sendShell(request, reply);
+    if (!cart) return sendShell(request, reply, 'shared');
     const { shop, readPage } = await readPages();
     const origin = ownOrigin(request, config);
     const address = `${origin}/shared/${cart.shareToken}`;
     const items = readPublicCart(cart).cartItems.length;
-    const page = await readPage(`${address} ${items}`, () =>
-      recommendationHead({ origin, shop }, address, items),
-    );
+    const describe = () => recommendationHead({ origin, shop }, address, items);
+    const page = await readPage(`${address} ${items}`, describe, 'shared');
     return sendPage(page, request, reply);
   });
 

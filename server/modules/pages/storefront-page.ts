@@ -4,6 +4,7 @@ import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { preloadAnswer } from './browser-build.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -20,9 +21,8 @@ export type StorefrontPage = {
 /** For each of the machine's names and each product of one catalog version. */
 const MAX_KEPT_PAGES = 100;
 
-/** Asked for before the scripts have run. Fonts are named by the page itself, pictures by its content. */
-const PRELOADS =
-  '<link rel="preload" as="fetch" href="/api/supplements" crossorigin="use-credentials">';
+/** Fonts are named by the page itself, pictures by its content. */
+const PRELOADS = preloadAnswer('/api/supplements');
 
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(

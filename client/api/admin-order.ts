@@ -1,0 +1,107 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  adminOrderDetailsSchema,
+  packingSlipsSchema,
+  type ShippedOrders,
+  shippedOrdersSchema,
+} from '#shared/contracts/admin-orders.ts';
+import type { CallName } from '#shared/calls/calls.ts';
+import type { BodyOf } from './call.ts';
+import { callConsole } from './console-call.ts';
+import { type ShipInSlices, shipInSlices } from './ship-in-slices.ts';
+
+export type RefundInput = BodyOf<'refundOrder'>;
+export type ShipInput = BodyOf<'shipOrder'>;
+type CancelInput = BodyOf<'cancelOrder'>;
+
+export function orderDetailsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['readOrderDetails', id],
+    queryFn: async ({ signal }) =>
+      adminOrderDetailsSchema.parse(
+        await callConsole('readOrderDetails', { params: { id }, signal }),
+      ),
+    staleTime: 0,
+  });
+}
+
+export function useShipOrder(id: number) {
+  return useOrderAction(id, (body: ShipInput) =>
+    callConsole('shipOrder', { params: { id }, body }),
+  );
+}
+
+export function useNoteOrder(id: number) {
+  return useOrderAction(id, (note: string) =>
+    callConsole('noteOrder', { params: { id }, body: { note } }),
+  );
+}
+
+export function useAnswerOrderRequest(id: number) {
+  return useOrderAction(id, (body: BodyOf<'answerOrderRequest'>) =>
+    callConsole('answerOrderRequest', { params: { id }, body }),
+  );
+}
+
+/** Tells of each of them whether it could be shipped, as soon as it is known. The list is read again at the end. */
+export function useShipOrders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: ShipInSlices) => shipInSlices(given, shipOrders),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+async function shipOrders(ids: number[]): Promise<ShippedOrders> {
+  return shippedOrdersSchema.parse(await callConsole('shipOrders', { body: { ids } }));
+}
+
+export function packingSlipsQuery(orders: string) {
+  return queryOptions({
+    queryKey: ['readPackingSlips', orders],
+    queryFn: async ({ signal }) =>
+      packingSlipsSchema.parse(
+        await callConsole('readPackingSlips', { query: { orders }, signal }),
+      ),
+    staleTime: 0,
+  });
+}
+
+export function useCancelOrder(id: number) {
+  return useOrderAction(id, (body: CancelInput) =>
+    callConsole('cancelOrder', { params: { id }, body }),
+  );
+}
+
+export function useRefundOrder(id: number) {
+  return useOrderAction(id, (body: RefundInput) =>
+    callConsole('refundOrder', { params: { id }, body }),
+  );
+}
+
+function useOrderAction<Input>(id: number, act: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => adminOrderDetailsSchema.parse(await act(input)),
+    onSuccess: (details) => client.setQueryData(orderDetailsQuery(id).queryKey, details),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+/** Money and stock may both have moved. What was done is done: it does not wait for the figures. */
+function refreshOrders(client: QueryClient): void {
+  for (const name of MOVED_BY_ORDERS) {
+    void client.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+const MOVED_BY_ORDERS: CallName[] = [
+  'searchOrders',
+  'summarizeOrders',
+  'readStats',
+  'readInsights',
+  'searchSupplements',
+  'summarizeInventory',
+  'listLowStock',
+  'listForecasts',
+];

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { reloadIfAnswered } from './reload-if-answered.ts';
+
+/** A part of a page, such as what stands behind a tab, that is fetched when it is first shown. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyComponent(load, MissingPart);
+}
+
+/** A dialog that is fetched when it is first opened: it is to be drawn only while it is open. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  return lazyComponent(load, MissingDialog);
+}
+
+/** Unlike React's own `lazy` it is drawn at once where it has been fetched before. */
+function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props>,
+) {
+  let Loaded: ComponentType<Props> | undefined;
+
+  /** Fetches it before it is needed. A failure is shown when it is. */
+  async function preload(): Promise<void> {
+    Loaded ??= await load().catch(() => Missing);
+  }
+
+  function LazyComponent(props: Props) {
+    const [, setIsFetched] = useState(false);
+    useEffect(() => {
+      if (!Loaded) void preload().then(() => setIsFetched(true));
+    }, []);
+    return Loaded && <Loaded {...props} />;
+  }
+
+  return Object.assign(LazyComponent, { preload });
+}
+
+function MissingPart() {
+  return (
+    <LoadFailure
+      of="card"
+      text="This part could not be loaded"
+      hint="Check your connection."
+      onRetry={reloadIfAnswered}
+    />
+  );
+}
+
+function MissingDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Not loaded" size="sm">
+      <MissingPart />
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * The whole page: browsers remember a file that failed to load, and a newer version of the shop has other files. But
+ * not without an answer: the browser's own page would then take the place of this one.
+ */
+export async function reloadIfAnswered(): Promise<void> {
+  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) window.location.reload();
+}

@@ -1,0 +1,11 @@
+import { ORDER_STATUSES } from './order-statuses.ts';
+
+/** By what a list of orders can be narrowed down. */
+export const ORDER_FILTER_WORDS = {
+  paymentStatus: ['paid', 'refunded', 'pending'],
+  orderStatus: ORDER_STATUSES,
+  /** Those with a request that has no answer, or with a bank's question. */
+  attention: ['request', 'dispute'],
+} as const;
+
+export const ORDER_SEARCH_MAX_LENGTH = 200;
