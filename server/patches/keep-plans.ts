@@ -3,7 +3,13 @@
  * checkout takes. Here each text is prepared once, and then asked with one message.
  * Can go: when PGlite keeps the statements that it has prepared.
  */
-import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import {
+  parse,
+  protocol,
+  type PGlite,
+  type QueryOptions,
+  type Results,
+} from '@electric-sql/pglite';
 
 /** Lists of changing length make ever new texts; beyond this many they are planned each time. */
 const MAX_KEPT = 300;
