@@ -13,6 +13,8 @@ import {
 
 /** Lists of changing length make ever new texts; beyond this many they are planned each time. */
 const MAX_KEPT = 300;
+/** Tables grow while a plan is kept, and nothing in the embedded engine notices by itself. */
+const LONGEST_KEPT_MS = 60_000;
 
 const { serialize } = protocol;
 const ASK = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
@@ -22,6 +24,7 @@ type Queryable = Pick<PGlite, 'query'>;
 
 export function keepPlans(client: PGlite): void {
   const kept = new Map<string, Statement>();
+  let plannedSince = performance.now();
 
   async function prepare(text: string): Promise<Statement> {
     const name = `statement_${kept.size}`;
@@ -40,6 +43,10 @@ export function keepPlans(client: PGlite): void {
   async function ask<Row>(text: string, params: unknown[], options?: QueryOptions) {
     // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
     await client._checkReady();
+    if (performance.now() - plannedSince > LONGEST_KEPT_MS) {
+      plannedSince = performance.now();
+      await client.execProtocolStream(serialize.query('discard plans'));
+    }
     const { name: statement, types } = kept.get(text) ?? (await prepare(text));
     const values = params.map((value, place) => write(client, types[place] ?? 0, value));
     const messages = await client.execProtocolStream(
