@@ -41,8 +41,6 @@ export function keepPlans(client: PGlite): void {
   }
 
   async function ask<Row>(text: string, params: unknown[], options?: QueryOptions) {
-    // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
-    await client._checkReady();
     if (performance.now() - plannedSince > LONGEST_KEPT_MS) {
       plannedSince = performance.now();
       await client.execProtocolStream(serialize.query('discard plans'));
@@ -63,18 +61,25 @@ export function keepPlans(client: PGlite): void {
     const query = target.query.bind(target);
     target.query = (text, params, options) =>
       isKept(text, params)
-        ? // oxlint-disable-next-line no-underscore-dangle -- as above
+        ? // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
           alone(() => client._runExclusiveQuery(() => ask(text, params ?? [], options)))
         : query(text, params, options);
   }
 
-  // Outside a transaction a statement waits until none is under way.
-  // oxlint-disable-next-line no-underscore-dangle -- as above
-  remember(client, (work) => client._runExclusiveTransaction(work));
+  // Outside a transaction a statement waits until none is under way, and fails when the database is closed.
+  remember(client, async (work) => {
+    // oxlint-disable-next-line no-underscore-dangle -- as above
+    await client._checkReady();
+    // oxlint-disable-next-line no-underscore-dangle -- as above
+    return client._runExclusiveTransaction(work);
+  });
   const transaction = client.transaction.bind(client);
   client.transaction = (work) =>
     transaction((tx) => {
-      remember(tx, (query) => query());
+      remember(tx, async (query) => {
+        if (tx.closed) throw new Error('Transaction is closed');
+        return query();
+      });
       return work(tx);
     });
 }
