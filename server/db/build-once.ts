@@ -17,7 +17,6 @@ export function buildOnce<Rows>(
   const builtFor = new Map<unknown, Prepared<Rows>>();
 
   return function run(db, values) {
-    // oxlint-disable-next-line no-underscore-dangle -- the query builder's own name, part of its types
     const { session } = db._;
     // Both engines may be open at once, as when one moves to the other.
     const engine = session.constructor;

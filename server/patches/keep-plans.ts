@@ -20,6 +20,7 @@ const { serialize } = protocol;
 const ASK = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
 
 type Statement = { name: string; types: number[] };
+type Value = string | number | boolean | null | undefined;
 type Queryable = Pick<PGlite, 'query'>;
 
 export function keepPlans(client: PGlite): void {
@@ -46,7 +47,7 @@ export function keepPlans(client: PGlite): void {
       await client.execProtocolStream(serialize.query('discard plans'));
     }
     const { name: statement, types } = kept.get(text) ?? (await prepare(text));
-    const values = params.map((value, place) => write(client, types[place] ?? 0, value));
+    const values = params.map((value, place) => write(client, types[place] ?? 0, value as Value));
     const messages = await client.execProtocolStream(
       join([serialize.bind({ statement, values }), ...ASK]),
     );
@@ -84,7 +85,7 @@ export function keepPlans(client: PGlite): void {
     });
 }
 
-function write(client: PGlite, type: number, value: unknown): string | null {
+function write(client: PGlite, type: number, value: Value): string | null {
   if (value === null || value === undefined) return null;
   return client.serializers[type]?.(value) ?? String(value);
 }
