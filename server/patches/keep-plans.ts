@@ -1,6 +1,6 @@
 /**
- * Mends: PGlite 0.5 parses and plans a statement each time it is asked, in six messages: two thirds of the time that a
- * checkout takes. Here each text is prepared once, and then asked with one message.
+ * Mends: PGlite 0.5 parses and plans a statement each time it is asked, in six messages. Here each text is prepared
+ * once, and then asked with one message.
  * Can go: when PGlite keeps the statements that it has prepared.
  */
 import {
