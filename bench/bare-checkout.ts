@@ -9,11 +9,14 @@ import { DURABLE_START_PARAMS, DurableNodeFS } from '#server/patches/embedded-fi
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export type BareCheckouts = {
+  /** What create-payment-intent reads and writes, each statement by itself as there. */
+  open(lines: [number, number][]): Promise<void>;
+  /** The transaction of a sale. */
   sell(lines: [number, number][]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The transaction of a sale with nothing but the drivers around it. */
+/** The statements of the checkout with nothing but the drivers around them. */
 export async function openBareCheckouts(config: DatabaseConfig): Promise<BareCheckouts> {
   if (config.engine === 'pglite') {
     const folder = path.join(config.folder, 'database');
@@ -23,6 +26,7 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
       extensions: { pg_trgm },
     });
     return {
+      open: (lines) => openIn((text, values) => client.query(text, values), lines),
       sell: (lines) =>
         client.transaction((tx) => sellIn((text, values) => tx.query(text, values), lines)),
       close: () => client.close(),
@@ -30,6 +34,7 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
   }
   const pool = new pg.Pool({ connectionString: config.url, max: 12 });
   return {
+    open: (lines) => openIn((text, values) => pool.query(text, values), lines),
     async sell(lines) {
       const client = await pool.connect();
       try {
@@ -42,6 +47,39 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
     },
     close: () => pool.end(),
   };
+}
+
+/** What the browser has open already, the prices, the checkout, the bank's payment, and where it leads. */
+async function openIn(query: Query, lines: [number, number][]): Promise<void> {
+  const browser = randomUUID();
+  const secret = randomUUID();
+  const items = JSON.stringify(lines.map(([id, quantity]) => ({ id, quantity, price: '21.00' })));
+  await query(
+    `select id, state, fingerprint, delivery from checkouts
+      where session_hash = $1 and basket_key = 'bench' order by created_at desc limit 10`,
+    [browser],
+  );
+  await query(
+    `select id, name, category, price, stock_quantity, is_active, is_tax_free from supplements
+      where id = any($1::int[]) order by id`,
+    [lines.map(([id]) => id)],
+  );
+  const { rows } = await query(
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
+      values ($1, 'bench', 'bench', 'bench', $2, 4200, 'demo', now()) on conflict do nothing returning id`,
+    [browser, items],
+  );
+  const [checkout] = rows as { id: string }[];
+  await query(
+    `insert into demo_intents (id, idempotency_key, client_secret, checkout_id, amount_cents, currency, status)
+      values ($1, $1, $1, $2, 4200, 'usd', 'requires_payment_method') returning id, client_secret`,
+    [secret, checkout?.id],
+  );
+  await query(
+    `update checkouts set state = 'open', intent_id = $2, client_secret = $2, next_check_at = now()
+      where id = $1 and state = 'creating' returning user_id`,
+    [checkout?.id, secret],
+  );
 }
 
 /** The rows of one sale: its checkout, the order and its event, the stock and its ledger. */

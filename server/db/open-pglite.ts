@@ -12,6 +12,7 @@ import {
   PrivateNodeFS,
   START_PARAMS,
 } from '#server/patches/embedded-file-system.ts';
+import { keepPlans } from '#server/patches/keep-plans.ts';
 import { mergeParsersOnce } from '#server/patches/merge-parsers-once.ts';
 import { yieldBetweenQueries } from '#server/patches/yield-between-queries.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
@@ -104,6 +105,7 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });
+  keepPlans(client);
   mergeParsersOnce(client);
   yieldBetweenQueries(client);
   return client;

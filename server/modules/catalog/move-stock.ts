@@ -1,4 +1,5 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { stockMoves, supplements, type STOCK_MOVE_REASONS } from '#server/db/schema.ts';
 
@@ -17,7 +18,11 @@ export type StockCause = {
  * share products wait for each other instead of for ever.
  */
 export function lockSupplements(tx: Db, ids: readonly number[]) {
-  return tx
+  return lock(tx, { ids });
+}
+
+const lock = buildOnce((tx, valueOf) =>
+  tx
     .select({
       id: supplements.id,
       name: supplements.name,
@@ -25,10 +30,10 @@ export function lockSupplements(tx: Db, ids: readonly number[]) {
       isActive: supplements.isActive,
     })
     .from(supplements)
-    .where(inArray(supplements.id, [...ids]))
+    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`)
     .orderBy(asc(supplements.id))
-    .for('no key update');
-}
+    .for('no key update'),
+);
 
 /** The only way stock changes: the shelf and the ledger move together. Lock the supplements first. */
 export async function moveStock(
@@ -38,18 +43,25 @@ export async function moveStock(
 ): Promise<void> {
   const moved = deltas.filter(({ delta }) => delta !== 0);
   if (moved.length === 0) return;
+  const { reason, checkoutId = null, orderId = null, adminId = null, note = null } = cause;
+  const moves = JSON.stringify(moved);
+  await move(tx, { moves, reason, checkoutId, orderId, adminId, note });
+}
+
+const move = buildOnce((tx, valueOf) => {
+  const moves = sql`jsonb_to_recordset(${valueOf('moves')}::jsonb) as move("supplementId" int, delta int)`;
   const shelf = tx.$with('shelf').as(
     tx
       .update(supplements)
       .set({ stockQuantity: sql`${supplements.stockQuantity} + move.delta` })
-      .from(
-        sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as move("supplementId" int, delta int)`,
-      )
+      .from(moves)
       .where(sql`${supplements.id} = move."supplementId"`)
       .returning({ id: supplements.id }),
   );
-  await tx
-    .with(shelf)
-    .insert(stockMoves)
-    .values(moved.map((move) => ({ ...move, ...cause })));
-}
+  const ledger = tx.$with('ledger', {}).as(
+    sql`insert into ${stockMoves} (supplement_id, delta, reason, checkout_id, order_id, admin_id, note)
+      select "supplementId", delta, ${valueOf('reason')}, ${valueOf('checkoutId')}::uuid, ${valueOf('orderId')}::int, ${valueOf('adminId')}::int, ${valueOf('note')}
+      from ${moves}`,
+  );
+  return tx.with(shelf, ledger).select().from(shelf);
+});

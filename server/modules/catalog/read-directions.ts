@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 
@@ -7,9 +8,13 @@ export async function readDirections(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ id: supplements.id, suggestedUse: supplements.suggestedUse })
-    .from(supplements)
-    .where(inArray(supplements.id, [...ids]));
+  const rows = await findDirections(db, { ids });
   return new Map(rows.map((row) => [row.id, row.suggestedUse]));
 }
+
+const findDirections = buildOnce((db, valueOf) =>
+  db
+    .select({ id: supplements.id, suggestedUse: supplements.suggestedUse })
+    .from(supplements)
+    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`),
+);

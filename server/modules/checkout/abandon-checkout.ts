@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { checkouts, orders } from '#server/db/schema.ts';
+import { checkouts } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
@@ -31,7 +31,7 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
     );
     const canceled = await moveCheckout(tx, checkout, 'canceled');
     if (canceled.kind === 'changed') return canceled;
-    const order = await moveOrder(tx, eq(orders.checkoutId, checkout.id), 'fail');
+    const order = await moveOrder(tx, { checkoutId: checkout.id }, 'fail');
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     await moveStock(
       tx,

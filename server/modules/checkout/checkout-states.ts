@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -65,16 +66,29 @@ export type Move = { kind: 'moved'; checkout: Checkout } | { kind: 'changed' };
 
 export const CHANGED: Move = { kind: 'changed' };
 
-export function getCheckout(db: Db, id: string) {
-  return getCheckoutWhere(db, eq(checkouts.id, id));
+export async function getCheckout(db: Db, id: string) {
+  return theOne(await findById(db, { id }));
 }
 
-export function getCheckoutBySecret(db: Db, clientSecret: string) {
-  return getCheckoutWhere(db, eq(checkouts.clientSecret, clientSecret));
+export async function getCheckoutBySecret(db: Db, clientSecret: string) {
+  return theOne(await findBySecret(db, { clientSecret }));
 }
 
-async function getCheckoutWhere(db: Db, condition: SQL) {
-  const [row] = await db.select(CHECKOUT_COLUMNS).from(checkouts).where(condition);
+const findById = buildOnce((db, valueOf) =>
+  db
+    .select(CHECKOUT_COLUMNS)
+    .from(checkouts)
+    .where(eq(checkouts.id, valueOf('id'))),
+);
+
+const findBySecret = buildOnce((db, valueOf) =>
+  db
+    .select(CHECKOUT_COLUMNS)
+    .from(checkouts)
+    .where(eq(checkouts.clientSecret, valueOf('clientSecret'))),
+);
+
+function theOne<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('checkout_not_found', 'This checkout does not exist.');
   return row;
 }
@@ -91,12 +105,27 @@ export async function moveCheckout(
   if (!NEXT_STATES[checkout.state].includes(to)) {
     throw new Error(`A checkout cannot go from ${checkout.state} to ${to}.`);
   }
-  const [moved] = await db
-    .update(checkouts)
-    .set({ ...changes, state: to, nextCheckAt: sql`now()`, checks: 0 })
-    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
-    // All that may have changed since it was read: the shopper signed in, or came by a recommendation.
-    .returning({ userId: checkouts.userId, sharedCartId: checkouts.sharedCartId });
+  const { intentId = null, clientSecret = null, inventoryIssues } = changes;
+  const [moved] = await move(db, {
+    ...{ id: checkout.id, from: checkout.state, to, intentId, clientSecret },
+    inventoryIssues: inventoryIssues ? JSON.stringify(inventoryIssues) : null,
+  });
   if (!moved) return CHANGED;
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
+
+const move = buildOnce((db, valueOf) =>
+  db
+    .update(checkouts)
+    .set({
+      state: sql`${valueOf('to')}`,
+      intentId: sql`coalesce(${valueOf('intentId')}, ${checkouts.intentId})`,
+      clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
+      inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
+      nextCheckAt: sql`now()`,
+      checks: 0,
+    })
+    .where(and(eq(checkouts.id, valueOf('id')), eq(checkouts.state, valueOf('from'))))
+    // All that may have changed since it was read: the shopper signed in, or came by a recommendation.
+    .returning({ userId: checkouts.userId, sharedCartId: checkouts.sharedCartId }),
+);

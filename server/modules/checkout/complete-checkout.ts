@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { orders } from '#server/db/schema.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { readDirections } from '#server/modules/catalog/read-directions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -27,7 +25,7 @@ export async function completeCheckout(
     // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
     const paid = await moveCheckout(tx, checkout, 'paid');
     if (paid.kind === 'changed') return paid;
-    const order = await moveOrder(tx, eq(orders.checkoutId, checkout.id), 'pay', {
+    const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
       set: {
         customerEmail: readMailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import { buildOnce } from '#server/db/build-once.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
@@ -23,7 +23,8 @@ export async function createPaymentIntent(
   buyer: Buyer,
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
-  const earlier = await findEarlier(deps.db, buyer, basketKey(quantities));
+  const { sessionHash } = buyer;
+  const earlier = await findEarlier(deps.db, { sessionHash, key: basketKey(quantities) });
   const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
@@ -41,7 +42,7 @@ export async function createPaymentIntent(
       return describeCheckout(checkout);
     }
   }
-  const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, buyer.sessionHash);
+  const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, sessionHash);
 
   return describeCheckout(
     await openPayment(deps, { ...basket, key: basketKey(quantities) }, { ...buyer, sharedCartId }),
@@ -52,7 +53,7 @@ export async function createPaymentIntent(
  * What this browser has open for the basket, and what is paid or about to be without the browser having
  * heard of it: it reloaded or crashed in between. The newest first.
  */
-function findEarlier(db: Db, buyer: Buyer, key: string) {
+const findEarlier = buildOnce((db, valueOf) => {
   const isUnseenSuccess = and(
     inArray(checkouts.state, ['allocated', 'paid']),
     isNull(checkouts.acknowledgedAt),
@@ -68,11 +69,11 @@ function findEarlier(db: Db, buyer: Buyer, key: string) {
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.sessionHash, buyer.sessionHash),
-        eq(checkouts.basketKey, key),
+        eq(checkouts.sessionHash, valueOf('sessionHash')),
+        eq(checkouts.basketKey, valueOf('key')),
         or(isUnseenSuccess, eq(checkouts.state, 'open')),
       ),
     )
     .orderBy(desc(checkouts.createdAt))
     .limit(MAX_EARLIER);
-}
+});

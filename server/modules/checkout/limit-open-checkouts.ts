@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
-import { selectRows } from '#server/db/select-rows.ts';
 import { networkBounds } from '#server/security/networks.ts';
 
 const MAX_OPEN_PER_BROWSER = 5;
@@ -14,10 +13,8 @@ const MAX_DISPLACED_AT_ONCE = 500;
 const WIDEST_NETWORK = sql`case when ${checkouts.address} like '%.%'
   then substring(${checkouts.address} from '^.*[.]') else left(${checkouts.address}, 14) end`;
 
-const isOpen = and(
-  inArray(checkouts.state, ['creating', 'open']),
-  isNull(checkouts.displacedAt),
-) as SQL;
+/** With the states as constants: by these the indexes of what is open are found when a plan is kept. */
+const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
 
 type Owner = { sessionHash: string; ip: string };
 
@@ -26,47 +23,63 @@ type Owner = { sessionHash: string; ip: string };
  * others left open: where a browser or a network has too many, its own oldest make room. The provider is told
  * later, by the reconciler, which leaves those alone that are being confirmed at that moment.
  */
-export async function limitOpenCheckouts(db: Db, { sessionHash, ip }: Owner): Promise<void> {
-  const scopes = [
-    { isInScope: eq(checkouts.sessionHash, sessionHash), bound: MAX_OPEN_PER_BROWSER },
-    ...networkBounds(ip, MAX_OPEN_PER_ADDRESS).map(({ network, bound }) => ({
-      isInScope: isInNetwork(network),
-      bound,
-    })),
-  ];
-  for (const [place, isFull] of (await areFull(db, scopes)).entries()) {
-    const scope = scopes[place];
-    if (isFull && scope) await displaceOldest(db, scope);
+export async function limitOpenCheckouts(
+  db: Db,
+  { sessionHash, ip }: Owner,
+  crowded: Crowded,
+): Promise<void> {
+  if (crowded.isBrowserFull) {
+    await displaceOldest(db, eq(checkouts.sessionHash, sessionHash), MAX_OPEN_PER_BROWSER);
+  }
+  for (const { network, bound } of networkBounds(ip, MAX_OPEN_PER_ADDRESS)) {
+    const isFull = crowded.fullNetworks.includes(network);
+    if (isFull) await displaceOldest(db, isInNetwork(sql`${network}`), bound);
   }
 }
 
-type Scope = { isInScope: SQL; bound: number };
+type Crowded = { isBrowserFull: boolean; fullNetworks: string[] };
 
-/** Counts no further than the bound. One round trip for all of them. */
-async function areFull(db: Db, scopes: readonly Scope[]): Promise<boolean[]> {
-  const counts = scopes.map(
-    ({ isInScope, bound }) =>
-      sql`(select count(*) from (select from ${checkouts} where ${isOpen} and ${isInScope} limit ${bound}) as open) >= ${bound}`,
-  );
-  const [row] = await selectRows<{ full: boolean[] }>(
-    db,
-    sql`select array[${sql.join(counts, sql`, `)}] as full`,
-  );
-  return row?.full ?? [];
+/** Who has as much open as they may, as the statement sees it that writes one more. Counts no further than the bounds. */
+export function findCrowded(valueOf: (name: keyof ReturnType<typeof boundsOf>) => Placeholder) {
+  return {
+    // Displaced ones are few. As a condition they would lead a planner without statistics to the index of networks.
+    isBrowserFull: sql<boolean>`(
+      select count(*) filter (where displaced_at is null) from ${checkouts}
+      where state in ('creating', 'open') and session_hash = ${valueOf('sessionHash')}
+    ) >= ${MAX_OPEN_PER_BROWSER}`,
+    fullNetworks: sql<string[]>`array(
+      select network from unnest(${valueOf('networks')}::text[], ${valueOf('bounds')}::int[]) as near (network, bound)
+      where bound <= (
+        select count(*) from (
+          select from ${checkouts} where ${isOpen} and ${isInNetwork(sql`network`)} limit bound
+        ) as open
+      )
+    )`,
+  };
 }
 
-/** Both ends as constants, so that the index is used whatever the network. */
-function isInNetwork(network: string): SQL {
-  return sql`${checkouts.address} ~>=~ ${network} and ${checkouts.address} ~<=~ ${`${network}~`}`;
+/** What a statement that finds the crowded has to be told. */
+export function boundsOf({ sessionHash, ip }: Owner) {
+  const bounds = networkBounds(ip, MAX_OPEN_PER_ADDRESS);
+  return {
+    sessionHash,
+    networks: bounds.map(({ network }) => network),
+    bounds: bounds.map(({ bound }) => bound),
+  };
 }
 
-async function displaceOldest(db: Db, { isInScope, bound }: Scope): Promise<void> {
+/** By both its ends, so that the index is used whatever the network. */
+function isInNetwork(network: SQL): SQL {
+  return sql`${checkouts.address} ~>=~ ${network} and ${checkouts.address} ~<=~ (${network} || '~')`;
+}
+
+async function displaceOldest(db: Db, isInScope: SQL, bound: number): Promise<void> {
   const surplus = db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(isOpen, isInScope))
     .orderBy(desc(checkouts.createdAt))
-    .offset(bound - 1)
+    .offset(bound)
     .limit(MAX_DISPLACED_AT_ONCE);
   await db.update(checkouts).set(DISPLACED).where(inArray(checkouts.id, surplus));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,7 +8,7 @@ import { advanceOrExplain } from './advance-or-explain.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 import { refuseIfEnded } from './describe-checkout.ts';
-import { limitOpenCheckouts } from './limit-open-checkouts.ts';
+import { boundsOf, findCrowded, limitOpenCheckouts } from './limit-open-checkouts.ts';
 import type { PricedBasket } from './price-basket.ts';
 
 const OPEN_FOR_MINUTES = 30;
@@ -41,39 +42,52 @@ async function findOrInsert(
   basket: KeyedBasket,
   owner: Owner,
 ): Promise<Checkout | undefined> {
-  const open = await adoptOpen(deps.db, basket, owner);
-  if (open) return open;
-  await limitOpenCheckouts(deps.db, owner);
-  const [inserted] = await deps.db
-    .insert(checkouts)
-    .values({
-      sessionHash: owner.sessionHash,
-      address: addressKey(owner.ip),
-      isKnownBrowser: wasSeenBefore(owner.sessionHash),
-      userId: owner.userId,
-      sharedCartId: owner.sharedCartId,
-      basketKey: basket.key,
-      fingerprint: basket.fingerprint,
-      items: basket.lines,
-      amountCents: basket.amountCents,
-      delivery: basket.delivery,
-      deliveryCents: basket.deliveryCents,
-      deliveryTaxCents: basket.deliveryTaxCents,
-      provider: deps.payments.name,
-      expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
-    })
-    .onConflictDoNothing()
-    .returning(CHECKOUT_COLUMNS);
+  const [inserted] = await insertCheckout(deps.db, {
+    ...boundsOf(owner),
+    address: addressKey(owner.ip),
+    userId: owner.userId,
+    sharedCartId: owner.sharedCartId,
+    key: basket.key,
+    fingerprint: basket.fingerprint,
+    items: basket.lines,
+    amountCents: basket.amountCents,
+    delivery: basket.delivery && JSON.stringify(basket.delivery),
+    deliveryCents: basket.deliveryCents,
+    deliveryTaxCents: basket.deliveryTaxCents,
+    provider: deps.payments.name,
+  });
   deps.faults.reach('after-checkout-insert');
-  // Without a row another tab was first, and the next round finds its row.
+  // Without a row there is an open one already. If that one has moved on meanwhile, the next round writes another.
+  if (!inserted) return adoptOpen(deps.db, basket, owner);
+  await limitOpenCheckouts(deps.db, owner, inserted);
   return inserted;
 }
 
-/** Told by what the shop itself has stored: a cookie alone, or one made up, says nothing. */
-function wasSeenBefore(sessionHash: string) {
-  return sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${sessionHash}
+const insertCheckout = buildOnce((db, valueOf) => {
+  // Told by what the shop itself has stored: a cookie alone, or one made up, says nothing.
+  const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${valueOf('sessionHash')}
     and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
-}
+  return db
+    .insert(checkouts)
+    .values({
+      sessionHash: valueOf('sessionHash'),
+      address: valueOf('address'),
+      isKnownBrowser: wasSeenBefore,
+      userId: valueOf('userId'),
+      sharedCartId: valueOf('sharedCartId'),
+      basketKey: valueOf('key'),
+      fingerprint: valueOf('fingerprint'),
+      items: valueOf('items'),
+      amountCents: valueOf('amountCents'),
+      delivery: sql`${valueOf('delivery')}::jsonb`,
+      deliveryCents: valueOf('deliveryCents'),
+      deliveryTaxCents: valueOf('deliveryTaxCents'),
+      provider: valueOf('provider'),
+      expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
+    })
+    .onConflictDoNothing()
+    .returning({ ...CHECKOUT_COLUMNS, ...findCrowded(valueOf) });
+});
 
 /**
  * Whoever signed in or followed a recommendation meanwhile buys it as such. One that had to make room stays after

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -30,19 +31,7 @@ export async function priceBasket(
   choose: (settings: ShopSettings) => DeliveryChoice | null,
 ): Promise<PricedBasket> {
   const settings = await shop.read();
-  const rows = await db
-    .select({
-      id: supplements.id,
-      name: supplements.name,
-      category: supplements.category,
-      price: supplements.price,
-      stockQuantity: supplements.stockQuantity,
-      isActive: supplements.isActive,
-      isTaxFree: supplements.isTaxFree,
-    })
-    .from(supplements)
-    .where(inArray(supplements.id, [...quantities.keys()]))
-    .orderBy(supplements.id);
+  const rows = await findSupplements(db, { ids: [...quantities.keys()] });
   refuseShortages(quantities, rows);
   const lines = rows.map((row) => ({
     id: row.id,
@@ -56,6 +45,22 @@ export async function priceBasket(
   refuseUnchargeable(charged.amountCents);
   return { ...charged, fingerprint: fingerprintOf(charged) };
 }
+
+const findSupplements = buildOnce((db, valueOf) =>
+  db
+    .select({
+      id: supplements.id,
+      name: supplements.name,
+      category: supplements.category,
+      price: supplements.price,
+      stockQuantity: supplements.stockQuantity,
+      isActive: supplements.isActive,
+      isTaxFree: supplements.isTaxFree,
+    })
+    .from(supplements)
+    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`)
+    .orderBy(supplements.id),
+);
 
 /** Addresses are personal, so that only a hash of them is in it; the database does not keep their order of fields. */
 function fingerprintOf({ lines, delivery, amountCents }: ChargedBasket): string {

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { orders } from '#server/db/schema.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
@@ -36,7 +34,7 @@ export async function refundUnplaceable(
       sharedCartVersion: await findVersionSeen(tx, checkout),
       amountCents: intent.amountCents,
     });
-    await moveOrder(tx, eq(orders.id, order.id), 'giveBack', {
+    await moveOrder(tx, { id: order.id }, 'giveBack', {
       set: {
         refundedAmount: toDecimal(intent.amountCents),
         customerEmail: readMailAddress(intent.receiptEmail) ?? null,

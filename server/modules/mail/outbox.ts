@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { mailOutbox } from '#server/db/schema.ts';
@@ -30,26 +31,34 @@ export function isPrivate({ kind }: { kind: MailKind }): boolean {
 export async function enqueueMail(
   db: Db,
   message: MailMessage,
-  orderId?: number,
+  orderId: number | null = null,
 ): Promise<boolean> {
   const recipient = readMailAddress(message.to);
   if (!recipient) return false;
-  const written = await db
-    .insert(mailOutbox)
-    .values({
-      key: message.id,
-      kind: message.kind,
-      recipient,
-      replyTo: message.replyTo,
-      subject: message.subject,
-      textBody: message.text,
-      htmlBody: message.html,
-      orderId,
-    })
-    .onConflictDoNothing({ target: mailOutbox.key })
-    .returning({ id: mailOutbox.id });
+  const written = await write(db, {
+    ...{ kind: 'other', replyTo: null, ...message },
+    recipient,
+    orderId,
+  });
   return written.length > 0;
 }
+
+const write = buildOnce((db, valueOf) =>
+  db
+    .insert(mailOutbox)
+    .values({
+      key: valueOf('id'),
+      kind: valueOf('kind'),
+      recipient: valueOf('recipient'),
+      replyTo: valueOf('replyTo'),
+      subject: valueOf('subject'),
+      textBody: valueOf('text'),
+      htmlBody: valueOf('html'),
+      orderId: valueOf('orderId'),
+    })
+    .onConflictDoNothing({ target: mailOutbox.key })
+    .returning({ id: mailOutbox.id }),
+);
 
 /**
  * Sends what is due. Several processes may do so at once; each message is leased to one of them, and

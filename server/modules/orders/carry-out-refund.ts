@@ -83,7 +83,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
   await runTransaction(deps.db, async (tx) => {
     if (!(await closeRefund(tx, refund, 'failed'))) return;
     if (refund.cancelsOrder) {
-      await moveOrder(tx, eq(orders.id, refund.orderId), 'resume');
+      await moveOrder(tx, { id: refund.orderId }, 'resume');
     }
     await tx.insert(orderEvents).values({
       orderId: refund.orderId,

@@ -29,7 +29,7 @@ test.each(MOVES)('"%s" happens from its own state alone, and the history says so
   const { from, to, event }: { from: object; to: object; event?: string } = ORDER_MOVES[name];
   for (const state of STATES) {
     const id = await placeOrder(state);
-    const moved = await moveOrder(shop().db, eq(orders.id, id), name, { detail: { a: 1 } });
+    const moved = await moveOrder(shop().db, { id }, name, { detail: { a: 1 } });
     const isAllowed = JSON.stringify(state) === JSON.stringify(from);
     expect(moved?.id).toBe(isAllowed ? id : undefined);
     expect(await readOrder(id)).toMatchObject(isAllowed ? { ...from, ...to } : state);
@@ -41,7 +41,7 @@ test.each(MOVES)('"%s" happens from its own state alone, and the history says so
 test('what comes with a move is stored with it, and nothing when it does not happen', async () => {
   const id = await placeOrder({ paymentStatus: 'paid', orderStatus: 'processing' });
   const ship = (trackingNumber: string) =>
-    moveOrder(shop().db, eq(orders.id, id), 'ship', { set: { trackingNumber } });
+    moveOrder(shop().db, { id }, 'ship', { set: { trackingNumber } });
   expect(await ship('1Z')).toMatchObject({ trackingNumber: '1Z', orderStatus: 'shipped' });
   expect(await ship('2Z')).toBeUndefined();
   expect(await readOrder(id)).toMatchObject({ trackingNumber: '1Z' });
@@ -51,7 +51,7 @@ test('of two moves at the same moment one happens', async () => {
   const id = await placeOrder({ paymentStatus: 'paid', orderStatus: 'processing' });
   const moves = await Promise.all(
     (['ship', 'cancel', 'ship', 'cancel'] as const).map((name) =>
-      moveOrder(shop().db, eq(orders.id, id), name),
+      moveOrder(shop().db, { id }, name),
     ),
   );
   expect(moves.filter(Boolean)).toHaveLength(1);

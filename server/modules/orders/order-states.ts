@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders, type ORDER_EVENT_KINDS } from '#server/db/schema.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
@@ -51,12 +52,14 @@ export const ORDER_MOVES = {
   },
 } as const satisfies Record<string, OrderMove>;
 
+type Which = { id: number } | { checkoutId: string };
+
 type Changes = {
   set?: Partial<
     Pick<Order, 'customerEmail' | 'customerName' | 'refundedAmount' | 'carrier' | 'trackingNumber'>
   >;
   detail?: Record<string, unknown>;
-  adminId?: number;
+  adminId?: number | null;
 };
 
 /**
@@ -65,29 +68,62 @@ type Changes = {
  */
 export async function moveOrder(
   tx: Db,
-  which: SQL,
+  which: Which,
   name: keyof typeof ORDER_MOVES,
-  { set = {}, detail = {}, adminId }: Changes = {},
+  { set, detail = {}, adminId = null }: Changes = {},
 ): Promise<Order | undefined> {
-  const { from, to, event }: OrderMove = ORDER_MOVES[name];
-  const moved = tx.$with('moved').as(
-    tx
-      .update(orders)
-      .set({ ...set, ...to })
-      .where(
-        and(
-          which,
-          eq(orders.paymentStatus, from.paymentStatus),
-          eq(orders.orderStatus, from.orderStatus),
-        ),
-      )
-      .returning(ORDER_COLUMNS),
-  );
-  if (!event) return (await tx.with(moved).select().from(moved))[0];
-  const recorded = tx
-    .$with('recorded', {})
-    .as(
-      sql`insert into ${orderEvents} (order_id, kind, detail, admin_id) select id, ${event}, ${JSON.stringify(detail)}::jsonb, ${adminId ?? null}::int from moved`,
-    );
-  return (await tx.with(moved, recorded).select().from(moved))[0];
+  const by = 'id' in which ? 'id' : 'checkoutId';
+  const [order] = await STATEMENTS[name][by](tx, {
+    ...which,
+    ...NOTHING_SET,
+    ...set,
+    detail: JSON.stringify(detail),
+    adminId,
+  });
+  return order;
 }
+
+const NOTHING_SET = {
+  customerEmail: null,
+  customerName: null,
+  refundedAmount: null,
+  carrier: null,
+  trackingNumber: null,
+};
+
+function writeMove({ from, to, event }: OrderMove, by: 'id' | 'checkoutId') {
+  return buildOnce((tx, valueOf) => {
+    const set = Object.keys(NOTHING_SET).map((name) => {
+      const column = orders[name as keyof typeof NOTHING_SET];
+      return [name, sql`coalesce(${valueOf(name)}, ${column})`];
+    });
+    const moved = tx.$with('moved').as(
+      tx
+        .update(orders)
+        .set({ ...Object.fromEntries(set), ...to })
+        .where(
+          and(
+            eq(orders[by], valueOf(by)),
+            eq(orders.paymentStatus, from.paymentStatus),
+            eq(orders.orderStatus, from.orderStatus),
+          ),
+        )
+        .returning(ORDER_COLUMNS),
+    );
+    if (!event) return tx.with(moved).select().from(moved);
+    const recorded = tx
+      .$with('recorded', {})
+      .as(
+        sql`insert into ${orderEvents} (order_id, kind, detail, admin_id) select id, ${event}, ${valueOf('detail')}::jsonb, ${valueOf('adminId')}::int from moved`,
+      );
+    return tx.with(moved, recorded).select().from(moved);
+  });
+}
+
+/** Each of them for either way to name the order. */
+const STATEMENTS = Object.fromEntries(
+  Object.entries(ORDER_MOVES).map(([name, move]) => [
+    name,
+    { id: writeMove(move, 'id'), checkoutId: writeMove(move, 'checkoutId') },
+  ]),
+) as Record<keyof typeof ORDER_MOVES, Record<'id' | 'checkoutId', ReturnType<typeof writeMove>>>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
@@ -36,41 +37,57 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
     ...(line.taxCents && { tax: toDecimal(line.taxCents) }),
   }));
   const token = createToken();
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values({
-        userId: checkout.userId,
-        items: JSON.stringify(items),
-        totalItems: items.length,
-        totalQuantity: totalQuantity(items),
-        totalAmount: toDecimal(checkout.amountCents),
-        delivery: checkout.delivery,
-        deliveryAmount: toDecimal(checkout.deliveryCents),
-        taxAmount: toDecimal(totalsOf(checkout.items, checkout).taxCents),
-        deliveryTaxAmount: toDecimal(checkout.deliveryTaxCents),
-        stripePaymentIntentId: checkout.intentId,
-        fromSharedCartId: checkout.sharedCartId,
-        fromSharedCartVersion: checkout.sharedCartVersion,
-        commissionRate: checkout.sharedCartId === null ? 0 : rateOfSender(checkout.sharedCartId),
-        checkoutId: checkout.id,
-        accessToken: token,
-      })
-      .returning({ id: orders.id }),
-  );
-  const [event] = await tx
-    .with(placed)
-    .insert(orderEvents)
-    .values({ orderId: sql`(select id from placed)`, kind: 'placed' })
-    .returning({ orderId: orderEvents.orderId });
+  const [event] = await write(tx, {
+    userId: checkout.userId,
+    items: JSON.stringify(items),
+    totalItems: items.length,
+    totalQuantity: totalQuantity(items),
+    totalAmount: toDecimal(checkout.amountCents),
+    delivery: checkout.delivery && JSON.stringify(checkout.delivery),
+    deliveryAmount: toDecimal(checkout.deliveryCents),
+    taxAmount: toDecimal(totalsOf(checkout.items, checkout).taxCents),
+    deliveryTaxAmount: toDecimal(checkout.deliveryTaxCents),
+    intentId: checkout.intentId,
+    sharedCartId: checkout.sharedCartId,
+    sharedCartVersion: checkout.sharedCartVersion,
+    checkoutId: checkout.id,
+    token,
+  });
   if (!event) throw new Error('The order was not written.');
   return { id: event.orderId, token };
 }
 
-/** What whoever recommended it earns today: their own rate, or the shop's. Read by the same statement that writes it. */
-function rateOfSender(cartId: number) {
-  return sql<number>`(
-    select coalesce(u.commission_rate, (select (settings->>'commissionRate')::int from shop_settings), 0)
-    from shared_carts c join users u on u.id = c.from_user_id where c.id = ${cartId}
-  )`;
-}
+const write = buildOnce((tx, valueOf) => {
+  // What whoever recommended it earns today: their own rate, or the shop's; without a recommendation nobody does.
+  const rateOfSender = sql`coalesce((
+    select coalesce(u.commission_rate, (select (settings->>'commissionRate')::int from shop_settings))
+    from shared_carts c join users u on u.id = c.from_user_id where c.id = ${valueOf('sharedCartId')}
+  ), 0)`;
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        userId: valueOf('userId'),
+        items: valueOf('items'),
+        totalItems: valueOf('totalItems'),
+        totalQuantity: valueOf('totalQuantity'),
+        totalAmount: valueOf('totalAmount'),
+        delivery: sql`${valueOf('delivery')}::jsonb`,
+        deliveryAmount: valueOf('deliveryAmount'),
+        taxAmount: valueOf('taxAmount'),
+        deliveryTaxAmount: valueOf('deliveryTaxAmount'),
+        stripePaymentIntentId: valueOf('intentId'),
+        fromSharedCartId: valueOf('sharedCartId'),
+        fromSharedCartVersion: valueOf('sharedCartVersion'),
+        commissionRate: rateOfSender,
+        checkoutId: valueOf('checkoutId'),
+        accessToken: valueOf('token'),
+      })
+      .returning({ id: orders.id }),
+  );
+  return tx
+    .with(placed)
+    .insert(orderEvents)
+    .values({ orderId: sql`(select id from placed)`, kind: 'placed' })
+    .returning({ orderId: orderEvents.orderId });
+});

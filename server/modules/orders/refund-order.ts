@@ -39,7 +39,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
-    if (!(await moveOrder(tx, eq(orders.id, order.id), 'cancel'))) {
+    if (!(await moveOrder(tx, { id: order.id }, 'cancel'))) {
       throw new AppError('conflict', `Order #${order.id} is already ${order.orderStatus}.`);
     }
     await recordRequest(tx, 'canceled', request);

@@ -22,15 +22,14 @@ export async function shipOrder(
   { orderId, carrier, trackingNumber, adminId }: Shipment,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const isThisOrder = eq(orders.id, orderId);
     const shipment = { carrier, trackingNumber };
-    const order = await moveOrder(tx, isThisOrder, 'ship', {
+    const order = await moveOrder(tx, { id: orderId }, 'ship', {
       set: shipment,
       detail: shipment,
       adminId,
     });
     if (!order) {
-      const isKnown = (await tx.$count(orders, isThisOrder)) > 0;
+      const isKnown = (await tx.$count(orders, eq(orders.id, orderId))) > 0;
       if (!isKnown) throw new AppError('not_found', 'This order does not exist.');
       throw new AppError('conflict', `Order #${orderId} is not waiting to be shipped.`);
     }

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
 import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
-import { INTENT_COLUMNS, moveIntent, type IntentRow } from './move-demo-intent.ts';
+import { INTENT_COLUMNS, intentMove, type IntentRow } from './move-demo-intent.ts';
 import {
   InvalidEventError,
   ProviderError,
@@ -72,19 +73,8 @@ async function createIntent(
   payment: Parameters<PaymentProvider['create']>[0],
 ): Promise<Intent> {
   const id = `demo_${randomBytes(12).toString('hex')}`;
-  const [created] = await db
-    .insert(demoIntents)
-    .values({
-      id,
-      idempotencyKey: payment.key,
-      clientSecret: `${id}_secret_${randomBytes(24).toString('base64url')}`,
-      checkoutId: payment.checkoutId,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      status: 'requires_payment_method',
-    })
-    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
-    .returning(INTENT_COLUMNS);
+  const clientSecret = `${id}_secret_${randomBytes(24).toString('base64url')}`;
+  const [created] = await insertIntent(db, { id, clientSecret, ...payment });
   if (created) return readIntent(created);
   const [existing] = await db
     .select(INTENT_COLUMNS)
@@ -94,17 +84,39 @@ async function createIntent(
   return readIntent(existing);
 }
 
-async function captureIntent(db: Database['db'], id: string): Promise<Intent> {
-  const unless = (done: SQL, refused: SQL) =>
-    sql`case when ${demoIntents.refusesCapture} then ${refused} else ${done} end`;
-  const moved = await moveIntent(db, eq(demoIntents.id, id), {
-    from: ['requires_capture'],
-    to: unless(sql`'succeeded'`, sql`'canceled'`),
-    set: {
-      capturedCents: unless(sql`${demoIntents.amountCents}`, sql`0`),
-      captures: unless(sql`${demoIntents.captures} + 1`, sql`${demoIntents.captures}`),
-    },
-  });
+const insertIntent = buildOnce((db, valueOf) =>
+  db
+    .insert(demoIntents)
+    .values({
+      id: valueOf('id'),
+      idempotencyKey: valueOf('key'),
+      clientSecret: valueOf('clientSecret'),
+      checkoutId: valueOf('checkoutId'),
+      amountCents: valueOf('amountCents'),
+      currency: valueOf('currency'),
+      status: 'requires_payment_method',
+    })
+    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
+    .returning(INTENT_COLUMNS),
+);
+
+const unlessRefused = (done: SQL, refused: SQL) =>
+  sql`case when ${demoIntents.refusesCapture} then ${refused} else ${done} end`;
+
+const moveToCaptured = intentMove({
+  by: 'id',
+  from: ['requires_capture'],
+  to: unlessRefused(sql`'succeeded'`, sql`'canceled'`),
+  set: {
+    capturedCents: unlessRefused(sql`${demoIntents.amountCents}`, sql`0`),
+    captures: unlessRefused(sql`${demoIntents.captures} + 1`, sql`${demoIntents.captures}`),
+  },
+});
+
+const moveToCanceled = intentMove({ by: 'id', from: CAN_BE_CANCELED, to: 'canceled' });
+
+async function captureIntent(db: Db, id: string): Promise<Intent> {
+  const [moved] = await moveToCaptured(db, { id });
   const row = moved ?? (await getIntent(db, id));
   if (row.status !== 'succeeded') {
     throw new ProviderError(`A payment that is ${row.status} cannot be captured.`, {
@@ -114,11 +126,8 @@ async function captureIntent(db: Database['db'], id: string): Promise<Intent> {
   return readIntent(row);
 }
 
-async function cancelIntent(db: Database['db'], id: string): Promise<void> {
-  const moved = await moveIntent(db, eq(demoIntents.id, id), {
-    from: CAN_BE_CANCELED,
-    to: 'canceled',
-  });
+async function cancelIntent(db: Db, id: string): Promise<void> {
+  const [moved] = await moveToCanceled(db, { id });
   const { status } = moved ?? (await getIntent(db, id));
   if (status !== 'canceled') {
     throw new ProviderError(`A payment that is ${status} cannot be canceled.`, { refused: true });
@@ -156,10 +165,17 @@ async function refundIntent(
 }
 
 async function getIntent(db: Db, id: string): Promise<IntentRow> {
-  const [row] = await db.select(INTENT_COLUMNS).from(demoIntents).where(eq(demoIntents.id, id));
+  const [row] = await findIntent(db, { id });
   if (!row) throw new ProviderError('There is no such payment.', { refused: true });
   return row;
 }
+
+const findIntent = buildOnce((db, valueOf) =>
+  db
+    .select(INTENT_COLUMNS)
+    .from(demoIntents)
+    .where(eq(demoIntents.id, valueOf('id'))),
+);
 
 function readIntent(row: IntentRow): Intent {
   return { ...row, status: row.status as IntentStatus };

@@ -1,6 +1,6 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/database.ts';
+import { buildOnce } from '#server/db/build-once.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
@@ -18,9 +18,10 @@ export const INTENT_COLUMNS = {
 
 export type IntentRow = Pick<typeof demoIntents.$inferSelect, keyof typeof INTENT_COLUMNS>;
 
-export type Move = {
+type Move = {
+  by: 'id' | 'clientSecret';
   from: readonly IntentStatus[];
-  to: IntentStatus | SQL;
+  to: IntentStatus | Placeholder | SQL;
   set?: PgUpdateSetSource<typeof demoIntents>;
   /** What the shop is told. */
   event?: ProviderEvent['type'];
@@ -30,21 +31,18 @@ export type Move = {
  * One statement: of two moves at once, one happens, and the shop is told of it. Answers with the
  * payment as it is now, or nothing if it was not in one of those states.
  */
-export async function moveIntent(
-  db: Db,
-  which: SQL,
-  { from, to, set, event = 'payment_changed' }: Move,
-): Promise<IntentRow | undefined> {
-  const moved = db.$with('moved').as(
-    db
-      .update(demoIntents)
-      .set({ ...set, status: to })
-      .where(and(which, inArray(demoIntents.status, [...from])))
-      .returning(INTENT_COLUMNS),
-  );
-  const announced = db
-    .$with('announced', {})
-    .as(sql`insert into ${demoEvents} (intent_id, type) select id, ${event} from moved`);
-  const [row] = await db.with(moved, announced).select().from(moved);
-  return row;
+export function intentMove({ by, from, to, set, event = 'payment_changed' }: Move) {
+  return buildOnce((db, valueOf) => {
+    const moved = db.$with('moved').as(
+      db
+        .update(demoIntents)
+        .set({ ...set, status: sql`${to}` })
+        .where(and(eq(demoIntents[by], valueOf(by)), inArray(demoIntents.status, [...from])))
+        .returning(INTENT_COLUMNS),
+    );
+    const announced = db
+      .$with('announced', {})
+      .as(sql`insert into ${demoEvents} (intent_id, type) select id, ${event} from moved`);
+    return db.with(moved, announced).select().from(moved);
+  });
 }

@@ -16,8 +16,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/checkout-states.ts`,
-        find: `    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))`,
-        replace: `    .where(and(eq(checkouts.id, checkout.id)))`,
+        find: `.where(and(eq(checkouts.id, valueOf('id')), eq(checkouts.state, valueOf('from'))))`,
+        replace: `.where(and(eq(checkouts.id, valueOf('id'))))`,
       },
     ],
   },
@@ -26,8 +26,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: 'server/modules/catalog/move-stock.ts',
-        find: `    .orderBy(asc(supplements.id))\n    .for('no key update');`,
-        replace: `    .orderBy(asc(supplements.id));`,
+        find: `    .orderBy(asc(supplements.id))\n    .for('no key update'),`,
+        replace: `    .orderBy(asc(supplements.id)),`,
       },
     ],
   },
@@ -109,7 +109,7 @@ export const SEEDED_BUGS: SeededBug[] = [
       },
       {
         file: `${ORDERS}/order-states.ts`,
-        find: `          eq(orders.paymentStatus, from.paymentStatus),\n`,
+        find: `            eq(orders.paymentStatus, from.paymentStatus),\n`,
         replace: '',
       },
     ],
@@ -160,7 +160,7 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${ORDERS}/order-states.ts`,
-        find: `          eq(orders.orderStatus, from.orderStatus),\n`,
+        find: `            eq(orders.orderStatus, from.orderStatus),\n`,
         replace: '',
       },
     ],
