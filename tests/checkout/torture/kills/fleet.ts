@@ -123,6 +123,7 @@ export function createFleet(plan: {
       members
         .flatMap((member) => member.process?.output().split('\n') ?? [])
         .filter((line) => line.includes(requestId))
+        .map(shorten)
         .join('\n'),
     isRunning: (index: number) => members[index]?.origin !== undefined,
     jumpClock: (index: number, ms: number) => writeFileSync(clockFile(index), String(ms)),
@@ -151,4 +152,14 @@ export function createFleet(plan: {
       }
     },
   };
+}
+
+/** Of a logged error what was wrong, and where it was noticed. */
+function shorten(line: string): string {
+  const { err } = JSON.parse(line) as {
+    err?: { message: string; stack: string; cause?: { message: string } };
+  };
+  if (!err) return line;
+  const place = /at async ([^(]+) \(.*\/server\//.exec(err.stack)?.[1] ?? '';
+  return [err.message.slice(0, 150), err.cause?.message, place].filter(Boolean).join(' | ');
 }
