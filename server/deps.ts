@@ -61,7 +61,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     background: createBackgroundWork(log),
     secretKey: createSecretKey(config),
     browserBuild,
-    lifecycle: { stopping: false },
+    lifecycle: { stopping: false, lastRequestAt: 0 },
   };
 }
 

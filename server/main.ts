@@ -6,12 +6,14 @@ import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
+import type { Lifecycle } from './modules/health/health.routes.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
-/** Long enough for a load balancer to see that we are not ready any more. */
-const DRAIN_MS = 300;
+/** A load balancer sees that we are not ready any more: nothing has come from it for so long, or it never will. */
+const QUIET_MS = 300;
+const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 
 await runOrExplain(start);
@@ -31,7 +33,7 @@ async function start(): Promise<void> {
     deps.lifecycle.stopping = true;
     log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
-    await wait(DRAIN_MS);
+    await drain(deps.lifecycle);
     await app.close();
     await stopJobs();
     await closeDeps(deps);
@@ -48,6 +50,18 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   announceStart(config, app.server.address(), { firstAdmin, warnings });
+}
+
+async function drain(lifecycle: Lifecycle): Promise<void> {
+  const begun = performance.now();
+  let quietSince = begun;
+  while (
+    performance.now() - quietSince < QUIET_MS &&
+    performance.now() - begun < LONGEST_DRAIN_MS
+  ) {
+    await wait(QUIET_MS - (performance.now() - quietSince));
+    quietSince = Math.max(begun, lifecycle.lastRequestAt);
+  }
 }
 
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {

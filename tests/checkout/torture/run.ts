@@ -1,6 +1,6 @@
 /**
- * The long runs: npm run torture [-- --bugs [name ...] | --kills | --sequences] [--minutes 10] [--seed 1]
- *   [--engine postgres] [--processes 3] [--rounds 200]
+ * The long runs: npm run torture [-- --bugs [name ...] | --kills | --sequences | --three] [--minutes 10] [--seed 1]
+ *   [--engine postgres] [--processes 3] [--rounds 200] [--from HEAD~1]
  * Without a choice all of them, one after the other, each for so many minutes at most. PostgreSQL is killed under one
  * process and under three, unless one of them is chosen.
  */
@@ -9,11 +9,13 @@ import { openShop } from '../simulated-shop.ts';
 import { catchBugs } from './catch-bugs.ts';
 import { openDatabases, type Engine } from './databases.ts';
 import { killRepeatedly } from './kills/kill-repeatedly.ts';
+import { rollOver } from './roll-over.ts';
 import { simulate } from './simulate.ts';
 
 const SEQUENCES = 2_000;
 const STEPS = 40;
 const STORMS = 100;
+const REPLACEMENTS = 12;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,14 +23,16 @@ const { values, positionals } = parseArgs({
     bugs: { type: 'boolean' },
     kills: { type: 'boolean' },
     sequences: { type: 'boolean' },
+    three: { type: 'boolean' },
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     engine: { type: 'string' },
     processes: { type: 'string' },
     rounds: { type: 'string', default: '200' },
+    from: { type: 'string', default: 'HEAD~1' },
   },
 });
-const all = !values.bugs && !values.kills && !values.sequences;
+const all = !values.bugs && !values.kills && !values.sequences && !values.three;
 const engines: Engine[] =
   values.engine === undefined ? ['postgres', 'pglite'] : [readEngine(values.engine)];
 const seed = Number(values.seed);
@@ -41,6 +45,10 @@ let clean = true;
 for (const engine of engines) {
   if (all || values.sequences) clean = (await runSequences(engine)) && clean;
   if (all || values.kills) clean = (await runKills(engine)) && clean;
+}
+if (all || values.three) {
+  const plan = { seed, from: values.from, rounds: Math.min(Number(values.rounds), REPLACEMENTS) };
+  clean = (await rollOver({ ...plan, endsAt: endOfTurn() })) && clean;
 }
 if (all || values.bugs) clean = (await catchBugs(positionals)) && clean;
 console.log(clean ? '\nnothing found' : '\nFOUND SOMETHING');

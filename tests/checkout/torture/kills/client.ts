@@ -11,7 +11,10 @@ export type Answer = { status: number; body: Record<string, never> };
 export type Client = ReturnType<typeof createClient>;
 
 /** A browser of its own, from an address of its own. Tells of every answer that no shop should give. */
-export function createClient(fleet: Fleet, onFault: (sentence: string) => void) {
+export function createClient(
+  fleet: Pick<Fleet, 'ask' | 'explain'>,
+  onFault: (sentence: string) => void,
+) {
   const jar = new Map<string, string>();
   const address = `10.${[...randomBytes(3)].join('.')}`;
 

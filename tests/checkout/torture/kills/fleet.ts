@@ -127,31 +127,33 @@ export function createFleet(plan: {
         .join('\n'),
     isRunning: (index: number) => members[index]?.origin !== undefined,
     jumpClock: (index: number, ms: number) => writeFileSync(clockFile(index), String(ms)),
-    async ask({ method, path: address, body, headers }: Request): Promise<RawAnswer> {
-      const origin = await findOrigin();
-      const isFile = body instanceof Uint8Array;
-      try {
-        const answer = await fetch(origin + address, {
-          method,
-          signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
-          ...(body !== undefined && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
-          headers: {
-            ...(body !== undefined && {
-              'content-type': isFile ? 'image/png' : 'application/json',
-            }),
-            ...headers,
-          },
-        });
-        return {
-          status: answer.status,
-          text: await answer.text(),
-          cookies: answer.headers.getSetCookie(),
-        };
-      } catch (error) {
-        throw new Lost(`${method} ${address}`, { cause: error });
-      }
-    },
+    ask: async (request: Request) => askAt(await findOrigin(), request),
   };
+}
+
+export async function askAt(
+  origin: string,
+  { method, path: address, body, headers }: Request,
+): Promise<RawAnswer> {
+  const isFile = body instanceof Uint8Array;
+  try {
+    const answer = await fetch(origin + address, {
+      method,
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      ...(body !== undefined && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
+        ...headers,
+      },
+    });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      cookies: answer.headers.getSetCookie(),
+    };
+  } catch (error) {
+    throw new Lost(`${method} ${address}`, { cause: error });
+  }
 }
 
 /** Of a logged error what was wrong, and where it was noticed. */

@@ -85,7 +85,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       await Promise.all(victims.map((index) => fleet.kill(index)));
       undo();
       report.countRound(fault.name, victims.length);
-      if (process.env['TORTURE_TRACE']) console.log(new Date().toISOString(), fault.name);
+
       await auditor.check('instant');
       if (report.rounds % REST_EVERY === 0) {
         await people.stop();
