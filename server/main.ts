@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load-config.ts';
-import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
+import { checkoutDeps, closeDeps, createDeps, type Deps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
-import type { Lifecycle } from './modules/health/health.routes.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
   announceStart(config, app.server.address(), { firstAdmin, warnings });
 }
 
-async function drain(lifecycle: Lifecycle): Promise<void> {
+async function drain(lifecycle: Deps['lifecycle']): Promise<void> {
   const begun = performance.now();
   let quietSince = begun;
   while (

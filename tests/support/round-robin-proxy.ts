@@ -6,8 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 const LONGEST_ANSWER_MS = 60_000;
 
-export type RoundRobinProxy = Awaited<ReturnType<typeof startRoundRobinProxy>>;
-
 /**
  * A load balancer as plain as they come: each request goes to the next process that says it is ready. Only a connection
  * that was refused is tried elsewhere, since nothing can have happened there.
@@ -15,7 +13,7 @@ export type RoundRobinProxy = Awaited<ReturnType<typeof startRoundRobinProxy>>;
 export async function startRoundRobinProxy() {
   const backends = new Map<string, { isReady: boolean }>();
   let turn = 0;
-  let isClosed = false;
+  const closed = new AbortController();
 
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +41,7 @@ export async function startRoundRobinProxy() {
 
   /** Asks every process again and again whether it may be sent something. */
   async function watch(): Promise<void> {
-    while (!isClosed) {
+    while (!closed.signal.aborted) {
       await Promise.all(
         [...backends].map(async ([address, backend]) => {
           backend.isReady = await isReady(address);
@@ -59,7 +57,7 @@ export async function startRoundRobinProxy() {
     add: (backend: string) => void backends.set(backend, { isReady: true }),
     remove: (backend: string) => void backends.delete(backend),
     async close() {
-      isClosed = true;
+      closed.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await watching;

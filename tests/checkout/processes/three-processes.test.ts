@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
-import type { AdminSupplement, Supplement } from '#shared/contracts/supplements.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createRandom, rush } from '../rush.ts';
 import { createShopper, sendTo } from '../shopper.ts';
 import { useThreeShops } from './use-three-shops.ts';
@@ -21,7 +21,7 @@ const three = useThreeShops();
 
 type Options = { body?: object; cookie?: string; method?: string };
 
-async function ask<Body = unknown>(path: string, options: Options = {}, origin = three().origin) {
+async function ask(path: string, options: Options = {}, origin = three().origin) {
   const { body, cookie, method = body ? 'POST' : 'GET' } = options;
   const answer = await fetch(origin + path, {
     method,
@@ -33,13 +33,13 @@ async function ask<Body = unknown>(path: string, options: Options = {}, origin =
   });
   return {
     status: answer.status,
-    body: (await answer.json().catch(() => undefined)) as Body,
+    body: await answer.json().catch(() => undefined),
     cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
   };
 }
 
-const askEach = <Body>(path: string, options?: Options) =>
-  Promise.all(three().shops.map(({ origin }) => ask<Body>(path, options, origin)));
+const askEach = (path: string, options?: Options) =>
+  Promise.all(three().shops.map(({ origin }) => ask(path, options, origin)));
 
 async function signInAdmin(): Promise<string> {
   const body = { username: 'admin', password: PASSWORD };
@@ -84,11 +84,10 @@ test('wrong passwords are counted together', async () => {
 
 test('what an administrator changes at one is seen at all', async () => {
   const cookie = await signInAdmin();
-  const { body: saved } = await ask<{ settings: ShopSettings }>('/api/admin/settings', {
-    cookie,
-  });
-  const { body: rows } = await ask<AdminSupplement[]>('/api/admin/supplements', { cookie });
-  const row = rows.find(({ id }) => id === 6);
+  const read = await ask('/api/admin/settings', { cookie });
+  const saved = read.body as { settings: ShopSettings };
+  const { body: rows } = await ask('/api/admin/supplements', { cookie });
+  const row = (rows as AdminSupplement[]).find(({ id }) => id === 6);
   const name = `Renamed ${randomBytes(4).toString('hex')}`;
   const edits = [
     ['/api/admin/settings', { ...saved, settings: { ...saved.settings, name } }],
@@ -99,7 +98,7 @@ test('what an administrator changes at one is seen at all', async () => {
   }
   await eventually(async () => {
     for (const { body } of await askEach('/api/shop')) expect(body).toMatchObject({ name });
-    for (const { body } of await askEach<Supplement[]>('/api/supplements')) {
+    for (const { body } of await askEach('/api/supplements')) {
       expect(body).toContainEqual(expect.objectContaining({ id: 6, name }));
     }
   });
@@ -107,16 +106,17 @@ test('what an administrator changes at one is seen at all', async () => {
 
 test('a picture that one took is served by all', async () => {
   const cookie = await signInAdmin();
-  const opened = await ask<{ uploadURL: string }>('/api/admin/upload', { cookie, method: 'POST' });
-  const { uploadURL } = opened.body;
+  const opened = await ask('/api/admin/upload', { cookie, method: 'POST' });
+  const { uploadURL } = opened.body as { uploadURL: string };
   const file = await drawImage(20, 10).png().toBuffer();
   const sent = await ask(new URL(uploadURL).pathname, { body: file, method: 'PUT' });
   expect(sent.status).toBe(200);
-  const { body } = await ask<{ normalizedPath: string }>('/api/admin/normalize-url', {
+  const { body } = await ask('/api/admin/normalize-url', {
     cookie,
     body: { rawPath: uploadURL },
   });
-  for (const { status } of await askEach(body.normalizedPath)) expect(status).toBe(200);
+  for (const { status } of await askEach((body as { normalizedPath: string }).normalizedPath))
+    expect(status).toBe(200);
 });
 
 test('fifty buyers, ten units of each, one of three killed: the others finish what it left', async () => {

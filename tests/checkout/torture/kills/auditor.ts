@@ -14,7 +14,10 @@ import type { Report } from './report.ts';
 
 /** Longer than any job of the shop waits between two turns at what a crash leaves behind. */
 const REST_MS = 20_000;
-const MOST_RESTS = 20;
+const MOST_RESTS = 40;
+const PENDING_REFUNDS = `refunds where state = 'pending'`;
+/** All letters take long: they are waited for once, at the end. */
+export const UNSENT_LETTERS = `mail_outbox where sent_at is null and attempts < 30`;
 
 /** Time has passed for whoever never came back, and for everything that waits for its next try. */
 const LET_TIME_PASS = [
@@ -46,11 +49,8 @@ export function createAuditor({
     for (const { finding } of found) report.find(finding);
   }
 
-  async function countWaiting(query: Query): Promise<number> {
-    const [row] = await query<{ count: number }>(
-      `select (select count(*) from mail_outbox where sent_at is null and attempts < 30)::int
-        + (select count(*) from refunds where state = 'pending')::int as count`,
-    );
+  async function countRows(query: Query, rows: string): Promise<number> {
+    const [row] = await query<{ count: number }>(`select count(*)::int as count from ${rows}`);
     return row?.count ?? 0;
   }
 
@@ -64,7 +64,7 @@ export function createAuditor({
     },
     check: (when: 'instant' | 'rest') => database.look((query) => inspect(query, when)),
     /** A start without any trouble finishes everything, once time has passed. */
-    async comeToRest() {
+    async comeToRest(unfinished = PENDING_REFUNDS) {
       for (let index = 0; index < fleet.size; index += 1) await fleet.kill(index);
       await database.look(async (query) => {
         for (const finding of await journal.compare(query)) report.find(finding);
@@ -76,7 +76,7 @@ export function createAuditor({
         if (!(await fleet.start(0))) report.find('a process did not start');
         await wait(REST_MS);
         await fleet.stop(0);
-        if ((await database.look(countWaiting)) === 0) break;
+        if ((await database.look((query) => countRows(query, unfinished))) === 0) break;
       }
       await database.look(async (query) => {
         await inspect(query, 'rest');

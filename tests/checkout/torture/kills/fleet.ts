@@ -7,6 +7,8 @@ import { spawnShop, type ShopProcess } from '#tests/support/start-shop.ts';
 const LONGEST_ANSWER_MS = 30_000;
 const LONGEST_START_MS = 120_000;
 const LOOK_EVERY_MS = 25;
+/** Then whoever wants something goes on with something else, or goes home. */
+const LONGEST_WAIT_MS = 2_000;
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, 'jump-clock.ts')).href;
 
 export type Request = {
@@ -57,11 +59,7 @@ export function createFleet(plan: {
     });
     const member: Member = { process: started, mayEnd: 'TEST_CRASH_AT' in settings };
     members[index] = member;
-    void started.ended.then((code) => {
-      delete member.origin;
-      if (member.mayEnd) return;
-      plan.onFinding(`a process ended by itself with ${code}: ${started.output().slice(-600)}`);
-    });
+    void watch(member, started);
     const tooLate = setTimeout(() => started.child.kill('SIGKILL'), LONGEST_START_MS);
     try {
       const origin = await started.opened;
@@ -75,6 +73,13 @@ export function createFleet(plan: {
     } finally {
       clearTimeout(tooLate);
     }
+  }
+
+  async function watch(member: Member, started: ShopProcess): Promise<void> {
+    const code = await started.ended;
+    delete member.origin;
+    if (member.mayEnd) return;
+    plan.onFinding(`a process ended by itself with ${code}: ${started.output().slice(-600)}`);
   }
 
   async function kill(index: number): Promise<void> {
@@ -98,13 +103,14 @@ export function createFleet(plan: {
 
   /** Somebody who answers, in turn, as behind a load balancer. */
   async function findOrigin(): Promise<string> {
-    for (;;) {
+    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
       for (let tries = 0; tries < members.length; tries += 1) {
         const { origin } = members[(turn += 1) % members.length] ?? {};
         if (origin) return origin;
       }
       await wait(LOOK_EVERY_MS);
     }
+    throw new Lost('no process is there');
   }
 
   return {
