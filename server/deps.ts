@@ -63,7 +63,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     background: createBackgroundWork(log),
     secretKey: createSecretKey(config),
     browserBuild,
-    lifecycle: { stopping: false },
+    lifecycle: { stopping: false, lastRequestAt: 0 },
     tracing,
   };
 }

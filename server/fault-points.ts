@@ -37,6 +37,8 @@ export type DemoFaults = {
   loseRequests: number;
   /** The bank does as told, but its answer never arrives. */
   loseAnswers: number;
+  /** The answer comes, but only after seconds. */
+  slowAnswers: number;
   dropEvents: number;
   duplicateEvents: number;
   /** Events wait and come after later ones. */
@@ -46,6 +48,7 @@ export type DemoFaults = {
 export const NO_DEMO_FAULTS: DemoFaults = {
   loseRequests: 0,
   loseAnswers: 0,
+  slowAnswers: 0,
   dropEvents: 0,
   duplicateEvents: 0,
   delayEvents: 0,

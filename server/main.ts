@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load-config.ts';
-import { checkoutDeps, closeDeps, createDeps } from './deps.ts';
+import { checkoutDeps, closeDeps, createDeps, type Deps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
@@ -11,8 +11,9 @@ import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 import { describeTrace } from './tracing/active-span.ts';
 
-/** Long enough for a load balancer to see that we are not ready any more. */
-const DRAIN_MS = 300;
+/** A load balancer has seen that this process is closing when nothing has come for so long; one that never looks is not waited for. */
+const QUIET_MS = 300;
+const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 
 await runOrExplain(start);
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     deps.lifecycle.stopping = true;
     log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
-    await wait(DRAIN_MS);
+    await drain(deps.lifecycle);
     await app.close();
     await stopJobs();
     await closeDeps(deps);
@@ -49,6 +50,18 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   announceStart(config, app.server.address(), { firstAdmin, warnings });
+}
+
+async function drain(lifecycle: Deps['lifecycle']): Promise<void> {
+  const begun = performance.now();
+  let quietSince = begun;
+  while (
+    performance.now() - quietSince < QUIET_MS &&
+    performance.now() - begun < LONGEST_DRAIN_MS
+  ) {
+    await wait(QUIET_MS - (performance.now() - quietSince));
+    quietSince = Math.max(begun, lifecycle.lastRequestAt);
+  }
 }
 
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {

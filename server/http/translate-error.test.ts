@@ -9,8 +9,8 @@ function databaseError(code: string): Error {
   });
 }
 
-function coded(code: string, statusCode?: number): Error {
-  return Object.assign(new Error('words of the framework'), { code, statusCode });
+function coded(code: string, statusCode?: number, message = 'words of the framework'): Error {
+  return Object.assign(new Error(message), { code, statusCode });
 }
 
 describe('what was thrown becomes what the client sees', () => {
@@ -22,9 +22,23 @@ describe('what was thrown becomes what the client sees', () => {
     ['a statement timeout', databaseError('57014'), 503, 'unavailable'],
     ['a server that shuts down', databaseError('57P01'), 503, 'unavailable'],
     ['too many connections', databaseError('53300'), 503, 'unavailable'],
+    ['a full disk', databaseError('53100'), 503, 'unavailable'],
     ['a lost connection', databaseError('08006'), 503, 'unavailable'],
     ['a refused connection', databaseError('ECONNREFUSED'), 503, 'unavailable'],
     ['a cut connection', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
+    [
+      'a connection that was lost before it was used',
+      new Error('Client has encountered a connection error and is not queryable'),
+      503,
+      'unavailable',
+    ],
+    [
+      'a socket that is gone while the server restarts',
+      new Error('Failed query', { cause: coded('ENOENT', undefined, 'connect ENOENT /run/pg') }),
+      503,
+      'unavailable',
+    ],
+    ['a file that is missing', coded('ENOENT', undefined, 'open ENOENT /tmp/x'), 500, 'internal'],
     [
       'a pool without a free connection',
       new Error('timeout exceeded when trying to connect'),

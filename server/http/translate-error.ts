@@ -14,10 +14,12 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
 };
 
-/** SQLSTATEs and network codes that mean: the database is busy or away, try again shortly. */
+/** SQLSTATEs and network codes that mean: the database is busy, short of something or away, try again shortly. */
 const DATABASE_AWAY =
-  /^(08...|40001|40P01|53300|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect/i;
+  /^(08...|40001|40P01|53...|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** What the driver says without a code, and a socket or a name that is gone while the server restarts. */
+const CONNECTION_LOST =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connect ENOENT|getaddrinfo/i;
 
 /** PostgreSQL cannot store a zero byte in text; a contract that forgot to refuse it ends here. */
 const ZERO_BYTE_IN_TEXT = '22021';

@@ -77,7 +77,7 @@ export const orderCalls = {
     params: idParams,
     body: answerRequestSchema,
     answer: adminOrderDetailsSchema,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'payment_provider_failed'],
   },
   readPackingSlips: {
     access: 'viewer',

@@ -225,11 +225,11 @@ describe('compose', () => {
 
   test('hears of a shop that closes before it does, and gives it time', () => {
     const main = readFileSync('server/main.ts', 'utf8');
-    const [drain, longest] = ['DRAIN_MS', 'LONGEST_CLOSE_MS'].map((name) =>
+    const [quiet, longest] = ['QUIET_MS', 'LONGEST_CLOSE_MS'].map((name) =>
       Number(new RegExp(`const ${name} = ([\\d_]+)`).exec(main)?.[1]?.replaceAll('_', '')),
     );
     const asked = /health_interval (\d+)ms/.exec(compose.configs['caddyfile']?.content ?? '')?.[1];
-    expect(Number(asked) * 2).toBeLessThan(drain ?? 0);
+    expect(Number(asked) * 2).toBeLessThan(quiet ?? 0);
     expect(Number.parseInt(shop?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(longest ?? 0);
   });
 });

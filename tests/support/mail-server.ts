@@ -11,14 +11,17 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, callback) {
+      const source = await text(stream).catch(() => undefined);
+      // Whoever was sending it is gone: the letter was not received.
+      if (source === undefined) return callback(new Error('The letter was cut off.'));
       const { mailFrom, rcptTo } = session.envelope;
       received.push({
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map((recipient) => recipient.address),
         user: session.user,
-        source: await text(stream),
+        source,
       });
-      callback();
+      return callback();
     },
     ...options,
   });

@@ -33,9 +33,13 @@ export type ShopProcess = {
   ended: Promise<number | null>;
 };
 
-/** Starts the product itself on a free port, away from the settings of whoever runs the tests. */
-export function spawnShop(dataDir: string, settings: Record<string, string> = {}): ShopProcess {
-  const main = path.join(REPOSITORY_ROOT, 'server/main.ts');
+/** Starts the product itself, or another version of it, on a free port, away from the settings of whoever runs the tests. */
+export function spawnShop(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  root = REPOSITORY_ROOT,
+): ShopProcess {
+  const main = path.join(root, 'server/main.ts');
   const child = spawn(process.execPath, [...PRELOADS, main], {
     // A file named .env in the working folder would be read.
     cwd: path.dirname(dataDir),
@@ -69,8 +73,9 @@ export function spawnShop(dataDir: string, settings: Record<string, string> = {}
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
+  root?: string,
 ): Promise<RunningShop> {
-  const { child, output, opened, ended } = spawnShop(dataDir, settings);
+  const { child, output, opened, ended } = spawnShop(dataDir, settings, root);
   // Killed, it ends: the caller gets what it printed, and no process stays behind.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
   const origin = await opened.finally(() => clearTimeout(tooLate));

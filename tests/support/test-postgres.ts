@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -7,18 +15,19 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 const FOLDER_PREFIX = 'supplements-postgres-run-';
 /** `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
-const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** What was acknowledged survives the end of the server, but not a power cut of the machine. */
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off'];
+/** Faster still, for tests in which the server does not end. */
+const FASTEST_SETTINGS = [...FAST_SETTINGS, 'synchronous_commit=off'];
 
 /**
- * Runs the server ("$@") and ends it when standard input closes, which the kernel does for a killed test run too.
- * Then removes its folder ("$0").
+ * Runs the server ("$@"), again if it ended for a restart, and ends it when standard input closes, which the kernel
+ * does for a killed test run too. Then removes its folder ("$0").
  */
 const KEEPER = `
 exec 3<&0
-"$@" 3<&- &
-server=$!
-{ cat <&3 >/dev/null; kill -INT $server; } &
-wait $server
+{ cat <&3 >/dev/null; kill -INT $(head -n 1 "$0/data/postmaster.pid"); } &
+while "$@" 3<&-; [ -e "$0/restart" ]; do rm "$0/restart"; done
 rm -rf "$0"
 `;
 
@@ -28,10 +37,20 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
+export type OwnPostgres = TestPostgres & {
+  /** Ends the server without a word to anybody and starts it again on what it left. */
+  restart(): Promise<void>;
+};
+
 /** A real PostgreSQL for a test run: the one that TEST_DATABASE_URL names, or a fresh one of our own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => undefined };
+  return startOwnPostgres(FASTEST_SETTINGS);
+}
+
+/** One that may be restarted: what it acknowledged before is there afterwards. */
+export async function startOwnPostgres(fastSettings = FAST_SETTINGS): Promise<OwnPostgres> {
   const binaries = process.platform === 'win32' ? undefined : findPostgresBinaries();
   if (!binaries) {
     throw new Error(
@@ -56,7 +75,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   if (initdb.status !== 0)
     throw new Error(`initdb failed: ${initdb.stderr}`, { cause: initdb.error });
 
-  const settings = ['listen_addresses=', 'max_connections=200', ...FAST_SETTINGS];
+  const settings = ['listen_addresses=', 'max_connections=200', ...fastSettings];
   const command = [path.join(binaries, 'postgres'), '-D', data, '-k', folder];
   const server = spawn(
     'sh',
@@ -71,16 +90,28 @@ export async function startTestPostgres(): Promise<TestPostgres> {
         server.once('exit', () => resolve());
         server.stdin?.end();
       }),
+    async restart() {
+      const ready = waitUntilReady(server);
+      writeFileSync(path.join(folder, 'restart'), '');
+      const pid = readServerPid(folder);
+      if (!pid) throw new Error('The server is not running.');
+      process.kill(pid, 'SIGQUIT');
+      await ready;
+    },
   };
 }
 
 function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let messages = '';
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const listen = (text: string) => {
       messages += text;
-      if (messages.includes('ready to accept connections')) resolve();
-    });
+      if (!messages.includes('ready to accept connections')) return;
+      // Others are read and forgotten: a pipe that nobody empties would stop the server.
+      server.stderr?.off('data', listen).resume();
+      resolve();
+    };
+    server.stderr?.setEncoding('utf8').on('data', listen);
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${messages}`)));
   });

@@ -4,10 +4,16 @@ import { AppError } from '#server/http/app-error.ts';
 
 const PING_TIMEOUT_MS = 2_000;
 
-/** Whether the process is on its way out; set by whoever stops it. */
-export type Lifecycle = { stopping: boolean };
+/** Whether the process is on its way out, set by whoever stops it; and when somebody last asked for something. */
+export type Lifecycle = { stopping: boolean; lastRequestAt: number };
+
+const PROBES = new Set(['/healthz', '/readyz']);
 
 export function addHealthRoutes(app: App, database: Database, lifecycle: Lifecycle): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (!PROBES.has(url)) lifecycle.lastRequestAt = performance.now();
+  });
+
   app.get('/healthz', { config: { access: 'anyone' }, schema: { hide: true } }, async () => ({
     status: 'ok',
   }));

@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -29,7 +30,7 @@ export async function refundOrder(deps: OrderDeps, request: RefundRequest): Prom
     await recordRequest(tx, 'asked to refund', request);
     return requestRefund(tx, order, { ...request, cancelsOrder: false });
   });
-  await carryOutRefund(deps, refundId);
+  await carryOutOrExplain(deps, refundId);
 }
 
 /** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
@@ -45,7 +46,21 @@ export async function cancelOrder(
     await recordRequest(tx, 'canceled', request);
     return requestRefund(tx, order, { ...request, restock: true, cancelsOrder: true });
   });
-  await carryOutRefund(deps, refundId);
+  await carryOutOrExplain(deps, refundId);
+}
+
+/** A provider that does not answer is said in words: the refund is written down, and a job asks again. */
+async function carryOutOrExplain(deps: OrderDeps, refundId: number): Promise<void> {
+  try {
+    await carryOutRefund(deps, refundId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(
+      'payment_provider_failed',
+      'The payment provider did not answer. The refund is noted and will be asked for again.',
+      { cause: error },
+    );
+  }
 }
 
 async function recordRequest(

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { buildOnce } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -16,6 +17,8 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from './payment-provider.ts';
+
+const SLOW_ANSWER_MS = 2_000;
 
 const CAN_BE_CANCELED: IntentStatus[] = [
   'requires_payment_method',
@@ -40,6 +43,7 @@ export function createDemoProvider(
   async function call<T>(work: () => Promise<T>): Promise<T> {
     if (happens(faults.loseRequests)) throw lost();
     const answer = await work();
+    if (happens(faults.slowAnswers)) await wait(SLOW_ANSWER_MS);
     if (happens(faults.loseAnswers)) throw lost();
     return answer;
   }

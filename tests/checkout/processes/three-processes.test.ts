@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { selectRows } from '#server/db/select-rows.ts';
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { findViolations } from '#tests/support/invariants.ts';
+import { drawImage } from '#tests/support/upload-files.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
+import { createRandom, rush } from '../rush.ts';
+import { createShopper, sendTo } from '../shopper.ts';
+import { useThreeShops } from './use-three-shops.ts';
+
+const BUYERS = 50;
+const UNITS_EACH = 10;
+const SHELF = [1, 2, 3];
+const FAILURES_ALLOWED = 10;
+
+const three = useThreeShops();
+
+type Options = { body?: object; cookie?: string; method?: string };
+
+async function ask(path: string, options: Options = {}, origin = three().origin) {
+  const { body, cookie, method = body ? 'POST' : 'GET' } = options;
+  const answer = await fetch(origin + path, {
+    method,
+    ...(body && { body: Buffer.isBuffer(body) ? Buffer.from(body) : JSON.stringify(body) }),
+    headers: {
+      ...(body && { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
+      ...(cookie && { cookie }),
+    },
+  });
+  return {
+    status: answer.status,
+    body: await answer.json().catch(() => undefined),
+    cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+}
+
+const askEach = (path: string, options?: Options) =>
+  Promise.all(three().shops.map(({ origin }) => ask(path, options, origin)));
+
+async function signInAdmin(): Promise<string> {
+  const body = { username: 'admin', password: PASSWORD };
+  return (await ask('/api/admin/login', { body })).cookie;
+}
+
+/** Ten of each on the shelf, whatever was sold before. */
+async function stockShelf(): Promise<void> {
+  await three().db.execute(
+    sql`with counted as (select id, ${UNITS_EACH}::int - stock_quantity as missing from supplements where id in (1, 2, 3)),
+      filled as (update supplements s set stock_quantity = ${UNITS_EACH} from counted c where c.id = s.id)
+      insert into stock_moves (supplement_id, delta, reason) select id, missing, 'recount' from counted where missing <> 0`,
+  );
+}
+
+/** With a cookie from an earlier visit: the answer to a first one may be lost with its process. */
+const openBrowser = () =>
+  createShopper(sendTo(three().origin), { checkout: randomBytes(32).toString('base64url') });
+
+/** Also for those whose answer was lost with its process, and who never came back. */
+async function expectRest(): Promise<void> {
+  const { db } = three();
+  await db.execute(
+    sql`update checkouts set expires_at = now() - interval '1 day', next_check_at = now() where state in ('creating', 'open')`,
+  );
+  await eventually(async () => expect(await findViolations(db, 'rest')).toEqual([]));
+  expect(await selectRows(db, sql`select finding from audit_findings`)).toEqual([]);
+}
+
+test('a session that was started by one is known to all, and ended for all', async () => {
+  const { cookie } = await ask('/api/user/register', { body: newRegistration() });
+  for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(200);
+  await ask('/api/user/logout', { cookie, method: 'POST' });
+  for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(401);
+});
+
+test('wrong passwords are counted together', async () => {
+  const body = { email: 'nobody@shop.example', password: 'wrong password' };
+  for (let tries = 0; tries < FAILURES_ALLOWED; tries += 1) await ask('/api/user/login', { body });
+  for (const { status } of await askEach('/api/user/login', { body })) expect(status).toBe(429);
+});
+
+test('what an administrator changes at one is seen at all', async () => {
+  const cookie = await signInAdmin();
+  const read = await ask('/api/admin/settings', { cookie });
+  const saved = read.body as { settings: ShopSettings };
+  const { body: rows } = await ask('/api/admin/supplements', { cookie });
+  const row = (rows as AdminSupplement[]).find(({ id }) => id === 6);
+  const name = `Renamed ${randomBytes(4).toString('hex')}`;
+  const edits = [
+    ['/api/admin/settings', { ...saved, settings: { ...saved.settings, name } }],
+    ['/api/admin/supplements/6', { ...row, name }],
+  ] as const;
+  for (const [path, body] of edits) {
+    expect(await ask(path, { cookie, body, method: 'PUT' })).toMatchObject({ status: 200 });
+  }
+  await eventually(async () => {
+    for (const { body } of await askEach('/api/shop')) expect(body).toMatchObject({ name });
+    for (const { body } of await askEach('/api/supplements')) {
+      expect(body).toContainEqual(expect.objectContaining({ id: 6, name }));
+    }
+  });
+});
+
+test('a picture that one took is served by all', async () => {
+  const cookie = await signInAdmin();
+  const opened = await ask('/api/admin/upload', { cookie, method: 'POST' });
+  const { uploadURL } = opened.body as { uploadURL: string };
+  const file = await drawImage(20, 10).png().toBuffer();
+  const sent = await ask(new URL(uploadURL).pathname, { body: file, method: 'PUT' });
+  expect(sent.status).toBe(200);
+  const { body } = await ask('/api/admin/normalize-url', {
+    cookie,
+    body: { rawPath: uploadURL },
+  });
+  for (const { status } of await askEach((body as { normalizedPath: string }).normalizedPath))
+    expect(status).toBe(200);
+});
+
+test('fifty buyers, ten units of each, one of three killed: the others finish what it left', async () => {
+  await stockShelf();
+  const { db, shops, replace } = three();
+  const before = await db.$count(sql`orders`);
+  const shoppers = Array.from({ length: BUYERS }, openBrowser);
+  // Who was being answered by the one that is killed gets no answer that could be read.
+  const buying = Promise.allSettled(
+    shoppers.map((shopper, index) => rush([shopper], createRandom(index), SHELF)),
+  );
+  // In the thick of it: some are paid, others are not.
+  await eventually(async () => expect(await db.$count(sql`orders`)).toBeGreaterThan(before + 2));
+  if (shops[0]) await replace(shops[0], 'kill');
+  const purchases = (await buying).flatMap((outcome) => ('value' in outcome ? outcome.value : []));
+  for (const { status } of purchases) expect([200, 409]).toContain(status);
+  await expectRest();
+  const sold = await selectRows<{ units: number }>(
+    db,
+    sql`select ${UNITS_EACH} - stock_quantity as units from supplements where id in (1, 2, 3)`,
+  );
+  for (const { units } of sold) expect(units).toBeGreaterThan(0);
+});
+
+test('replaced one after the other while people buy: no request fails, each letter is sent once', async () => {
+  const { mailServer, shops, replace } = three();
+  const work = { isOver: false };
+  const statuses: number[] = [];
+  const lettersBefore = mailServer.received.length;
+  const buying = Array.from({ length: 4 }, async (_value, index) => {
+    const browser = openBrowser();
+    while (!work.isOver) {
+      const bought = await browser.buy([{ id: 10 + index, quantity: 1 }]);
+      const looked = await ask('/api/supplements');
+      statuses.push(bought.status, looked.status);
+    }
+  });
+  for (const old of [...shops]) expect(await replace(old, 'stop')).toBe(0);
+  work.isOver = true;
+  await Promise.all(buying);
+  // What is sold out is refused, and not a failure.
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(shops.length);
+  await expectRest();
+  const letters = mailServer.received.slice(lettersBefore);
+  const ids = letters.map(({ source }) => /^Message-ID:\s+(\S+)/im.exec(source)?.[1]);
+  expect(ids.length).toBe(new Set(ids).size);
+});

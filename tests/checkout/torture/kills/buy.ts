@@ -1,0 +1,73 @@
+import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import { DELIVERY_WAYS } from '../../delivery-ways.ts';
+import { createShopper, type Answer, type Line, type Shopper } from '../../shopper.ts';
+import type { Client } from './client.ts';
+import { pick, type World } from './world.ts';
+
+type Shown = Pick<PaymentIntentAnswer, 'amountCents' | 'deliveryCents' | 'taxCents'>;
+type Pending = { secret: string; shown: Shown; cart: number | null };
+
+const WAYS = Object.values(DELIVERY_WAYS);
+const SETTLES = 3;
+
+/** A browser that buys, and comes back to what it has not seen the end of. */
+export type Buyer = { buy(lines: readonly Line[], fromSharedCartId?: number): Promise<void> };
+
+export function createBuyer(world: World, client: Client): Buyer {
+  // The answer to a first visit may never arrive: the browser has been here before.
+  const checkout = world.journal.nextKey().padEnd(43, 'c');
+  client.jar.set('checkout', checkout);
+  const shopper = createShopper(client.send, { checkout });
+  const pending: Pending[] = [];
+
+  return {
+    async buy(lines, fromSharedCartId) {
+      // Whoever got no answer looks again.
+      for (const payment of pending.splice(0, 2)) await settle(payment);
+      const cart = fromSharedCartId ?? null;
+      const loaded = await shopper.load(lines, { fromSharedCartId: cart });
+      const chosen = await chooseDelivery(world, shopper, loaded);
+      const payment = readPayment(chosen, cart);
+      if (!payment) return;
+      pending.push(payment);
+      if (chosen.body.status !== 'open') return settle(payment);
+      await shopper.confirm(payment.secret, world.random(8) === 0 ? 'refusesCapture' : 'good');
+      if (world.random(4) === 0) return;
+      await settle(payment);
+    },
+  };
+
+  async function settle(payment: Pending): Promise<void> {
+    const { secret, shown, cart } = payment;
+    for (let tries = 0; tries < SETTLES; tries += 1) {
+      const { status, body } = await shopper.settle(secret);
+      if (body.message?.includes('not charged')) world.journal.noteNotCharged(secret);
+      if (status === 200 && body.status === 'paid' && body.order) {
+        world.journal.noteOrder({ ...shown, id: body.order.id, fromSharedCartId: cart });
+        if (world.random(8) > 0) await shopper.acknowledge(secret);
+      }
+      if (body.status === 'processing' || status >= 500) continue;
+      const index = pending.indexOf(payment);
+      if (index >= 0) pending.splice(index, 1);
+      return;
+    }
+  }
+}
+
+async function chooseDelivery(world: World, shopper: Shopper, loaded: Answer<PaymentIntentAnswer>) {
+  const { clientSecret, status } = loaded.body;
+  if (!clientSecret || status !== 'open' || world.random(2) === 0) return loaded;
+  const [method, address] = pick(world, WAYS);
+  return shopper.deliver(clientSecret, method, address);
+}
+
+function readPayment({ status, body }: Answer<PaymentIntentAnswer>, cart: number | null) {
+  const { clientSecret, amountCents, deliveryCents, taxCents } = body;
+  if (status !== 200 || !clientSecret) return undefined;
+  const shown = {
+    amountCents: amountCents ?? 0,
+    deliveryCents: deliveryCents ?? 0,
+    taxCents: taxCents ?? 0,
+  };
+  return { secret: clientSecret, shown, cart };
+}

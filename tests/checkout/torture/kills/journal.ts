@@ -1,0 +1,161 @@
+import type { Query } from '../databases.ts';
+
+/** What a client knows of something it asked for: it was told so, it was refused, or no answer came. */
+export type Told = 'done' | 'refused' | 'unknown';
+
+type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'acceptance';
+
+export type ToldOrder = {
+  id: number;
+  amountCents: number;
+  deliveryCents: number;
+  taxCents: number;
+  fromSharedCartId: number | null;
+};
+
+export type Journal = ReturnType<typeof createJournal>;
+
+/** Where each kind leaves its trace, by the key that the client gave it. A client that was told so finds it once. */
+const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true }[] = [
+  {
+    kind: 'stock',
+    place: 'the ledger',
+    rows: `select note as key from stock_moves where note is not null`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'stock',
+    place: 'the audit log',
+    rows: `select after->>'note' as key from audit_log where action = 'stock adjusted'`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'edit',
+    place: 'the audit log',
+    rows: `select after->>'suggestedUse' as key from audit_log where action = 'updated'`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'refund',
+    place: 'the refunds',
+    rows: `select reason as key from refunds`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'refund',
+    place: 'the audit log',
+    rows: `select after->>'reason' as key from audit_log where action in ('asked to refund', 'canceled')`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'recommendation',
+    place: 'the recommendations',
+    rows: `select title as key from shared_carts`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'acceptance',
+    place: 'the recommendations',
+    rows: `select share_token as key from shared_carts where status = 'accepted'`,
+  },
+  {
+    kind: 'shipment',
+    place: 'the history of orders',
+    rows: `select order_id::text as key from order_events where kind = 'shipped'`,
+  },
+  {
+    kind: 'shipment',
+    place: 'the audit log',
+    rows: `select substr(subject, 7) as key from audit_log where action = 'shipped'`,
+  },
+  {
+    kind: 'shipment',
+    place: 'the mails',
+    rows: `select substring(key from '^order-(\\d+)-shipped$') as key from mail_outbox`,
+  },
+];
+
+/** Keeps what clients were told, outside the shop, and compares it with what the shop has in its books. */
+export function createJournal() {
+  const told = new Map<Kind, Map<string, Told>>();
+  const orders = new Map<number, ToldOrder>();
+  const notCharged = new Set<string>();
+  const uploads = new Set<string>();
+  let counter = 0;
+
+  return {
+    orders,
+    uploads,
+    /** A key that nothing else in this run has. */
+    nextKey: () => `torture-${(counter += 1)}`,
+    note(kind: Kind, key: string, outcome: Told) {
+      const ofKind = told.get(kind) ?? new Map<string, Told>();
+      told.set(kind, ofKind);
+      // Who was told once that it is done may be refused when asking again.
+      if (ofKind.get(key) !== 'done') ofKind.set(key, outcome);
+    },
+    noteOrder: (order: ToldOrder) => void orders.set(order.id, order),
+    noteNotCharged: (clientSecret: string) => void notCharged.add(clientSecret),
+    count(kind: Kind): number {
+      return [...(told.get(kind)?.values() ?? [])].filter((outcome) => outcome === 'done').length;
+    },
+    /** Every answer that turned out not to be true, in words. */
+    async compare(query: Query): Promise<string[]> {
+      const findings: string[] = [];
+      for (const trace of TRACES) {
+        const rows = await query<{ key: string | null; count: number }>(
+          `select key, count(*)::int as count from (${trace.rows}) rows group by key`,
+        );
+        const counts = new Map(rows.map(({ key, count }) => [key, count]));
+        for (const [key, outcome] of told.get(trace.kind) ?? []) {
+          const count = counts.get(key) ?? 0;
+          const isTrue =
+            (outcome !== 'done' || count === 1) &&
+            (outcome !== 'refused' || !trace.refusedMeansNone || count === 0) &&
+            count <= 1;
+          if (!isTrue) {
+            findings.push(
+              `${trace.kind} ${key}: the client was told "${outcome}", ${trace.place} has ${count}`,
+            );
+          }
+        }
+      }
+      return [
+        ...findings,
+        ...(await compareOrders(query, [...orders.values()])),
+        ...(await findCharged(query, [...notCharged])),
+      ];
+    },
+  };
+}
+
+async function compareOrders(query: Query, orders: ToldOrder[]): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const rows = orders.map((order) =>
+    [
+      order.id,
+      order.amountCents,
+      order.deliveryCents,
+      order.taxCents,
+      order.fromSharedCartId ?? 'null::int',
+    ].join(', '),
+  );
+  const wrong = await query<{ sentence: string }>(`
+    select format('order %s: told %s cents with delivery %s and tax %s from recommendation %s; kept: %s', t.id, t.amount, t.delivery, t.tax, t.cart,
+      coalesce(format('%s, %s with %s and %s from %s, %s', o.payment_status, o.total_amount, o.delivery_amount, o.tax_amount, o.from_shared_cart_id,
+        case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
+    from (values (${rows.join('), (')})) t(id, amount, delivery, tax, cart)
+      left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id
+    where o.id is null or o.payment_status not in ('paid', 'refunded') or m.order_id is null
+      or (o.total_amount * 100, o.delivery_amount * 100, o.tax_amount * 100) <> (t.amount::numeric, t.delivery::numeric, t.tax::numeric)
+      or o.from_shared_cart_id is distinct from t.cart`);
+  return wrong.map(({ sentence }) => sentence);
+}
+
+async function findCharged(query: Query, secrets: string[]): Promise<string[]> {
+  if (secrets.length === 0) return [];
+  const charged = await query<{ sentence: string }>(`
+    select format('payment %s: its buyer was told "not charged", the bank took %s and gave back %s', id, captured_cents, refunded_cents) as sentence
+    from demo_intents where captured_cents > refunded_cents and client_secret in ('${secrets.join("', '")}')`);
+  return charged.map(({ sentence }) => sentence);
+}
