@@ -3,19 +3,15 @@
  * below every limit of its own, keep opening payments for as long as the run lasts, while ordinary shoppers open
  * one, take their time to type the card and pay. Half of the shoppers sit behind one address, as in a clinic.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open-database.ts';
-import { createLog } from '#server/log.ts';
 import { createShopper, type Send } from '#tests/checkout/shopper.ts';
-import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
+import { openDatabases, type Engine } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { amountRow, type Row } from './rows.ts';
 import { sendOver } from './send-over.ts';
+import { stockUp } from './stock-up.ts';
 
 const DEFAULT_SECONDS = 60;
 const IDLE_SECONDS = 15;
@@ -35,11 +31,17 @@ export async function benchCheckoutFlood(
   _address: string,
   { seconds = DEFAULT_SECONDS }: { seconds?: number | undefined } = {},
 ): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-bench-'));
-  const dataDir = path.join(folder, 'data');
-  clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
-  await stockUp(dataDir);
-  const shop = await startShop(dataDir, { TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' });
+  return [...(await floodShop('pglite', seconds)), ...(await floodShop('postgres', seconds))];
+}
+
+async function floodShop(engine: Engine, seconds: number): Promise<Row[]> {
+  const databases = await openDatabases(engine);
+  const { config, dataDir, remove } = await stockUp(databases);
+  const shop = await startShop(dataDir, {
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'fatal',
+    ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   try {
     await readFor(shop.origin, IDLE_SECONDS / 3);
@@ -52,22 +54,13 @@ export async function benchCheckoutFlood(
       goShopping(sendOver(agent, shop.origin), end),
       watchMemory(shop.pid, end),
     ]);
-    return report({ seconds, idle, flooded, answers, shoppers, idleMemory, memory });
+    return report({ engine, seconds, idle, flooded, answers, shoppers, idleMemory, memory });
   } finally {
     agent.destroy();
     await shop.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
+    await databases.close();
   }
-}
-
-/** Nobody must meet an empty shelf: that would be a refusal of another kind. */
-async function stockUp(dataDir: string): Promise<void> {
-  const database = await openDatabase(
-    { engine: 'pglite', folder: dataDir, durable: true },
-    createLog('silent'),
-  );
-  await database.db.execute(sql`update supplements set stock_quantity = 1000000`);
-  await database.close();
 }
 
 /** At a steady pace whatever is answered; counts the answers by status. */
@@ -190,6 +183,7 @@ function readMemory(pid: number): number {
 }
 
 type Figures = {
+  engine: Engine;
   seconds: number;
   idle: number[];
   flooded: number[];
@@ -200,12 +194,12 @@ type Figures = {
 };
 
 function report(figures: Figures): Row[] {
-  const { seconds, idle, flooded, answers, shoppers, idleMemory, memory } = figures;
+  const { engine, seconds, idle, flooded, answers, shoppers, idleMemory, memory } = figures;
   const ratio = percentile(flooded, 0.99) / percentile(idle, 0.99);
   const asked = [...answers.values()].reduce((sum, times) => sum + times, 0);
   const parts = [...answers].map(([status, times]) => `${times} x ${status}`);
   console.log(
-    `  flood                    ${asked} payments asked for in ${seconds} s: ${parts.join(', ')}`,
+    `  ${engine.padEnd(24)} ${asked} payments asked for in ${seconds} s: ${parts.join(', ')}`,
   );
   console.log(
     `  shoppers                 ${shoppers.paid} paid, ${shoppers.refused.length} refused (target 0)`,
@@ -220,7 +214,7 @@ function report(figures: Figures): Row[] {
   console.log(
     `  memory                   ${idleMemory} MB idle, ${memory} MB at most (below ${LARGEST_MEMORY_MB})`,
   );
-  const about = { engine: 'pglite', products: 40 } as const;
+  const about = { engine, products: 40 };
   return [
     amountRow(
       { name: 'checkout flood, refused', ...about },

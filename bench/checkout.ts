@@ -1,17 +1,11 @@
 import { Agent } from 'node:http';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open-database.ts';
-import { createLog } from '#server/log.ts';
 import { createShopper, type Line, type Send } from '#tests/checkout/shopper.ts';
-import {
-  openDatabases,
-  type Engine,
-  type FreshDatabase,
-} from '#tests/checkout/torture/databases.ts';
+import { openDatabases, type Engine } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { openBareCheckouts } from './bare-checkout.ts';
 import { rateRow, type Row } from './rows.ts';
 import { sendOver } from './send-over.ts';
+import { stockUp } from './stock-up.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
@@ -80,15 +74,6 @@ async function compareRates(
     shop: median(rates.map((rate) => rate.shop)),
     bare: median(rates.map((rate) => rate.bare)),
   };
-}
-
-/** Nobody must meet an empty shelf: that would be quick. */
-async function stockUp(databases: { create(): Promise<FreshDatabase> }): Promise<FreshDatabase> {
-  const fresh = await databases.create();
-  const database = await openDatabase(fresh.config, createLog('silent'));
-  await database.db.execute(sql`update supplements set stock_quantity = 10000000`);
-  await database.close();
-  return fresh;
 }
 
 /** Each call from another network: what one network has open beyond its bound makes room, which takes time. */

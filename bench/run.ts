@@ -61,9 +61,7 @@ try {
   for (const [name, run] of Object.entries(BENCHMARKS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`\n${name}`);
-    const measured = await run(shop.origin, options);
-    console.log(writeTable(measured));
-    rows.push(...measured);
+    rows.push(...(await run(shop.origin, options)));
   }
   console.log(`\n${writeTable(rows)}`);
   if (values.markdown) writeIntoDocument(values.markdown, writeTable(rows));
