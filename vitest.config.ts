@@ -14,7 +14,7 @@ const ONE_ENGINE_IS_ENOUGH = [
   'server/commands/commands.test.ts',
   'server/{db/{lock-data-folder,maintain-pglite,upgrade},patches/*}.test.ts',
   'server/http/**',
-  'server/security/!(attempts|sessions).test.ts',
+  'server/security/!(attempts|sessions|share-counts).test.ts',
   'server/providers/{mail,storage}/**',
   'server/providers/payments/{demo-cards,stripe-*}.test.ts',
   'server/modules/{docs,health,media,pages}/**',

@@ -91,7 +91,7 @@ export async function createApp(deps: Deps): Promise<App> {
   secureCookies(app, config.publicUrl);
   parseBodies(app);
   await app.register(cookie);
-  limitRates(app, config);
+  limitRates(app, config, deps.database.talk);
   guardAdmin(app, database.db);
   await describeApi(app);
 

@@ -15,6 +15,9 @@ export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
+/** What the processes of one shop tell each other. Some of it may be lost, and nobody waits for it. */
+export type Talk = { say(text: string): void; listen(onHeard: (text: string) => void): void };
+
 /** An open database of either engine. */
 export type Database = {
   db: PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -24,6 +27,8 @@ export type Database = {
    * answered, so that whoever made it reads it; after one from elsewhere as soon as it is announced.
    */
   onChange(channel: Channel, onChange: () => void): Promise<void>;
+  /** Where several processes can share a database. One hears its own words too. */
+  talk?: Talk;
   ping(): Promise<void>;
   /** Where there are several. */
   countConnections?(): { used: number; idle: number; waiting: number };

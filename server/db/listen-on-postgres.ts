@@ -8,7 +8,8 @@ const LONGEST_RETRY_MS = 10_000;
 type Subscription = {
   url: string;
   channels: readonly string[];
-  onNotice: (channel: string) => void;
+  /** Without a text when it is new on the line: whatever was said in between is lost. */
+  onNotice: (channel: string, text?: string) => void;
 };
 
 /** Holds one connection for notifications and makes a new one whenever it is lost; some may be missed meanwhile. */
@@ -30,7 +31,7 @@ export async function listenOnPostgres(
     };
     client.on('error', onLost);
     client.on('end', onLost);
-    client.on('notification', ({ channel }) => subscription.onNotice(channel));
+    client.on('notification', ({ channel, payload }) => subscription.onNotice(channel, payload));
     await client.connect();
     await listenTo(client, subscription.channels);
     return client;
@@ -43,7 +44,7 @@ export async function listenOnPostgres(
       if (stopped.signal.aborted) return;
       try {
         current = await subscribe();
-        subscription.channels.forEach(subscription.onNotice);
+        subscription.channels.forEach((channel) => subscription.onNotice(channel));
         return;
       } catch (error) {
         log.warn({ err: error }, 'notification connection not back yet');

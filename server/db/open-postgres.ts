@@ -12,6 +12,7 @@ import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import * as schema from './schema.ts';
 
+const TALK = 'processes_talk';
 const POOL_SIZE = 12;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -33,6 +34,7 @@ export type PostgresOptions = {
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
   const onChanges: { channel: Channel; onChange: () => void }[] = [];
+  const listeners: ((text: string) => void)[] = [];
   const tell = (channel: string) =>
     onChanges.filter((one) => one.channel === channel).forEach(({ onChange }) => onChange());
   const pool = new Pool({
@@ -52,7 +54,14 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const stopListening = await listenOnPostgres(
-    { url: options.url, channels: CHANNELS, onNotice: tell },
+    {
+      url: options.url,
+      channels: [...CHANNELS, TALK],
+      onNotice(channel, text) {
+        if (channel !== TALK) tell(channel);
+        else if (text) listeners.forEach((onHeard) => onHeard(text));
+      },
+    },
     log,
   );
   return {
@@ -60,6 +69,14 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     engine: 'postgres',
     async onChange(channel, onChange) {
       onChanges.push({ channel, onChange });
+    },
+    talk: {
+      say(text) {
+        pool
+          .query('select pg_notify($1, $2)', [TALK, text])
+          .catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
+      },
+      listen: (onHeard) => void listeners.push(onHeard),
     },
     async ping() {
       await pool.query('select 1');

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Talk } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isLoopback, networkBounds, networksOf } from './networks.ts';
 import { readBrowser } from './recognize-browser.ts';
 import { readTokenHash } from './sessions.ts';
+import { shareCounts } from './share-counts.ts';
 import { createSlidingCounts, type SlidingCounts } from './sliding-counts.ts';
 
 /** How often one call may be made, in the last so many minutes. */
@@ -35,9 +37,13 @@ declare module 'fastify' {
   }
 }
 
-/** Routes say for themselves how often they may be called. Each process counts for itself. */
-export function limitRates(app: App, { production }: { production: boolean }): void {
-  const rates = createRates(production);
+/** Routes say for themselves how often they may be called. All processes of a shop count together. */
+export function limitRates(
+  app: App,
+  { production }: { production: boolean },
+  talk: Talk | undefined,
+): void {
+  const rates = createRates(production, talk);
   app.decorate('rates', rates);
   app.addHook('onRequest', async (request) => {
     const { limit } = request.routeOptions.config;
@@ -45,13 +51,14 @@ export function limitRates(app: App, { production }: { production: boolean }): v
   });
 }
 
-function createRates(production: boolean): Rates {
+function createRates(production: boolean, talk: Talk | undefined): Rates {
   const counters = new Map<string, SlidingCounts>();
-  const countsOf = ({ name, minutes }: RateLimit): SlidingCounts => {
+  const countsOf = ({ name, minutes }: Pick<RateLimit, 'name' | 'minutes'>): SlidingCounts => {
     const known = counters.get(name) ?? createSlidingCounts(minutes * 60_000);
     counters.set(name, known);
     return known;
   };
+  const others = talk && shareCounts(talk, (count) => countsOf(count).add(count.key, count.times));
   return {
     take(request, limit) {
       const counts = countsOf(limit);
@@ -60,7 +67,11 @@ function createRates(production: boolean): Rates {
       for (const { key, bound } of bounds) {
         if (counts.count(key) >= bound) throw tooMany(counts.waitUntilBelow(key, bound));
       }
-      for (const { key } of bounds) counts.add(key);
+      const { name, minutes } = limit;
+      for (const { key } of bounds) {
+        counts.add(key);
+        others?.note({ name, minutes, key, times: 1 });
+      }
     },
     weigh(request, limit) {
       return countsOf(limit).count(networksOf(request.ip).at(-1) ?? '');

@@ -26,10 +26,10 @@ export function createSlidingCounts(windowMs: number, now: () => number = () => 
       const share = 1 - passed() / windowMs;
       return (previous.get(key) ?? 0) * share + (current.get(key) ?? 0);
     },
-    add(key: string): void {
+    add(key: string, times = 1): void {
       passed();
       if (!current.has(key) && current.size >= KEYS_REMEMBERED) forgetOldest(current);
-      current.set(key, (current.get(key) ?? 0) + 1);
+      current.set(key, (current.get(key) ?? 0) + times);
     },
     /** Milliseconds until the count is below the bound, if nothing more happens. */
     waitUntilBelow(key: string, bound: number): number {
