@@ -49,3 +49,21 @@ test('a start that finds them in force changes nothing', async () => {
   await applyTriggers(database.db, runScript);
   expect(runScript).not.toHaveBeenCalled();
 });
+
+test('an old version leaves the triggers of a newer one alone', async () => {
+  const { config, remove } = await cloneTestDatabase();
+  onTestFinished(remove);
+  const database = await openDatabase(config, log);
+  onTestFinished(() => database.close());
+  await database.db.execute(
+    sql`comment on table drizzle.__drizzle_migrations is 'triggers of a newer version'`,
+  );
+  const runScript = vi.fn<(script: string) => Promise<void>>();
+  await applyTriggers(database.db, runScript);
+  expect(runScript).toHaveBeenCalledOnce();
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+  );
+  await applyTriggers(database.db, runScript);
+  expect(runScript).toHaveBeenCalledOnce();
+});

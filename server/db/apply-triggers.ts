@@ -14,16 +14,20 @@ type RunScript = (script: string) => Promise<unknown>;
 
 /**
  * Brings the functions and triggers of the database to what `triggers/` says, after the migrations and
- * under the same lock. The migrations' own table remembers in its comment what was applied.
+ * under the same lock. The migrations' own table remembers in its comment what was applied. Where a newer version has
+ * migrated further, its triggers stay: during an upgrade an old process may still be started again.
  */
 export async function applyTriggers(db: Db, runScript: RunScript): Promise<void> {
   const definitions = readDefinitions();
-  const fingerprint = fingerprintOf(definitions);
-  const [found] = await selectRows<{ applied: string | null }>(
+  const journal = readJournal();
+  const fingerprint = fingerprintOf(journal, definitions);
+  const [found] = await selectRows<{ applied: string | null; migrations: number }>(
     db,
-    sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied`,
+    sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied,
+      (select count(*) from drizzle.__drizzle_migrations) as migrations`,
   );
-  if (found?.applied === fingerprint) return;
+  const { entries } = JSON.parse(journal) as { entries: unknown[] };
+  if (found?.applied === fingerprint || (found?.migrations ?? 0) > entries.length) return;
   await runScript(`
     begin;
     ${definitions}
@@ -39,8 +43,11 @@ function readDefinitions(): string {
     .join('\n');
 }
 
+function readJournal(): string {
+  return readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
+}
+
 /** Includes the migrations, because one that makes a table anew loses the table's triggers. */
-function fingerprintOf(definitions: string): string {
-  const journal = readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
+function fingerprintOf(journal: string, definitions: string): string {
   return `triggers ${createHash('sha256').update(journal).update(definitions).digest('hex')}`;
 }
