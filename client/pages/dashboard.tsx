@@ -179,7 +179,11 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
                 isFirst={counts?.shared === 0}
                 renderDetails={(details) => (
                   <Suspense fallback={null}>
-                    <LazyDetailDialog key={details.supplement.id} {...details} />
+                    <LazyDetailDialog
+                      key={details.supplement.id}
+                      {...details}
+                      basket="recommendation"
+                    />
                   </Suspense>
                 )}
                 renderFacts={(basket) => (

@@ -597,7 +597,9 @@ test.describe('on a phone', () => {
 
     await button(page, 'Formula 7').click();
     const details = page.getByRole('dialog', { name: 'Formula 7 - Detailed Information' });
-    await expect(details).toBeVisible();
+    await expect(
+      details.getByRole('button', { name: /^(Add to|Remove from) recommendation$/ }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
 

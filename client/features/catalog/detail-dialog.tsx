@@ -23,6 +23,8 @@ export type DetailDialogProps = {
   onClose: () => void;
   /** For what goes well with it or could take its place. */
   order?: DialogOrder;
+  /** What it is added to. */
+  basket?: 'order' | 'recommendation';
 };
 
 /**
@@ -30,7 +32,7 @@ export type DetailDialogProps = {
  * expanded. The layers above it are siblings, so that Escape and roles see one dialog each.
  */
 export function DetailDialog(props: DetailDialogProps) {
-  const { supplement, isSelected, onToggle, onClose, order } = props;
+  const { supplement, isSelected, onToggle, onClose, order, basket = 'order' } = props;
   const { id, name, factSheetUrls } = supplement;
   const label = useQuery(labelsQuery([id])).data?.get(id);
   const { data: catalog } = useQuery(supplementsQuery);
@@ -57,6 +59,7 @@ export function DetailDialog(props: DetailDialogProps) {
               supplement={supplement}
               isSelected={isSelected}
               onToggle={onToggle}
+              basket={basket}
               onEnlarge={() => setLayer('picture')}
             />
             {catalog && stockStatus(supplement) === 'out' && (

@@ -14,11 +14,12 @@ type DetailOverviewProps = {
   supplement: Supplement;
   isSelected: boolean;
   onToggle: (id: number) => void;
+  basket: string;
   onEnlarge: () => void;
 };
 
 export function DetailOverview(props: DetailOverviewProps) {
-  const { supplement, isSelected, onToggle, onEnlarge } = props;
+  const { supplement, isSelected, onToggle, basket, onEnlarge } = props;
   const look = categoryLook(supplement.category);
   const tile = findCategoryTile(supplement.category);
   return (
@@ -74,7 +75,7 @@ export function DetailOverview(props: DetailOverviewProps) {
             ) : (
               <Plus aria-hidden="true" size={18} />
             )}
-            {isSelected ? 'Remove from order' : 'Add to order'}
+            {isSelected ? `Remove from ${basket}` : `Add to ${basket}`}
           </Button>
         )}
       </div>
