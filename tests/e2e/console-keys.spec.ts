@@ -19,6 +19,7 @@ test('what is half-written goes only when one says so', async ({ page, openConso
   const add = page.getByRole('button', { name: 'Add Category' });
 
   await add.click();
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
