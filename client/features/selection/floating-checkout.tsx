@@ -37,7 +37,7 @@ export function FloatingCheckout(props: FloatingCheckoutProps) {
       >
         <span className="min-w-0 flex-1 text-sm leading-tight">
           <span className="block font-semibold">Checkout</span>
-          <span className="block text-xs tabular-nums">
+          <span className="block truncate text-xs tabular-nums">
             {countItems(totals.itemCount)} · {totals.totalQuantity}{' '}
             {totals.totalQuantity === 1 ? 'supplement' : 'supplements'}
           </span>
