@@ -80,9 +80,14 @@ function ConsoleTabsPage() {
   );
 }
 
+/** Apart, so that an answer to this call draws the figures anew and not the whole console. */
+function Statistics() {
+  const { data } = useQuery(adminStatsQuery);
+  return <StatCards stats={data} />;
+}
+
 function ConsoleTabs() {
   const { tab, filter, openTab, setFilter } = useConsoleAddress();
-  const stats = useQuery(adminStatsQuery);
   useEffect(() => {
     // Fetched while nothing else is to be done, so that they are there when they are opened.
     const preload = () =>
@@ -94,7 +99,7 @@ function ConsoleTabs() {
     <>
       <div className="grid gap-3">
         <ToDoRow />
-        <StatCards stats={stats.data} />
+        <Statistics />
         <InsightsPanel />
       </div>
       <Tabs
