@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { compressGzip, takesGzip } from './compressed-bytes.ts';
+import { compressGzip, takesGzip, varyByEncoding } from './compressed-bytes.ts';
 
 const CONSOLE = '/api/admin/';
 /** Below this a phone gains nothing by it. */
@@ -11,7 +11,7 @@ export function compressConsole(app: FastifyInstance): void {
     const isLong = typeof payload === 'string' && payload.length >= SMALLEST_CHARACTERS;
     if (!isLong || request.method !== 'GET' || !request.url.startsWith(CONSOLE)) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', 'accept-encoding');
+    varyByEncoding(reply);
     if (!takesGzip(request.headers['accept-encoding'])) return payload;
     reply.header('content-encoding', 'gzip');
     reply.removeHeader('content-length');

@@ -48,12 +48,17 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache');
   reply.header('etag', bytes.etag);
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+  varyByEncoding(reply);
   if (hasVersion(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentType).send(await bytes.read(encoding));
+}
+
+/** Beside whatever else the answer varies by. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
 }
 
 /** Compared without the sign for weak, which proxies may drop. */

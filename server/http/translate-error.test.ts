@@ -38,7 +38,7 @@ describe('what was thrown becomes what the client sees', () => {
       503,
       'unavailable',
     ],
-    ['a file that is missing', coded('ENOENT', undefined, 'open ENOENT /tmp/x'), 500, 'internal'],
+    ['a file that is missing', coded('ENOENT', undefined, 'open ENOENT'), 500, 'internal'],
     [
       'a pool without a free connection',
       new Error('timeout exceeded when trying to connect'),
