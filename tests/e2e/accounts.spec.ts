@@ -402,6 +402,9 @@ test('the header is as high for a practitioner as for a visitor, so that nothing
     const heights: (number | undefined)[] = [];
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
       heights.push((await header(page).boundingBox())?.height);
     }
     return heights;
