@@ -1,8 +1,7 @@
-import { once } from '#shared/rules/once.ts';
-
-const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+import { groupDigits } from './format-number.ts';
 
 /** A decimal amount with thousands grouped, for figures that grow large: '$12,345.60'. */
 export function formatCurrency(decimal: string): string {
-  return dollars().format(Number(decimal));
+  const amount = Number(decimal);
+  return `${amount < 0 ? '-' : ''}$${groupDigits(Math.abs(amount).toFixed(2))}`;
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type DownloadProgress, downloadCsv } from '#client/lib/download-csv.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { ButtonLink } from './button.tsx';
 import { Progress } from './progress.tsx';
@@ -62,9 +62,9 @@ export function ExportLink({ address, className }: ExportLinkProps) {
 }
 
 function describe({ rows, all }: DownloadProgress): string {
-  return `Exporting: ${all === undefined ? '' : `${formatCount(rows)} of `}${countRows(all ?? rows)}`;
+  return `Exporting: ${all === undefined ? '' : `${formatNumber(rows)} of `}${countRows(all ?? rows)}`;
 }
 
 function countRows(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { LabelFact } from '#shared/rules/label.ts';
 
 type FactsTableProps = { facts: readonly LabelFact[]; servingSize: string };
@@ -67,6 +68,6 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
 }
 
 export function writeAmount({ amount, unit }: LabelFact): string {
-  const number = amount.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  const number = formatNumber(amount, 4);
   return unit ? `${number} ${unit}` : number;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { toDoQuery } from '#client/api/admin-statistics.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { buildConsoleAddress, OPEN_MAIL_ADDRESS } from './console-address.ts';
 
@@ -54,7 +54,7 @@ export function ToDoRow() {
             href={href}
             className="focus-ring inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-brand"
           >
-            <span className="font-semibold tabular-nums">{formatCount(toDo[name])}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(toDo[name])}</span>
             {toDo[name] === 1 ? one : many}
           </Link>
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#client/lib/format-number.ts';
 import type {
   IngredientPart,
   IngredientTotal,
@@ -6,7 +7,6 @@ import type {
 } from '#shared/rules/ingredient-totals.ts';
 import type { Span } from '#shared/rules/label.ts';
 import type { MergedCaution } from '#shared/rules/shared-cautions.ts';
-import { once } from '#shared/rules/once.ts';
 
 export type CheckLevel = 'quiet' | 'near' | 'above';
 
@@ -31,7 +31,7 @@ function countRepeated(totals: readonly IngredientTotal[]): string {
   return `Check: ${count === 1 ? '1 ingredient' : `${count} ingredients`} in more than one product`;
 }
 
-const amounts = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
+const MOST_DECIMALS = 3;
 
 /** '245 to 270 mcg', or '55 mcg' where both ends are the same. */
 export function writeQuantity({ amount, unit }: Quantity): string {
@@ -39,7 +39,7 @@ export function writeQuantity({ amount, unit }: Quantity): string {
 }
 
 function writeSpan({ from, to }: Span): string {
-  const [least, most] = [amounts().format(from), amounts().format(to)];
+  const [least, most] = [formatNumber(from, MOST_DECIMALS), formatNumber(to, MOST_DECIMALS)];
   return least === most ? most : `${least} to ${most}`;
 }
 
@@ -47,7 +47,7 @@ function writeSpan({ from, to }: Span): string {
 export function writeShare({ sum, limit, percent }: IngredientTotal): string | undefined {
   if (!sum || !limit || percent === undefined) return undefined;
   const isRange = sum.amount.from !== sum.amount.to;
-  return `${isRange ? 'At most ' : ''}${percent}% of the limit of ${amounts().format(limit.amount)} ${limit.unit} a day`;
+  return `${isRange ? 'At most ' : ''}${percent}% of the limit of ${formatNumber(limit.amount, MOST_DECIMALS)} ${limit.unit} a day`;
 }
 
 /** 'Listed, not added: amounts in SU, not by weight'; nothing where all of them are added. */

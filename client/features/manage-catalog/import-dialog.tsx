@@ -7,7 +7,7 @@ import {
 } from '#client/api/admin-files.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -177,5 +177,5 @@ function Explanation() {
 }
 
 function countSupplements(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'supplement' : 'supplements'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'supplement' : 'supplements'}`;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { ImportRemark, ImportReport } from '#shared/contracts/import-report.ts';
 
@@ -73,7 +73,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="rounded-xl border border-line p-3 sm:p-4">
       <dt className="text-xs text-muted sm:text-sm">{name}</dt>
-      <dd className="font-display text-2xl tabular-nums">{formatCount(value)}</dd>
+      <dd className="font-display text-2xl tabular-nums">{formatNumber(value)}</dd>
     </div>
   );
 }
@@ -109,11 +109,11 @@ function Remarks({ label, heading, remarks, more }: RemarksProps) {
           ))}
         </TableBody>
       </Table>
-      {more > 0 && <p className="text-sm text-muted">and {formatCount(more)} more</p>}
+      {more > 0 && <p className="text-sm text-muted">and {formatNumber(more)} more</p>}
     </div>
   );
 }
 
 function countOf(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
@@ -9,9 +9,9 @@ const MILLIONS_LENGTH = 11;
 
 export function InventoryCards({ summary }: { summary: InventorySummary | undefined }) {
   const cards = [
-    ['Total Products', summary && formatCount(summary.totalProducts)],
-    ['Low Stock Items', summary && formatCount(summary.lowStock)],
-    ['Out of Stock', summary && formatCount(summary.outOfStock)],
+    ['Total Products', summary && formatNumber(summary.totalProducts)],
+    ['Low Stock Items', summary && formatNumber(summary.lowStock)],
+    ['Out of Stock', summary && formatNumber(summary.outOfStock)],
     ['Inventory Value', summary && formatCurrency(summary.inventoryValue)],
   ];
   return (

@@ -1,6 +1,6 @@
 import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
 
@@ -42,7 +42,7 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
           >
             {label}
             <span className="min-w-4 text-xs tabular-nums opacity-85 sm:min-w-9">
-              {summary && formatCount(summary[count])}
+              {summary && formatNumber(summary[count])}
             </span>
           </button>
         ))}

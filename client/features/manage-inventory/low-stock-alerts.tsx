@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lowStockQuery } from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -61,7 +61,7 @@ export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
         </ul>
         {entries.length > 0 && unnamed > 0 && (
           <p className="mt-2 font-medium">
-            {formatCount(unnamed)} more are listed below under Low Stock and Out of Stock.
+            {formatNumber(unnamed)} more are listed below under Low Stock and Out of Stock.
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { useRows } from '#client/ui/use-growing-list.ts';
@@ -14,9 +14,9 @@ export function OrderCards() {
   const own = all.isSuccess ? sumOrders(rows) : undefined;
   const summary = all.hasNextPage ? summed.data : own;
   const cards = [
-    ['Total Orders', summary && formatCount(summary.totalOrders), 'Lifetime orders'],
+    ['Total Orders', summary && formatNumber(summary.totalOrders), 'Lifetime orders'],
     ['Avg Items/Order', summary && averageItems(summary), 'Different supplements in an order'],
-    ['Total Quantity', summary && formatCount(summary.totalQuantity), 'Total supplements ordered'],
+    ['Total Quantity', summary && formatNumber(summary.totalQuantity), 'Total supplements ordered'],
   ];
   return (
     // How long the list above will be is not known: they come when it is there.

@@ -1,4 +1,4 @@
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { COUNTED_PER_PERSON } from '#shared/rules/person-states.ts';
 
 export function capitalize(name: string): string {
@@ -7,5 +7,5 @@ export function capitalize(name: string): string {
 
 /** A count ends somewhere: beyond it there are more. */
 export function describeCount(count: number): string {
-  return count < COUNTED_PER_PERSON ? formatCount(count) : `${formatCount(COUNTED_PER_PERSON)}+`;
+  return count < COUNTED_PER_PERSON ? formatNumber(count) : `${formatNumber(COUNTED_PER_PERSON)}+`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -120,7 +120,7 @@ function Figures({ insights }: { insights: Insights }) {
             <li key={product.id} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{product.name}</span>
               <span className="text-muted tabular-nums">
-                {formatCount(product.quantity)} · {formatCurrency(toDecimal(product.revenueCents))}
+                {formatNumber(product.quantity)} · {formatCurrency(toDecimal(product.revenueCents))}
               </span>
             </li>
           ))}

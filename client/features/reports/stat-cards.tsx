@@ -1,6 +1,6 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import type { ShownStats } from '#client/api/admin-statistics.ts';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -13,19 +13,19 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
       <StatCard
         name="Total Products"
         icon={Package}
-        value={show(stats?.totalProducts, formatCount)}
+        value={show(stats?.totalProducts, formatNumber)}
         note="Active supplements"
       />
       <StatCard
         name="Categories"
         icon={Tags}
-        value={show(stats?.totalCategories, formatCount)}
+        value={show(stats?.totalCategories, formatNumber)}
         note="Active categories"
       />
       <StatCard
         name="Total Orders"
         icon={ShoppingBag}
-        value={show(stats?.totalOrders, formatCount)}
+        value={show(stats?.totalOrders, formatNumber)}
         growth={stats ? (stats.orderGrowth ?? '') : LOADING}
         isFirstMonth={stats?.isFirstMonth}
       />
