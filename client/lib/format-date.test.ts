@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatDate, formatDay, formatMoment, formatMonth } from './format-date.ts';
 
-const zone = process.env['TZ'];
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const MOMENTS = [
   '2025-11-15T12:00:00Z',
@@ -21,7 +17,7 @@ const MOMENTS = [
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 
 test.each(ZONES)('dates and times are written as a browser in %s would', (timeZone) => {
-  process.env['TZ'] = timeZone;
+  vi.stubEnv('TZ', timeZone);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   const minute = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -35,7 +31,7 @@ test.each(ZONES)('dates and times are written as a browser in %s would', (timeZo
 });
 
 test.each(ZONES)('a day or a month of the calendar is the same in %s', (timeZone) => {
-  process.env['TZ'] = timeZone;
+  vi.stubEnv('TZ', timeZone);
   expect(formatDay('2025-11-15')).toBe('Nov 15, 2025');
   expect(formatMonth('2025-11')).toBe('November 2025');
 });
