@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, request } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { CreatedCart } from '#shared/contracts/shared-carts.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
@@ -12,6 +14,8 @@ import { ADMIN_PASSWORD } from './admin-password.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const LONGEST_LCP_MS = 1_300;
+/** Lighthouse's own measure of a machine's speed; the scores are those of a phone a quarter as fast as this. */
+const COMPARED_SPEED = 1_080;
 /** Search engines see the storefront alone; the others tell them to stay away. */
 const SMALLEST_OF_STOREFRONT = {
   performance: 95,
@@ -40,7 +44,10 @@ const VISITS: readonly Visit[] = [
   { name: 'console', smallest: SMALLEST_OF_OTHERS, prepare: signInToConsole },
 ];
 
-/** What Lighthouse makes of the pages that people meet first, on its mobile preset. */
+/**
+ * What Lighthouse makes of the pages that people meet first, on its mobile preset. The phone it imagines is as fast on
+ * every machine: a quick one is slowed down further, one that is short of breath at the moment less.
+ */
 export async function benchLighthouse(origin: string): Promise<Row[]> {
   const port = await findFreePort();
   const profile = mkdtempSync(path.join(os.tmpdir(), 'supplements-lighthouse-'));
@@ -68,16 +75,18 @@ export async function benchLighthouse(origin: string): Promise<Row[]> {
   }
 }
 
-/** Everyone comes for the first time. */
-async function clearCache(context: BrowserContext): Promise<void> {
+/** Everyone comes for the first time. Answers with the machine's speed at this moment. */
+async function clearCacheAndMeasure(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
+  const speed = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
+  return speed;
 }
 
 async function readScores(context: BrowserContext, visit: Visit, place: Place): Promise<Row[]> {
-  const { audits, categories } = await runThrice(context, place, {
+  const { audits, categories, environment } = await runThrice(context, place, {
     onlyCategories: Object.keys(visit.smallest),
   });
   const scores = Object.entries(visit.smallest).map(([id, smallest]) => {
@@ -86,7 +95,7 @@ async function readScores(context: BrowserContext, visit: Visit, place: Place): 
   });
   const blockingMs = Math.round(audits['total-blocking-time']?.numericValue ?? 0);
   console.log(
-    `  ${visit.name.padEnd(12)} ${scores.map(({ text }) => text).join(', ')}; blocked for ${blockingMs} ms`,
+    `  ${visit.name.padEnd(12)} ${scores.map(({ text }) => text).join(', ')}; blocked for ${blockingMs} ms; machine's speed ${environment.benchmarkIndex}`,
   );
   for (const { id, score, scoreDisplayMode } of Object.values(audits)) {
     if (scoreDisplayMode === 'binary' && score === 0) console.log(`    failed audit: ${id}`);
@@ -122,12 +131,14 @@ async function runThrice(context: BrowserContext, place: Place, flags: Flags) {
 }
 
 async function run(context: BrowserContext, { address, port }: Place, flags: Flags) {
-  await clearCache(context);
+  const speed = await clearCacheAndMeasure(context);
+  const slowdown = (throttling.mobileSlow4G.cpuSlowdownMultiplier * speed) / COMPARED_SPEED;
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
     output: 'json',
     disableStorageReset: true,
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.max(1, slowdown) },
     ...flags,
   });
   if (!result) throw new Error('Lighthouse gave no report.');

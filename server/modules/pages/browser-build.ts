@@ -24,7 +24,7 @@ export type BrowserBuild = {
 const PRELOADED_PAGES = {
   checkout: [],
   dashboard: ['/api/user/profile'],
-  shared: [],
+  shared: ['/api/supplements'],
   admin: ['/api/admin/user'],
 } as const;
 

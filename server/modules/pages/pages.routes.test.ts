@@ -63,7 +63,7 @@ describe('a page that people open by its address comes with its files and its fi
   test.each([
     ['/checkout', 'checkout', []],
     ['/dashboard', 'dashboard', ['/api/user/profile']],
-    ['/shared/some-token', 'shared', []],
+    ['/shared/some-token', 'shared', ['/api/supplements']],
     ['/admin', 'admin', ['/api/admin/user']],
   ])('%s', async (address, name, calls) => {
     const { body } = await getPage(address);
