@@ -13,7 +13,7 @@ import { setDelivery } from './set-delivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Payments that are set up at a time, and those that wait: networks that ask for many wait behind the others. */
-const SET_UPS_AT_ONCE = 16;
+const SET_UPS_AT_ONCE = 4;
 const SET_UPS_WAITING = 400;
 
 const EVENT_CALLS = { demo: 'receiveDemoEvent', stripe: 'receiveStripeEvent' } as const;

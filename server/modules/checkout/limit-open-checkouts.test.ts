@@ -78,6 +78,26 @@ describe('when five thousand are open', () => {
     expect((await shopper.settle(secret)).body.status).toBe('paid');
   });
 
+  test('a clinic of a dozen behind one address keeps them all', async () => {
+    const clinic = Array.from({ length: 12 }, () => openAt('198.51.100.4'));
+    for (const patient of clinic) await patient.load([LINE]);
+    await shop().db.execute(sql`update checkouts set created_at = now() - interval '24 seconds'`);
+    await fillWith(5_010, sql`'2001:0db8:' || lpad(to_hex(n % 1000), 4, '0') || ':0001'`);
+    await makeRoom(shop().db);
+    expect(await countOpen('198.51.100.4')).toBe(clinic.length);
+    expect(await countOpen('2001:0db8')).toBe(5_000 - clinic.length - 1);
+  });
+
+  test('what a network has beyond a few makes room before anything else', async () => {
+    await fillWith(
+      5_100,
+      sql`case when n <= 4950 then '10.' || n % 250 || '.' || n || '.1' else '203.0.113.9' end`,
+    );
+    await makeRoom(shop().db);
+    expect(await countOpen('10.')).toBe(4_950);
+    expect(await countOpen()).toBe(5_000);
+  });
+
   test('a browser that has been known for a minute keeps its payment', async () => {
     const shopper = openAt('198.51.100.4');
     await shopper.load([{ id: 2, quantity: 1 }]);

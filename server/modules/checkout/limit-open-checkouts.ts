@@ -9,6 +9,8 @@ const MAX_OPEN_IN_ALL = 5_000;
 /** So many of those are left to browsers that the shop has known for longer than a minute. */
 const KEPT_FOR_KNOWN_BROWSERS = 1_000;
 const MAX_DISPLACED_AT_ONCE = 500;
+/** A clinic may have so many open at a time and weighs no more than a stranger with two. */
+const FEW_PER_NETWORK = 20;
 /** As many characters of its address as all addresses of one customer of a provider have in common. */
 const WIDEST_NETWORK = sql`case when ${checkouts.address} like '%.%'
   then substring(${checkouts.address} from '^.*[.]') else left(${checkouts.address}, 14) end`;
@@ -87,9 +89,9 @@ async function displaceOldest(db: Db, isInScope: SQL, bound: number): Promise<vo
 const DISPLACED = { displacedAt: sql`now()`, nextCheckAt: sql`now()` };
 
 /**
- * Keeps the number of open payments at about five thousand. First those of networks that have many more than
- * others make room, then the oldest: a thousand networks that open one after the other push each other out, not
- * the shopper who is typing a card number. To be run now and then, not for each request.
+ * Keeps the number of open payments at about five thousand. First what networks have beyond a few makes room, then
+ * the oldest that are not the only one of their network: a thousand networks that open one after the other push each
+ * other out, not the shopper who is typing a card number. To be run now and then, not for each request.
  */
 export async function makeRoom(db: Db): Promise<void> {
   const [open] = await db
@@ -119,7 +121,12 @@ export async function makeRoom(db: Db): Promise<void> {
   const displaced = db
     .select({ id: ranked.id })
     .from(ranked)
-    .orderBy(asc(isKept), desc(ranked.nthOfNetwork), asc(ranked.createdAt))
+    .orderBy(
+      asc(isKept),
+      desc(sql`greatest(${ranked.nthOfNetwork}, ${FEW_PER_NETWORK})`),
+      asc(sql`${ranked.nthOfNetwork} = 1`),
+      asc(ranked.createdAt),
+    )
     .limit(surplus);
   await db.update(checkouts).set(DISPLACED).where(inArray(checkouts.id, displaced));
 }
