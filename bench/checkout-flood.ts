@@ -3,9 +3,11 @@
  * below every limit of its own, keep opening payments for as long as the run lasts, while ordinary shoppers open
  * one, take their time to type the card and pay. Half of the shoppers sit behind one address, as in a clinic.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { createShopper, type Send } from '#tests/checkout/shopper.ts';
 import { openDatabases, type Engine } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
@@ -21,8 +23,6 @@ const PREFIXES = 1_000;
 const FLOOD_CONNECTIONS = 100;
 const SHOPPERS_PER_SECOND = 1;
 const TYPING_MS = [4_000, 24_000] as const;
-const READERS = 4;
-const PAUSE_BETWEEN_READS_MS = 10;
 const LARGEST_P99_RATIO = 3;
 const LARGEST_MEMORY_MB = 450;
 
@@ -139,30 +139,11 @@ async function pace(perSecond: number, end: number, act: (turn: number) => void)
   }
 }
 
-/** Milliseconds of each read of the catalog, by several readers at a steady pace. */
+/** Milliseconds of each read of the catalog, in a thread that does nothing else: whoever floods is busy, too. */
 async function readFor(origin: string, seconds: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: READERS });
-  const end = performance.now() + seconds * 1_000;
-  const times: number[] = [];
-  const read = async () => {
-    while (performance.now() < end) {
-      times.push(await timeRead(agent, origin));
-      await wait(PAUSE_BETWEEN_READS_MS);
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, read));
-  agent.destroy();
-  return times;
-}
-
-function timeRead(agent: Agent, origin: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const started = performance.now();
-  const headers = { 'accept-encoding': 'br' };
-  get(`${origin}/api/supplements`, { agent, headers }, (answer) => {
-    answer.resume().on('end', () => resolve(performance.now() - started));
-  }).on('error', reject);
-  return promise;
+  const file = new URL('catalog-readers.ts', import.meta.url);
+  const [times] = await once(new Worker(file, { workerData: { origin, seconds } }), 'message');
+  return times as number[];
 }
 
 async function watchMemory(pid: number, end: number): Promise<number> {

@@ -25,7 +25,7 @@ import { runEvery, type Job } from './run-every.ts';
 
 const MAIL_EVERY_MS = 2_000;
 const RECONCILE_EVERY_MS = 15_000;
-const MAKE_ROOM_EVERY_MS = 2_000;
+const MAKE_ROOM_EVERY_MS = 10_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
 const LOW_STOCK_EVERY_MS = 60_000;
 const NEW_ORDERS_EVERY_MS = 60_000;

@@ -114,6 +114,9 @@ export async function moveCheckout(
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
 
+/** Until then the shopper tells, or the provider: asking it about each payment that was only just opened would be many calls for nothing. */
+const WHEN_CARD_IS_TYPED = sql`now() + interval '1 minute'`;
+
 const move = buildOnce((db, valueOf) =>
   db
     .update(checkouts)
@@ -122,7 +125,7 @@ const move = buildOnce((db, valueOf) =>
       intentId: sql`coalesce(${valueOf('intentId')}, ${checkouts.intentId})`,
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
-      nextCheckAt: sql`now()`,
+      nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${WHEN_CARD_IS_TYPED} else now() end`,
       checks: 0,
     })
     .where(and(eq(checkouts.id, valueOf('id')), eq(checkouts.state, valueOf('from'))))
