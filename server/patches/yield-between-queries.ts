@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** A request for something that is in memory waits this long at most, besides the query under way. */
-const LONGEST_TURN_MS = 2;
+const LONGEST_TURN_MS = 1;
 
 export function yieldBetweenQueries(client: PGlite): void {
   let turnBegan = performance.now();
