@@ -114,7 +114,7 @@ export async function moveCheckout(
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
 
-/** Until then the shopper tells, or the provider: asking it about each payment that was only just opened would be many calls for nothing. */
+/** Before that the shopper or the provider tells by itself: asking about each new payment would be calls for nothing. */
 const WHEN_CARD_IS_TYPED = sql`now() + interval '1 minute'`;
 
 const move = buildOnce((db, valueOf) =>
