@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDate, formatDay, formatMoment, formatMonth } from './format-date.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const MOMENTS = [
   '2025-11-15T12:00:00Z',

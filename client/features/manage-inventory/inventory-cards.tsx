@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
 

@@ -1,7 +1,7 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import type { ShownStats } from '#client/api/admin-statistics.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { formatCurrency } from '#client/lib/format-currency.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 

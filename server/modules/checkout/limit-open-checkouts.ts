@@ -90,7 +90,7 @@ const DISPLACED = { displacedAt: sql`now()`, nextCheckAt: sql`now()` };
 
 /**
  * Keeps the number of open payments at about five thousand. First what networks have beyond a few makes room, then
- * the oldest that are not the only one of their network: a thousand networks that open one after the other push each
+ * the oldest that are not the newest of their network: a thousand networks that open one after the other push each
  * other out, not the shopper who is typing a card number. To be run now and then, not for each request.
  */
 export async function makeRoom(db: Db): Promise<void> {
