@@ -13,14 +13,13 @@ export type Attempt = { source: string; commands: string[][] };
 type Manager = { command: string; needsRights: boolean; commands: string[][] };
 
 const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+const APT_INSTALL = [...APT, 'install', '--yes', '--no-install-recommends', 'fonts-liberation'];
 
 const MANAGERS: Partial<Record<NodeJS.Platform, Manager[]>> = {
   linux: [
-    system(
-      'apt-get',
-      [...APT, 'update'],
-      [...APT, 'install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    ),
+    // Debian has it without windows too, which saves a quarter of the time of the tests. Ubuntu does not.
+    system('apt-get', [...APT, 'update'], [...APT_INSTALL, 'chromium-headless-shell']),
+    system('apt-get', [...APT_INSTALL, 'chromium']),
     system('dnf', ['dnf', 'install', '--assumeyes', 'chromium']),
     system('apk', ['apk', 'add', 'chromium']),
     system('pacman', ['pacman', '--sync', '--refresh', '--noconfirm', 'chromium']),
@@ -45,10 +44,11 @@ export function planBrowserInstall(machine: Machine, playwright: string[]): Atte
   // Playwright asks for the rights itself, and knows the libraries of Debian and Ubuntu alone.
   const withLibraries =
     machine.platform === 'linux' && mayInstall && machine.managers.includes('apt-get');
-  const manager = MANAGERS[machine.platform]?.find(
+  const usable = (MANAGERS[machine.platform] ?? []).filter(
     ({ command, needsRights }) =>
       machine.managers.includes(command) && (!needsRights || mayInstall),
   );
+  const ofOneManager = usable.filter(({ command }) => command === usable[0]?.command);
   return [
     {
       source: "Playwright's installer",
@@ -57,7 +57,10 @@ export function planBrowserInstall(machine: Machine, playwright: string[]): Atte
         ...(withLibraries ? [[...playwright, 'install-deps', 'chromium']] : []),
       ],
     },
-    ...(manager ? [{ source: manager.command, commands: withRights(manager, machine) }] : []),
+    ...ofOneManager.map((manager) => ({
+      source: manager.command,
+      commands: withRights(manager, machine),
+    })),
   ];
 }
 

@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test';
 import { unpackChromium } from './unpack-chromium.ts';
 
 const VERSION_TIMEOUT_MS = 30_000;
-const SYSTEM_NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+/** The one without windows has the least to do. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+];
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
