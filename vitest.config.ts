@@ -63,6 +63,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(onPostgres ? ONE_ENGINE_IS_ENOUGH : [])],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],
+          execArgv: ['--import', './tests/support/hash-cheaply.ts'],
         },
       },
       {
