@@ -21,8 +21,9 @@ export type OpenApps = {
 export async function openApps(openDeps: () => Promise<Deps>): Promise<OpenApps> {
   const deps = await openDeps();
   const all = [deps];
-  // Work after the answer is known by one list, so that a test can wait for whoever answered.
-  while (all.length < APPS) all.push({ ...(await openDeps()), background: deps.background });
+  // The bank is one for all of them. Work after the answer is on one list: a test waits for whoever answered.
+  const { payments, background } = deps;
+  while (all.length < APPS) all.push({ ...(await openDeps()), payments, background });
   const apps = await Promise.all(all.map(createApp));
   return {
     app: askInTurns(apps),
@@ -41,7 +42,6 @@ function askInTurns(apps: App[]): App {
   if (apps.length === 1) return first;
   const asks = apps.map((app) => app.inject.bind(app) as (...request: unknown[]) => unknown);
   let turn = 0;
-  return Object.assign(first, {
-    inject: (...request: unknown[]) => asks[(turn += 1) % asks.length]?.(...request),
-  });
+  const inject = (...request: unknown[]) => asks[(turn += 1) % asks.length]?.(...request);
+  return Object.assign(Object.create(first) as App, { inject });
 }
