@@ -25,8 +25,15 @@ const ONE_ENGINE_IS_ENOUGH = [
   'tests/checkout/sequences.test.ts',
   'tests/calls/!(paging).test.ts',
 ];
-/** Left out where several apps are asked in turns (TEST_APPS): what these files look at is the inside of one. */
-const ONE_APP_IS_MEANT: string[] = [];
+/**
+ * Left out where several apps answer in turns (TEST_APPS): these look at one process, its readiness and its figures, or
+ * at the embedded engine, or ask no app at all. Single tests of that kind say `testInside`.
+ */
+const ONE_APP_IS_MEANT = [
+  'server/{,config/}*.test.ts',
+  'server/modules/{health,metrics}/**',
+  'server/{db,patches,providers/{mail,storage},tracing}/**',
+];
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const inTurns = onPostgres && Number(process.env['TEST_APPS'] ?? 1) > 1;
 const LEFT_OUT = inTurns ? ONE_APP_IS_MEANT : onPostgres ? ONE_ENGINE_IS_ENOUGH : [];
