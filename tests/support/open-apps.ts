@@ -43,5 +43,5 @@ function askInTurns(apps: App[]): App {
   const asks = apps.map((app) => app.inject.bind(app) as (...request: unknown[]) => unknown);
   let turn = 0;
   const inject = (...request: unknown[]) => asks[(turn += 1) % asks.length]?.(...request);
-  return Object.assign(Object.create(first) as App, { inject });
+  return Object.assign(first, { inject });
 }
