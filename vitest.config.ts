@@ -27,7 +27,7 @@ const ONE_ENGINE_IS_ENOUGH = [
 ];
 /**
  * Left out where several apps answer in turns (TEST_APPS): these look at one process, its readiness and its figures, or
- * at the embedded engine, or ask no app at all. Single tests of that kind say `testInside`.
+ * at the embedded engine, or ask no app at all. Single tests of that kind ask for `SEVERAL_APPS`.
  */
 const ONE_APP_IS_MEANT = [
   'server/{,config/}*.test.ts',

@@ -41,8 +41,9 @@ export async function listenOnPostgres(
       close(client);
       throw error;
     }
+    // To listen where one listens already changes nothing.
     const asking = setInterval(() => {
-      client.query('select 1').catch(() => close(client));
+      listenTo(client, subscription.channels).catch(() => close(client));
     }, ASKED_EVERY_MS).unref();
     client.once('end', () => {
       clearInterval(asking);

@@ -1,13 +1,13 @@
 /** What a test has to say where several apps are asked in turns. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { APPS } from './open-apps.ts';
 
 /**
- * For a test that reaches inside one process: a spy on what it stands on, its memory, its figures. The next answer
- * would come from another one.
+ * Then a test that reaches inside one process is skipped, by a spy on what it stands on or into its memory: the next
+ * answer would come from another one.
  */
-export const testInside = test.skipIf(APPS > 1);
+export const SEVERAL_APPS = APPS > 1;
 
 /**
  * The next request is one too many. Processes tell each other what they counted a moment later, so several of them may
@@ -21,5 +21,5 @@ export async function expectHeldBack<T extends { statusCode: number }>(
     expect(answer.statusCode).toBe(429);
     return answer;
   };
-  return APPS > 1 ? eventually(look) : look();
+  return SEVERAL_APPS ? eventually(look) : look();
 }
