@@ -25,7 +25,18 @@ const ONE_ENGINE_IS_ENOUGH = [
   'tests/checkout/sequences.test.ts',
   'tests/calls/!(paging).test.ts',
 ];
+/**
+ * Left out where several apps answer in turns (TEST_APPS): these look at one process, its readiness and its figures, or
+ * at the embedded engine, or ask no app at all. Single tests of that kind ask for `SEVERAL_APPS`.
+ */
+const ONE_APP_IS_MEANT = [
+  'server/{,config/}*.test.ts',
+  'server/modules/{health,metrics}/**',
+  'server/{db,patches,providers/{mail,storage},tracing}/**',
+];
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const inTurns = onPostgres && Number(process.env['TEST_APPS'] ?? 1) > 1;
+const LEFT_OUT = inTurns ? ONE_APP_IS_MEANT : onPostgres ? ONE_ENGINE_IS_ENOUGH : [];
 
 export default defineConfig({
   test: {
@@ -60,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/{support,checkout,calls}/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(onPostgres ? ONE_ENGINE_IS_ENOUGH : [])],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           setupFiles: [CONSOLE_CHECK],
           globalSetup: ['tests/support/prepare-test-engine.ts'],
           execArgv: ['--import', './tests/support/hash-cheaply.ts'],

@@ -1,6 +1,8 @@
 import { readPlaywrightReport, readVitestReport } from './read-test-reports.ts';
 import type { Step } from './run-steps.ts';
 
+const KEPT_IN_MEMORY = ['server/modules/shop', 'server/modules/catalog/catalog.routes.test.ts'];
+
 /** Every check of the project by name. Those that take long come first, so that the others fit beside them. */
 
 export const fastSteps: Step[] = [
@@ -22,6 +24,12 @@ export const slowSteps: Step[] = [
     ...vitest('API tests on PostgreSQL', '--project', 'api'),
     env: { TEST_ENGINE: 'postgres' },
     oneTest: ['--postgres'],
+  },
+  {
+    // Settings and the catalog are what processes keep copies of; `npm run test:apps` runs all of them so.
+    ...vitest('API tests through three apps', '--project', 'api', ...KEPT_IN_MEMORY),
+    env: { TEST_ENGINE: 'postgres', TEST_APPS: '3' },
+    oneTest: ['--apps'],
   },
 ];
 

@@ -28,11 +28,10 @@ export async function applyTriggers(db: Db, runScript: RunScript): Promise<void>
   );
   const { entries } = JSON.parse(journal) as { entries: unknown[] };
   if (found?.applied === fingerprint || (found?.migrations ?? 0) > entries.length) return;
+  // Statements that are sent together are one transaction.
   await runScript(`
-    begin;
     ${definitions}
-    comment on table drizzle.__drizzle_migrations is '${fingerprint}';
-    commit;`);
+    comment on table drizzle.__drizzle_migrations is '${fingerprint}';`);
 }
 
 function readDefinitions(): string {

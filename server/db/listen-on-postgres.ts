@@ -4,6 +4,10 @@ import type { Log } from '#server/log.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
+/** A connection that was cut without a word, by a firewall or with the machine, looks like one on which nobody speaks. */
+const ASKED_EVERY_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 type Subscription = {
   url: string;
@@ -21,19 +25,30 @@ export async function listenOnPostgres(
   let current = await subscribe();
 
   async function subscribe(): Promise<Client> {
-    const client = new Client({ connectionString: subscription.url, keepAlive: true });
-    let lost = false;
-    const onLost = () => {
-      if (lost || stopped.signal.aborted) return;
-      lost = true;
-      client.end().catch(() => undefined);
-      void resubscribe();
-    };
-    client.on('error', onLost);
-    client.on('end', onLost);
+    const client = new Client({
+      connectionString: subscription.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    // Of what goes wrong later the end of the connection tells.
+    client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => subscription.onNotice(channel, payload));
-    await client.connect();
-    await listenTo(client, subscription.channels);
+    try {
+      await client.connect();
+      await listenTo(client, subscription.channels);
+    } catch (error) {
+      close(client);
+      throw error;
+    }
+    // To listen where one listens already changes nothing.
+    const asking = setInterval(() => {
+      listenTo(client, subscription.channels).catch(() => close(client));
+    }, ASKED_EVERY_MS).unref();
+    client.once('end', () => {
+      clearInterval(asking);
+      if (!stopped.signal.aborted) void resubscribe();
+    });
     return client;
   }
 
@@ -73,6 +88,10 @@ export async function hearOwnChanges(
     if (processId === ownPid) onNotice(channel);
   });
   await listenTo(client, channels);
+}
+
+function close(client: Client): void {
+  client.end().catch(() => undefined);
 }
 
 async function listenTo(client: ClientBase, channels: readonly string[]): Promise<void> {

@@ -19,6 +19,8 @@ const CUT_OTHERS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const AT_WORK = sql`select pid from pg_stat_activity where datname = current_database()
   and state = 'active' and wait_event = 'PgSleep'`;
+const LOCKS_AWAITED = sql`select pid from pg_locks where relation = 'supplements'::regclass and not granted`;
+const TRIGGERS_APPLIED = sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied`;
 const testEngine = inject('testEngine');
 const log = createLog('silent');
 const shop = useTestApp();
@@ -171,6 +173,22 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
   test('a server that cannot be reached is named by its setting', async () => {
     const opening = openDatabase({ engine: 'postgres', url: 'postgres://127.0.0.1:1/shop' }, log);
     await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \(/);
+  });
+
+  test('a start that waits for a long transaction lets everyone else pass', async () => {
+    const url = await createEmptyDatabase();
+    const { db } = await open(url);
+    await db.execute(sql`comment on table drizzle.__drizzle_migrations is 'triggers of before'`);
+    const long = new pg.Client({ connectionString: url });
+    await long.connect();
+    await long.query('begin; update supplements set price = price where id = 2');
+    const starting = open(url);
+    await eventually(async () => expect(await selectRows(db, LOCKS_AWAITED)).toHaveLength(1));
+    await db.update(supplements).set({ name: 'Sold meanwhile' }).where(eq(supplements.id, 1));
+    await long.query('commit');
+    await long.end();
+    await starting;
+    expect(await selectRows(db, TRIGGERS_APPLIED)).not.toEqual([{ applied: 'triggers of before' }]);
   });
 
   test('a start that fails half-way leaves the next one free', async () => {

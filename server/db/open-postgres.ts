@@ -10,6 +10,7 @@ import { type Channel, CHANNELS, type Database } from './database.ts';
 import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
+import { retryConflicts } from './run-transaction.ts';
 import * as schema from './schema.ts';
 
 const TALK = 'processes_talk';
@@ -18,6 +19,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+/**
+ * A migration that waits for a table makes everyone who comes after it wait as well. It lets them pass before they give
+ * up, also before PostgreSQL takes the two for deadlocked, and tries again for about a minute.
+ */
+const MIGRATION_LOCK_TIMEOUT_MS = 500;
+const MIGRATION_ATTEMPTS = 60;
 
 /** Any constant will do, as long as every process of the shop uses the same one. */
 const START_LOCK = 7_302_114;
@@ -110,8 +117,16 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const db = drizzle({ client, schema });
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-    await applyTriggers(db, (script) => client.query(script));
+    // Not before the others' start was waited for, which may take as long as it likes.
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
+    await retryConflicts(
+      () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
+      MIGRATION_ATTEMPTS,
+    );
+    await retryConflicts(
+      () => applyTriggers(db, (script) => client.query(script)),
+      MIGRATION_ATTEMPTS,
+    );
     await rollOverRecentSales(db);
     await options.seed(db);
   } finally {

@@ -4,21 +4,25 @@ import { readErrorCode } from './error-code.ts';
 
 const MAX_ATTEMPTS = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Serialization failure, deadlock, lock not available in time: nothing happened, and it may work now. */
 const WORTH_RETRYING = /^(40001|40P01|55P03)$/;
 
 /** Every transaction that locks more than one row runs through here. */
-export async function runTransaction<T>(
-  db: Database['db'],
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
+export function runTransaction<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
+  return retryConflicts(() => db.transaction(work), MAX_ATTEMPTS);
+}
+
+/** Does the work again where others were in its way. It has to be one transaction: then nothing of it has happened. */
+export async function retryConflicts<T>(work: () => Promise<T>, maxAttempts: number): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !WORTH_RETRYING.test(readErrorCode(error))) throw error;
-      await wait(Math.random() * LONGEST_FIRST_PAUSE_MS * 2 ** attempt);
+      if (attempt >= maxAttempts || !WORTH_RETRYING.test(readErrorCode(error))) throw error;
+      const pause = Math.min(LONGEST_FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      await wait(Math.random() * pause);
     }
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { anyAddress, newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { expectHeldBack } from '#tests/support/several-apps.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -57,8 +58,7 @@ describe.each(WRITES)('%s', (url, perAddress, perBrowser) => {
     const other = await call({ url });
     const statuses = await callTimes(perAddress, () => ({ url, from }));
     expect(new Set(statuses)).toEqual(new Set([other.statusCode]));
-    const refused = await call({ url, from });
-    expect(refused.statusCode).toBe(429);
+    const refused = await expectHeldBack(() => call({ url, from }));
     expect(refused.json()).toEqual({ code: 'too_many_requests', message: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call({ url })).statusCode).toBe(other.statusCode);
@@ -67,7 +67,7 @@ describe.each(WRITES)('%s', (url, perAddress, perBrowser) => {
   test.runIf(perBrowser)('is answered so many times for one browser, wherever it is', async () => {
     const browser = Buffer.from(anyAddress().padEnd(32)).toString('base64url');
     await callTimes(perBrowser ?? 0, () => ({ url, browser }));
-    expect((await call({ url, browser })).statusCode).toBe(429);
+    await expectHeldBack(() => call({ url, browser }));
   });
 });
 
@@ -77,7 +77,7 @@ describe.each(WRITES.filter(([url]) => !url.startsWith(LINK)))('%s', (url, perAd
     const [one, other] = [anyGroup(), anyGroup()];
     const from = (turn: number) => `2001:db8:${one}:${turn.toString(16)}::1`;
     await callTimes(perAddress * 4, (turn) => ({ url, from: from(turn * 16) }));
-    expect((await call({ url, from: from(0xff01) })).statusCode).toBe(429);
+    await expectHeldBack(() => call({ url, from: from(0xff01) }));
     expect((await call({ url, from: `2001:db8:${other}::1` })).statusCode).not.toBe(429);
   });
 });
@@ -122,7 +122,7 @@ test('a shop on the local machine allows ten times as many', async () => {
   const url = '/api/user/request-password-reset';
   const statuses = await callTimes(600, () => ({ url, from: '127.0.0.1' }));
   expect(statuses).not.toContain(429);
-  expect((await call({ url, from: '127.0.0.1' })).statusCode).toBe(429);
+  await expectHeldBack(() => call({ url, from: '127.0.0.1' }));
 });
 
 describe('a clinic behind one address, in a shop that is open', () => {

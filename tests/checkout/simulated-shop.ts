@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { createApp } from '#server/app.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { shopSettings } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { checkoutDeps, closeDeps, createDeps } from '#server/deps.ts';
+import { checkoutDeps, createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
+import { openApps } from '#tests/support/open-apps.ts';
 import { installAudit } from './audit.ts';
 import { DELIVERING } from './delivery-ways.ts';
 import { createShopper, sendInto } from './shopper.ts';
@@ -35,11 +35,12 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
     TEST_DEMO_FAULTS: '{}',
   });
   const world: { trouble: Trouble; events: QueuedEvent[] } = { trouble: noTrouble(), events: [] };
-  const created = await createDeps({ ...config, database }, createLog('silent'));
   const faults = crashWhen((point) => world.trouble.onPoint(point));
-  breakNetwork(created.payments, (call) => world.trouble.onCall(call));
-  const deps = { ...created, faults };
-  const app = await createApp(deps);
+  const { app, deps, close } = await openApps(async () => {
+    const created = await createDeps({ ...config, database }, createLog('silent'));
+    breakNetwork(created.payments, (call) => world.trouble.onCall(call));
+    return { ...created, faults };
+  });
   const { db } = deps.database;
   await installAudit(db);
   await installFunctions(db);
@@ -51,10 +52,7 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
     world,
     checkout: checkoutDeps(deps),
     openBrowser: (cookies?: Record<string, string>) => createShopper(sendInto(app), cookies),
-    async close() {
-      await app.close();
-      await closeDeps(deps);
-    },
+    close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
 import { PASSWORD } from './accounts.ts';
+import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** Any JSON; the caller states the type it expects. */
@@ -59,7 +60,9 @@ export function useListeningShop(settings: Record<string, string> = {}): () => L
       password: PASSWORD,
       email: 'plain@shop.example',
     });
-    const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const proxy = await startRoundRobinProxy();
+    for (const app of shop.apps) proxy.add(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const { origin } = proxy;
     current = {
       ...shop,
       origin,
@@ -68,6 +71,10 @@ export function useListeningShop(settings: Record<string, string> = {}): () => L
         const client = createPlainClient(origin);
         await client.post('/api/admin/login', { username: 'plain', password: PASSWORD });
         return client;
+      },
+      async close() {
+        await proxy.close();
+        await shop.close();
       },
     };
   });

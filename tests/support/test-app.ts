@@ -1,21 +1,15 @@
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
-import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
-import type { App } from '#server/http/app-type.ts';
+import { createDeps, type Deps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
+import { openApps, type OpenApps } from './open-apps.ts';
 import { cloneTestDatabase } from './test-database.ts';
 
-export type TestApp = {
-  app: App;
-  db: Database['db'];
-  deps: Deps;
-  close(): Promise<void>;
-};
+export type TestApp = OpenApps & { db: Database['db'] };
 
 /**
- * The whole server on a database of its own; ask it with `app.inject`. The settings are those of the environment,
- * the overrides replace what the server stands on.
+ * The whole server on a database of its own, or several on one (`openApps`); ask it with `app.inject`. The settings
+ * are those of the environment, the overrides replace what the server stands on.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
@@ -23,19 +17,15 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await cloneTestDatabase();
   const config = readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: 'silent', ...settings });
-  const created = await createDeps(
-    { ...config, database: database.config },
-    createLog(config.logLevel),
-  );
-  const deps = { ...created, ...overrides };
-  const app = await createApp(deps);
+  const apps = await openApps(async () => ({
+    ...(await createDeps({ ...config, database: database.config }, createLog(config.logLevel))),
+    ...overrides,
+  }));
   return {
-    app,
-    db: deps.database.db,
-    deps,
+    ...apps,
+    db: apps.deps.database.db,
     async close() {
-      await app.close();
-      await closeDeps(deps);
+      await apps.close();
       await database.remove();
     },
   };

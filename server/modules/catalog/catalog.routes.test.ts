@@ -5,6 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { categories, supplements } from '#server/db/schema.ts';
 import { supplementSchema, type Supplement } from '#shared/contracts/supplements.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { APPS } from '#tests/support/open-apps.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -22,7 +23,9 @@ async function readCatalog({ app }: TestApp): Promise<Supplement[]> {
 
 /** Notices travel beside the queries, so that a change is seen a moment after its commit. */
 async function waitForCatalog(opened: TestApp, check: (list: Supplement[]) => void) {
-  await eventually(async () => check(await readCatalog(opened)));
+  await eventually(async () => {
+    for (let app = 0; app < APPS; app += 1) check(await readCatalog(opened));
+  });
 }
 
 describe('the list', () => {
@@ -209,7 +212,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
       with cut as (select pg_terminate_backend(pid) as done from pg_stat_activity
                    where datname = current_database() and query like 'listen%')
       select count(*)::int as connections from cut where done`);
-    expect(cut.rows).toEqual([{ connections: 1 }]);
+    expect(cut.rows).toEqual([{ connections: APPS }]);
     await other.query('update supplements set stock_quantity = 78 where id = 12');
     await waitForCatalog(opened, (list) => {
       expect(list.find((supplement) => supplement.id === 12)?.stockQuantity).toBe(78);

@@ -8,6 +8,7 @@ import { anyAddress, newRegistration, PASSWORD, signUp } from '#tests/support/ac
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { listMails } from '#tests/support/mails.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
+import { expectHeldBack } from '#tests/support/several-apps.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { mailStockRequests } from './mail-stock-requests.ts';
 import { deleteOldStockRequests } from './stock-requests.ts';
@@ -97,11 +98,11 @@ describe('asking', () => {
     const { id } = await addSoldOut();
     const from = anyAddress();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 61; asked += 1) {
+    for (let asked = 0; asked < 60; asked += 1) {
       statuses.push((await ask(id, newAddress(), from)).statusCode);
     }
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual(Array(60).fill(200));
+    await expectHeldBack(() => ask(id, newAddress(), from));
     expect((await ask(id, newAddress())).statusCode).toBe(200);
   });
 

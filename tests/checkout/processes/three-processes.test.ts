@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { selectRows } from '#server/db/select-rows.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { copyNextVersion } from '#tests/support/copy-next-version.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
@@ -17,6 +19,7 @@ const NO_ANSWER = 502;
 const BUYERS = 50;
 const UNITS_EACH = 10;
 const SHELF = [1, 2, 3];
+const BOUGHT = [10, 11, 12, 13];
 const FAILURES_ALLOWED = 10;
 
 const three = useThreeShops();
@@ -48,11 +51,11 @@ async function signInAdmin(): Promise<string> {
   return (await ask('/api/admin/login', { body })).cookie;
 }
 
-/** Ten of each on the shelf, whatever was sold before. */
-async function stockShelf(): Promise<void> {
+/** So many of each on the shelf, whatever was sold before. */
+async function stockShelf(ids: number[], units: number): Promise<void> {
   await three().db.execute(
-    sql`with counted as (select id, ${UNITS_EACH}::int - stock_quantity as missing from supplements where id in (1, 2, 3)),
-      filled as (update supplements s set stock_quantity = ${UNITS_EACH} from counted c where c.id = s.id)
+    sql`with counted as (select id, ${units}::int - stock_quantity as missing from supplements where id in ${ids}),
+      filled as (update supplements s set stock_quantity = ${units} from counted c where c.id = s.id)
       insert into stock_moves (supplement_id, delta, reason) select id, missing, 'recount' from counted where missing <> 0`,
   );
 }
@@ -122,7 +125,7 @@ test('a picture that one took is served by all', async () => {
 });
 
 test('fifty buyers, ten units of each, one of three killed: the others finish what it left', async () => {
-  await stockShelf();
+  await stockShelf(SHELF, UNITS_EACH);
   const { db, shops, replace } = three();
   const before = await db.$count(sql`orders`);
   const shoppers = Array.from({ length: BUYERS }, openBrowser);
@@ -143,27 +146,62 @@ test('fifty buyers, ten units of each, one of three killed: the others finish wh
   for (const { units } of sold) expect(units).toBeGreaterThan(0);
 });
 
-test('replaced one after the other while people buy: no request fails, each letter is sent once', async () => {
-  const { mailServer, shops, replace } = three();
-  const work = { isOver: false };
+/** People buy, look and register until the work is done; no answer may be a failure, no letter may be sent twice. */
+async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
+  const { db, mailServer } = three();
+  const people = { isOver: false };
   const statuses: number[] = [];
   const lettersBefore = mailServer.received.length;
-  const buying = Array.from({ length: 4 }, async (_value, index) => {
-    const browser = openBrowser();
-    while (!work.isOver) {
-      const bought = await browser.buy([{ id: 10 + index, quantity: 1 }]);
+  const ordersBefore = await db.$count(sql`orders`);
+  await stockShelf(BOUGHT, 500);
+  const buying = BOUGHT.map(async (id) => {
+    while (!people.isOver) {
+      // The same browser would be shown the order that it has just paid.
+      const bought = await openBrowser().buy([{ id, quantity: 1 }]);
       const looked = await ask('/api/supplements');
       statuses.push(bought.status, looked.status);
     }
   });
-  for (const old of [...shops]) expect(await replace(old, 'stop')).toBe(0);
-  work.isOver = true;
-  await Promise.all(buying);
-  // What is sold out is refused, and not a failure.
-  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  expect(statuses.length).toBeGreaterThan(shops.length);
+  const registering = (async () => {
+    while (!people.isOver) {
+      const { status, cookie } = await ask('/api/user/register', { body: newRegistration() });
+      const profile = await ask('/api/user/profile', { cookie });
+      statuses.push(status, profile.status);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    people.isOver = true;
+    await Promise.all([...buying, registering]);
+  }
+  expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(await db.$count(sql`orders`)).toBeGreaterThan(ordersBefore + BOUGHT.length);
   await expectRest();
   const letters = mailServer.received.slice(lettersBefore);
   const ids = letters.map(({ source }) => /^Message-ID:\s+(\S+)/im.exec(source)?.[1]);
   expect(ids.length).toBe(new Set(ids).size);
+}
+
+test('replaced one after the other while people buy: no request fails, each letter is sent once', async () => {
+  await expectNoFailureWhile(async () => {
+    const { shops, replace } = three();
+    for (const old of [...shops]) expect(await replace(old, 'stop')).toBe(0);
+  });
+});
+
+test('replaced by a version that migrates and changes a trigger, and an old one started again in between: the same', async () => {
+  const { db, folder, shops, replace } = three();
+  const next = copyNextVersion(path.join(folder, 'next'));
+  const countChanges = () => db.$count(sql`next_changes`);
+  await expectNoFailureWhile(async () => {
+    const [first, ...others] = shops;
+    if (first) await replace(first, 'stop', next);
+    const [restarted, ...rest] = others;
+    if (restarted) await replace(restarted, 'stop');
+    // Whoever writes by the old version fills the new one's table: its trigger is still in force.
+    const before = await countChanges();
+    await eventually(async () => expect(await countChanges()).toBeGreaterThan(before));
+    for (const old of rest) await replace(old, 'stop', next);
+  });
 });

@@ -42,34 +42,43 @@ async function openThreeShops() {
   const proxy = await startRoundRobinProxy();
   let started = 0;
 
+  const settings = {
+    DATABASE_URL: url,
+    SMTP_URL: `smtp://${mailServer.host}`,
+    SECRET_KEY: 'three '.repeat(8),
+    ADMIN_PASSWORD: PASSWORD,
+    INTENTS_PER_MINUTE: '100000',
+    LOG_LEVEL: 'fatal',
+    ...s3.settings,
+  };
+
   /** One more, with a folder of its own: they share nothing but the database and the bucket. */
-  async function start(): Promise<RunningShop> {
-    const shop = await startShop(path.join(folder, String((started += 1))), {
-      DATABASE_URL: url,
-      SMTP_URL: `smtp://${mailServer.host}`,
-      SECRET_KEY: 'three '.repeat(8),
-      ADMIN_PASSWORD: PASSWORD,
-      INTENTS_PER_MINUTE: '100000',
-      LOG_LEVEL: 'fatal',
-      ...s3.settings,
-    });
+  async function start(version?: string): Promise<RunningShop> {
+    const dataDir = path.join(folder, String((started += 1)));
+    const shop = await startShop(dataDir, settings, version);
     proxy.add(shop.origin);
     return shop;
   }
 
-  const shops = await Promise.all(Array.from({ length: PROCESSES }, start));
+  const shops = await Promise.all(Array.from({ length: PROCESSES }, () => start()));
   return {
+    /** There as long as they run. */
+    folder,
     db: database.db,
     mailServer,
     shops,
     origin: proxy.origin,
-    /** Ends one of them as given, and puts another in its place, before or afterwards. */
-    async replace(old: RunningShop, how: 'kill' | 'stop'): Promise<number | null | void> {
+    /** Ends one of them as given, and puts another in its place, before or afterwards, of another version if told. */
+    async replace(
+      old: RunningShop,
+      how: 'kill' | 'stop',
+      version?: string,
+    ): Promise<number | null | void> {
       const isPlanned = how === 'stop';
-      const replacement = isPlanned ? await start() : undefined;
+      const replacement = isPlanned ? await start(version) : undefined;
       const ended = await old[how]();
       proxy.remove(old.origin);
-      shops.splice(shops.indexOf(old), 1, replacement ?? (await start()));
+      shops.splice(shops.indexOf(old), 1, replacement ?? (await start(version)));
       return ended;
     },
     async close() {

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { startDatabaseRelay } from '#tests/support/database-relay.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { runOnServer } from '#tests/support/prepare-test-engine.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
+
+const testEngine = inject('testEngine');
+
+describe.runIf(testEngine.engine === 'postgres')('a connection for notifications', () => {
+  const url = testEngine.engine === 'postgres' ? testEngine.url : '';
+
+  async function listen() {
+    const channel = `news_${randomBytes(6).toString('hex')}`;
+    const heard: (string | undefined)[] = [];
+    const relay = await startDatabaseRelay(url);
+    onTestFinished(() => relay.close());
+    const stop = await listenOnPostgres(
+      { url: relay.url, channels: [channel], onNotice: (_channel, text) => heard.push(text) },
+      createLog('silent'),
+    );
+    onTestFinished(stop);
+    return {
+      relay,
+      heard,
+      say: (text: string) => runOnServer(url, `notify ${channel}, '${text}'`),
+    };
+  }
+
+  test('that was cut without a word is replaced, and what was missed is known to be', async () => {
+    const { relay, heard, say } = await listen();
+    await say('first');
+    await eventually(() => expect(heard).toEqual(['first']));
+    relay.silence();
+    await say('missed');
+    await eventually(() => expect(heard).toEqual(['first', undefined]));
+    await say('second');
+    await eventually(() => expect(heard).toEqual(['first', undefined, 'second']));
+  });
+
+  test('is one again after the server was away', async () => {
+    const { relay, heard } = await listen();
+    relay.goAway();
+    await eventually(() => expect(relay.countRefused()).toBeGreaterThan(2));
+    relay.comeBack();
+    await eventually(() => expect(heard).toEqual([undefined]));
+    expect(relay.countConnections()).toBe(1);
+  });
+});

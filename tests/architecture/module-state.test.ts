@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findModuleState } from './module-state.ts';
+
+/** What modules of the server remember, and why several processes may each have their own. */
+const ALLOWED: Record<string, string> = {
+  'server/http/calls.ts collected': 'the routes of an app, the same in each',
+  'server/http/secure-cookies.ts httpsServers': 'a setting, by app',
+  'server/http/security-log.ts accounts': 'whom a request is about, gone with the request',
+  'server/http/security-log.ts reportedElsewhere': 'whether a request was logged, gone with it',
+  'server/modules/accounts/passwords.ts LANES': 'how much of its own machine a process spends',
+  'server/modules/accounts/weak-passwords.ts commonPasswords': 'a list out of a package',
+  'server/modules/media/normalize-upload.ts limitDecoding': 'how much of its own memory it spends',
+  'server/patches/name-statements.ts names': 'names of statements within its own connections',
+  'server/patches/start-faster.ts drizzleFiles': 'where the files of a package are',
+  'server/security/admin-of-request.ts signedIn': 'who sent a request, gone with the request',
+  'server/tracing/trace-statements.ts areTraced': 'a setting of the process',
+};
+
+test('no module of the server remembers what another process would have to know', () => {
+  const found = globSync('server/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      findModuleState(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+test.each([
+  'let visits = 0;',
+  'export let last: Date | undefined;',
+  'const seen = new Map<string, number>();\nfunction see() {\n  seen.set("a", 1);\n}',
+  'const waiting: string[] = [];\nexport const wait = (name: string) => waiting.push(name);',
+  'const figures = { visits: 0 };\nfunction visit() {\n  figures.visits += 1;\n}',
+  'const byName: Record<string, number> = {};\nfunction see(name: string) {\n  byName[name] = 1;\n}',
+  'const limit = createLimiter(2, 10);',
+  "import { type Seen, seen } from './seen.ts';\nseen.add('a');",
+])('this is found: %s', (source) => {
+  expect(findModuleState(source)).toHaveLength(1);
+});
+
+test.each([
+  "const SAFE = new Set(['GET', 'HEAD']);\nexport const isSafe = (method: string) => SAFE.has(method);",
+  'export function count() {\n  let found = 0;\n  const seen = new Set<string>();\n  seen.add("a");\n  return found;\n}',
+  'export const open = () => createLimiter(2, 10);',
+  "import { orders } from './schema.ts';\nconst isPaid = eq(orders.state, 'paid');",
+])('this is not: %s', (source) => {
+  expect(findModuleState(source)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Processes are replaced one by one (docs/operations.md): the version before runs on what the new one made of the database. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const migrations = globSync('server/db/migrations/*.sql').toSorted();
+
+/**
+ * A version leaves all triggers alone where it does not know the last migration. So a changed trigger comes with a
+ * migration, if need be an empty one (`npm run generate -- --custom --name x`), and both are written down here.
+ */
+test('a changed trigger comes with a migration', () => {
+  const triggers = createHash('sha256');
+  for (const file of globSync('server/db/triggers/*.sql').toSorted()) {
+    triggers.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+  }
+  expect({
+    lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
+    triggers: triggers.digest('hex'),
+  }).toEqual({
+    lastMigration: '0014_stock_requests',
+    triggers: '83617bc193a203dec4b9a357764c231cd6b4b993383ad1ff33e832a264b1e7c4',
+  });
+});
+
+/** Made before there was anything to upgrade in turns. */
+const FIRST_ONES = 15;
+/** What the version before no longer uses may go; say here since when. */
+const MAY_TAKE_AWAY: Record<string, string> = {};
+const TAKES_AWAY =
+  /\b(?:drop (?:table|column|schema|type|view)|rename|set not null|set data type|truncate)\b/i;
+/** Rows that the version before writes have no value for it. */
+const DEMANDS = /\badd column (?=[^;]*\bnot null\b)(?![^;]*\bdefault\b)/i;
+
+test('a migration only adds', () => {
+  const others = migrations.slice(FIRST_ONES).filter((file) => !MAY_TAKE_AWAY[path.basename(file)]);
+  for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(TAKES_AWAY);
+  for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(DEMANDS);
+});
+
+test.each([
+  'DROP TABLE "labels";',
+  'ALTER TABLE "orders" DROP COLUMN "note";',
+  'ALTER TABLE "orders" RENAME COLUMN "note" TO "remark";',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET DATA TYPE integer;',
+  'ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;',
+])('this does not only add: %s', (statement) => {
+  expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(true);
+});
+
+test.each([
+  'CREATE TABLE "notes" ("id" bigserial PRIMARY KEY NOT NULL);',
+  'ALTER TABLE "orders" ADD COLUMN "note" text;',
+  'ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;',
+])('this does: %s', (statement) => {
+  expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(false);
+});

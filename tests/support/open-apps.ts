@@ -1,0 +1,47 @@
+import { createApp } from '#server/app.ts';
+import { closeDeps, type Deps } from '#server/deps.ts';
+import type { App } from '#server/http/app-type.ts';
+
+/** How many processes the tests ask in turns (TEST_APPS). The embedded engine serves one only. */
+export const APPS =
+  process.env['TEST_ENGINE'] === 'postgres' ? Number(process.env['TEST_APPS'] ?? 1) : 1;
+
+export type OpenApps = {
+  /** Asks all of them in turns. */
+  app: App;
+  apps: App[];
+  deps: Deps;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole server, or several on one database as processes behind a balancer are: each has caches and connections
+ * of its own, and `app.inject` asks the next one each time. The dependencies given back are those of the first.
+ */
+export async function openApps(openDeps: () => Promise<Deps>): Promise<OpenApps> {
+  const deps = await openDeps();
+  const all = [deps];
+  // The bank is one for all of them. Work after the answer is on one list: a test waits for whoever answered.
+  const { payments, background } = deps;
+  while (all.length < APPS) all.push({ ...(await openDeps()), payments, background });
+  const apps = await Promise.all(all.map(createApp));
+  return {
+    app: askInTurns(apps),
+    apps,
+    deps,
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      for (const each of all) await closeDeps(each);
+    },
+  };
+}
+
+function askInTurns(apps: App[]): App {
+  const [first] = apps;
+  if (!first) throw new Error('There is no app to ask.');
+  if (apps.length === 1) return first;
+  const asks = apps.map((app) => app.inject.bind(app) as (...request: unknown[]) => unknown);
+  let turn = 0;
+  const inject = (...request: unknown[]) => asks[(turn += 1) % asks.length]?.(...request);
+  return Object.assign(first, { inject });
+}
