@@ -10,7 +10,6 @@ import { type Channel, CHANNELS, type Database } from './database.ts';
 import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
-import * as schema from './schema.ts';
 
 const TALK = 'processes_talk';
 const POOL_SIZE = 12;
@@ -65,7 +64,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     log,
   );
   return {
-    db: returnConnections(pool, schema),
+    db: returnConnections(pool),
     engine: 'postgres',
     async onChange(channel, onChange) {
       onChanges.push({ channel, onChange });
@@ -109,7 +108,7 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    const db = drizzle({ client, schema });
+    const db = drizzle({ client });
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await applyTriggers(db, (script) => client.query(script));
     await rollOverRecentSales(db);
