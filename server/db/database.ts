@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * What every function that queries takes. Inside a transaction pass the transaction on, never the
  * outer database: PGlite has one connection, and the outer call would wait for itself for ever.
  */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** What triggers/announce-*.sql notify. */
 export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;

@@ -7,8 +7,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 
-export function returnConnections(pool: Pool): NodePgDatabase<Record<string, never>> {
-  const connected = new WeakMap<PoolClient, NodePgDatabase<Record<string, never>>>();
+export function returnConnections(pool: Pool): NodePgDatabase {
+  const connected = new WeakMap<PoolClient, NodePgDatabase>();
   const db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
