@@ -1,14 +1,10 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
  * What every function that queries takes. Inside a transaction pass the transaction on, never the
  * outer database: PGlite has one connection, and the outer call would wait for itself for ever.
  */
-export type Db =
-  | PgDatabase<PgQueryResultHKT, typeof schema>
-  | PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** What triggers/announce-*.sql notify. */
 export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;
@@ -20,7 +16,7 @@ export type Talk = { say(text: string): void; listen(onHeard: (text: string) => 
 
 /** An open database of either engine. */
 export type Database = {
-  db: PgDatabase<PgQueryResultHKT, typeof schema>;
+  db: Db;
   engine: 'pglite' | 'postgres';
   /**
    * Calls back after each change that the channel announces: after one that is made here before its commit is

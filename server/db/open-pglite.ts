@@ -23,7 +23,6 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
-import * as schema from './schema.ts';
 
 export type PgliteOptions = {
   folder: string;
@@ -88,7 +87,7 @@ async function createOnce(databaseFolder: string, options: PgliteOptions): Promi
 }
 
 async function prepare(client: PGlite, options: PgliteOptions): Promise<Database['db']> {
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await applyTriggers(db, (script) => client.exec(script));
   await rollOverRecentSales(db);

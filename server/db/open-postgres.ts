@@ -11,7 +11,6 @@ import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import { retryConflicts } from './run-transaction.ts';
-import * as schema from './schema.ts';
 
 const TALK = 'processes_talk';
 const POOL_SIZE = 12;
@@ -72,7 +71,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     log,
   );
   return {
-    db: returnConnections(pool, schema),
+    db: returnConnections(pool),
     engine: 'postgres',
     async onChange(channel, onChange) {
       onChanges.push({ channel, onChange });
@@ -116,7 +115,7 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    const db = drizzle({ client, schema });
+    const db = drizzle({ client });
     // Not before the others' start was waited for, which may take as long as it likes.
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
     await retryConflicts(

@@ -7,16 +7,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 
-export function returnConnections<Schema extends Record<string, unknown>>(
-  pool: Pool,
-  schema: Schema,
-): NodePgDatabase<Schema> {
-  const connected = new WeakMap<PoolClient, NodePgDatabase<Schema>>();
-  const db = drizzle({ client: pool, schema });
+export function returnConnections(pool: Pool): NodePgDatabase {
+  const connected = new WeakMap<PoolClient, NodePgDatabase>();
+  const db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const onClient = connected.get(client) ?? drizzle({ client, schema });
+      const onClient = connected.get(client) ?? drizzle({ client });
       connected.set(client, onClient);
       return await onClient.transaction(work, config);
     } finally {

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, listOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { stockMoves, supplements, type STOCK_MOVE_REASONS } from '#server/db/schema.ts';
 
@@ -30,7 +30,7 @@ const lock = buildOnce((tx, valueOf) =>
       isActive: supplements.isActive,
     })
     .from(supplements)
-    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`)
+    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`)
     .orderBy(asc(supplements.id))
     .for('no key update'),
 );

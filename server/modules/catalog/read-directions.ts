@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, listOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 
@@ -16,5 +16,5 @@ const findDirections = buildOnce((db, valueOf) =>
   db
     .select({ id: supplements.id, suggestedUse: supplements.suggestedUse })
     .from(supplements)
-    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`),
+    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`),
 );

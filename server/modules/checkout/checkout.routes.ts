@@ -43,10 +43,12 @@ export function addCheckoutRoutes(
   }
 
   serve(app, 'createPaymentIntent', { limit: setUps }, async (request, reply) => {
+    const isNewBrowser = !readBrowser(request);
     const sessionHash = recognizeBrowser(request, reply);
-    return setUp(request, async () =>
-      createPaymentIntent(deps, request.body, await buyerOf(request, reply, sessionHash)),
-    );
+    return setUp(request, async () => {
+      const buyer = await buyerOf(request, reply, sessionHash);
+      return createPaymentIntent(deps, request.body, { ...buyer, isNewBrowser });
+    });
   });
 
   serve(app, 'setDelivery', { limit: setUps }, async (request, reply) => {

@@ -13,6 +13,8 @@ import { basketKey, mergeLines, priceBasket } from './price-basket.ts';
 const UNSEEN_SUCCESS_MINUTES = 15;
 const MAX_EARLIER = 10;
 
+type Visitor = Buyer & { isNewBrowser: boolean };
+
 /**
  * Answers with the payment for this basket: the one that this browser has open already, or a new
  * one. Reloads, double mounts and two tabs get the same, and one that was paid is never paid again.
@@ -20,11 +22,13 @@ const MAX_EARLIER = 10;
 export async function createPaymentIntent(
   deps: CheckoutDeps,
   input: CreatePaymentIntentInput,
-  buyer: Buyer,
+  buyer: Visitor,
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
-  const { sessionHash } = buyer;
-  const earlier = await findEarlier(deps.db, { sessionHash, key: basketKey(quantities) });
+  const { sessionHash, isNewBrowser } = buyer;
+  const key = basketKey(quantities);
+  // One that gets its cookie with this answer has opened nothing yet.
+  const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { sessionHash, key });
   const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
@@ -44,9 +48,7 @@ export async function createPaymentIntent(
   }
   const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, sessionHash);
 
-  return describeCheckout(
-    await openPayment(deps, { ...basket, key: basketKey(quantities) }, { ...buyer, sharedCartId }),
-  );
+  return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { listOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { networkBounds } from '#server/security/networks.ts';
@@ -50,7 +51,7 @@ export function findCrowded(valueOf: (name: keyof ReturnType<typeof boundsOf>) =
       where state in ('creating', 'open') and session_hash = ${valueOf('sessionHash')}
     ) >= ${MAX_OPEN_PER_BROWSER}`,
     fullNetworks: sql<string[]>`array(
-      select network from unnest(${valueOf('networks')}::text[], ${valueOf('bounds')}::int[]) as near (network, bound)
+      select network from unnest(${listOf(valueOf('networks'), 'text')}, ${listOf(valueOf('bounds'), 'int')}) as near (network, bound)
       where bound <= (
         select count(*) from (
           select from ${checkouts} where ${isOpen} and ${isInNetwork(sql`network`)} limit bound

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, listOf } from '#server/db/build-once.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -58,7 +58,7 @@ const findSupplements = buildOnce((db, valueOf) =>
       isTaxFree: supplements.isTaxFree,
     })
     .from(supplements)
-    .where(sql`${supplements.id} = any(${valueOf('ids')}::int[])`)
+    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`)
     .orderBy(supplements.id),
 );
 
