@@ -5,6 +5,7 @@ import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { preloadAnswer } from './browser-build.ts';
+import { writeFirstSupplements } from './first-supplements.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -58,7 +59,7 @@ export function createStorefrontPage(
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
       return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
         writeHead(
-          html,
+          writeFirstSupplements(html, version.supplements),
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)
