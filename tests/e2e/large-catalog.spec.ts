@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { writeFirstSupplements } from '#server/modules/pages/first-supplements.ts';
+import { writeCatalog } from '#server/modules/pages/write-catalog.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import { CARDS_PER_STEP } from '#shared/rules/first-cards.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -28,7 +28,7 @@ async function serveLargeCatalog(to: Page | BrowserContext): Promise<void> {
     (url) => url.pathname === '/',
     async (route) => {
       const answer = await route.fetch();
-      const html = writeFirstSupplements(await answer.text(), CATALOG);
+      const html = writeCatalog(await answer.text(), CATALOG);
       await route.fulfill({ response: answer, body: html });
     },
   );
