@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { takeFirstSupplements } from '#client/api/first-supplements.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import {
@@ -126,7 +134,8 @@ function useFirstSupplements(): readonly Supplement[] | undefined {
   const [first, setFirst] = useState<readonly Supplement[]>();
   useEffect(() => {
     const found = takeFirstSupplements();
-    if (found.length > 0 && isSelectionAmong(indexCatalog(found).byId)) setFirst(found);
+    if (found.length === 0 || !isSelectionAmong(indexCatalog(found).byId)) return;
+    startTransition(() => setFirst(found));
   }, []);
   return first;
 }
