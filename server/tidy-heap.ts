@@ -8,7 +8,7 @@ type CollectGarbage = (options: { type: 'major'; flavor: 'last-resort' }) => voi
 
 /**
  * The start leaves garbage behind, and the heap would keep the room for it: 35 MB, with 10,000 products 90 MB. Given back
- * once, which stops the process for about a tenth of a second.
+ * once, which takes about a fifth of a second of CPU time.
  */
 export function tidyHeapAfterStart(): void {
   setTimeout(() => {

@@ -9,7 +9,7 @@ import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
 
-// An import would touch all that node:http exports, and with it load a whole HTTP client: 20 MB that nobody uses.
+// An import would touch all that node:http exports, and with it load a whole HTTP client that nobody uses.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /**
