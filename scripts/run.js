@@ -38,7 +38,7 @@ if (pinned && pinned !== process.version) {
   );
   process.exitCode = 1;
 } else {
-  await import('../server/patches/start-faster.ts');
+  await import('../server/patches/start-faster.js');
   if (build) await import('./ensure-built.ts').then(({ ensureBuilt }) => ensureBuilt());
   if (file) {
     // In this process, as if it had been started with the file: nothing needs to be passed on.

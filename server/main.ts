@@ -10,6 +10,7 @@ import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
+import { tidyHeapAfterStart } from './tidy-heap.ts';
 import { describeTrace } from './tracing/active-span.ts';
 
 /** A load balancer has seen that this process is closing when nothing has come for so long; one that never looks is not waited for. */
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   announceStart(config, app.server.address(), { firstAdmin, warnings });
+  tidyHeapAfterStart();
 }
 
 async function drain(lifecycle: Deps['lifecycle']): Promise<void> {

@@ -2,13 +2,21 @@ import {
   addedFields,
   integerOr,
   type Row,
+  rowsOf,
   textOf,
   textOrNull,
   textsOf,
+  type Unread,
 } from '#client/lib/read-json.ts';
 import { readDecimal } from '#shared/rules/money.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+
+export function readSupplements(answer: Unread<readonly Supplement[]>): Supplement[] {
+  return rowsOf(answer)
+    .map(readSupplement)
+    .filter((supplement) => supplement !== null);
+}
 
 /** A row of the catalog with every field of the specification filled; null when it is no product at all. */
 export function readSupplement(row: Row<Supplement>): Supplement | null {

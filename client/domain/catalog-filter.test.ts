@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeSupplement } from '#tests/support/supplements.ts';
-import { EMPTY_CATALOG, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
+import {
+  ALL_CATEGORIES,
+  EMPTY_CATALOG,
+  filterCatalog,
+  indexCatalog,
+  isFirstPage,
+  knownCategory,
+} from './catalog-filter.ts';
 
 const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });
 const enzyme = makeSupplement(2, {
@@ -74,3 +81,22 @@ describe('the category buttons', () => {
 function idsIn(category: string): number[] {
   return filterCatalog(index, { search: '', category }).matches.map((item) => item.id);
 }
+
+describe('the first products of a catalog', () => {
+  const first = indexCatalog([makeSupplement(1), makeSupplement(2)]);
+  const address = { search: '', category: ALL_CATEGORIES, supplementId: null };
+
+  test('are enough while nothing is looked for', () => {
+    expect(isFirstPage(first, address)).toBe(true);
+    expect(isFirstPage(first, { ...address, supplementId: 2 })).toBe(true);
+  });
+
+  test.each([
+    { search: 'zinc' },
+    { category: 'bind' },
+    { category: 'one of the shop’s own' },
+    { supplementId: 3 },
+  ])('are not enough for %o', (change) => {
+    expect(isFirstPage(first, { ...address, ...change })).toBe(false);
+  });
+});

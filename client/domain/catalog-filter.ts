@@ -47,6 +47,16 @@ export function knownCategory(index: CatalogIndex, category: string): string {
   return isKnown ? category : ALL_CATEGORIES;
 }
 
+/** Whether the first products of a catalog are enough: nothing is looked for that could be among the others. */
+export function isFirstPage(
+  first: CatalogIndex,
+  address: CatalogFilter & { supplementId: number | null },
+): boolean {
+  const { search, category, supplementId } = address;
+  const isUnfiltered = search === '' && category === ALL_CATEGORIES;
+  return isUnfiltered && (supplementId === null || first.byId.has(supplementId));
+}
+
 export function filterCatalog(
   index: CatalogIndex,
   filter: CatalogFilter,

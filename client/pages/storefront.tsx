@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { takeFirstSupplements } from '#client/api/first-supplements.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import {
   ALL_CATEGORIES,
   EMPTY_CATALOG,
   filterCatalog,
   indexCatalog,
+  isFirstPage,
   knownCategory,
   type CatalogIndex,
   type FilteredCatalog,
@@ -25,18 +35,24 @@ import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
+import { isSelectionAmong } from '#client/features/selection/stored-draft.ts';
 import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 
 /** Also drawn on the server, as a visitor first sees it: no browser is needed to render it. */
 export default function StorefrontPage() {
-  const { data: newest, isFetching, isPending, refetch } = useQuery(supplementsQuery);
+  const { data: whole, isFetching, isPending, refetch } = useQuery(supplementsQuery);
+  const first = useFirstSupplements();
+  const newest = whole ?? (isPending ? first : undefined);
   // A catalog is drawn in slices: on a slow phone a press or a scroll does not wait for it.
   const data = useDeferredValue(newest);
-  const index = useMemo(() => data && indexCatalog(data), [data]);
+  const known = useMemo(() => data && indexCatalog(data), [data]);
+  // Counts, filters and searches are of the whole catalog or of none.
+  const index = data === first ? undefined : known;
   const address = useCatalogAddress();
   const { setCategory } = address;
   const category = knownCategory(index ?? EMPTY_CATALOG, address.category);
@@ -71,7 +87,7 @@ export default function StorefrontPage() {
     <div className="has-data-floating-checkout:pb-24">
       <SiteHeader isHeading />
       <main className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-4 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
-        <StoreIntro collectionSize={data?.length}>
+        <StoreIntro collectionSize={index?.supplements.length}>
           <SearchBox
             search={address.search}
             matchCount={index && filtered.matches.length}
@@ -91,7 +107,8 @@ export default function StorefrontPage() {
           </h2>
           <Shop
             // A new key when the catalog arrives: the selection starts from the stored order.
-            key={data ? 'stocked' : 'waiting'}
+            key={known ? 'stocked' : 'waiting'}
+            known={known}
             index={index}
             filtered={filtered}
             isLoading={isPending || isFetching || data !== newest}
@@ -109,8 +126,24 @@ export default function StorefrontPage() {
   );
 }
 
+/**
+ * What the page of a large catalog brought along. Read once the page has come alive, since the server draws it without
+ * products; not for whoever has chosen others before, whose order would look smaller than it is.
+ */
+function useFirstSupplements(): readonly Supplement[] | undefined {
+  const [first, setFirst] = useState<readonly Supplement[]>();
+  useEffect(() => {
+    const found = takeFirstSupplements();
+    if (found.length === 0 || !isSelectionAmong(indexCatalog(found).byId)) return;
+    startTransition(() => setFirst(found));
+  }, []);
+  return first;
+}
+
 type ShopProps = {
-  /** Undefined until the catalog is there. */
+  /** The catalog, or its first products until the others are there. */
+  known: CatalogIndex | undefined;
+  /** Undefined until the whole catalog is there. */
   index: CatalogIndex | undefined;
   filtered: FilteredCatalog;
   isLoading: boolean;
@@ -125,16 +158,17 @@ type ShopProps = {
 };
 
 /** Filters, grid, and the order that grows out of it. */
-function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
+function Shop({ known, index, filtered, address, category, ...rest }: ShopProps) {
   const { matches, counts } = filtered;
   const { isLoading, isSearching, isClosest, onRetry, onFocusLost } = rest;
-  const order = useSelection(index?.byId);
+  const firstPage = !index && known && isFirstPage(known, address) ? known : undefined;
+  const order = useSelection(known?.byId);
   const isChosen = order.lines.length > 0;
-  const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const { panelRef, openerRef, openSheet, sheet } = useCartInSight(known !== undefined);
 
   return (
     <div className="group xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
-      <div className="min-w-0">
+      <div className="min-w-0" data-loading={firstPage && ''}>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
           <CategoryFilters
             options={(index ?? EMPTY_CATALOG).options}
@@ -151,11 +185,11 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
               onFocusLost();
             }}
           >
-            <AdjustmentList adjustments={order.adjustments} catalog={index?.byId} />
+            <AdjustmentList adjustments={order.adjustments} catalog={known?.byId} />
           </Notice>
         )}
         <DetailSlot
-          catalog={index?.byId}
+          catalog={(index ?? firstPage)?.byId}
           supplementId={address.supplementId}
           selectedIds={order.selectedIds}
           onToggle={order.toggle}
@@ -163,9 +197,9 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
           onClose={address.closeSupplement}
         />
         <CatalogResults
-          state={isSearching ? 'loading' : catalogState(index, isLoading)}
+          state={isSearching ? 'loading' : catalogState(index ?? firstPage, isLoading)}
           isClosest={isClosest}
-          supplements={matches}
+          supplements={firstPage?.supplements ?? matches}
           selectedIds={order.selectedIds}
           quantityOf={order.quantityOf}
           onToggle={order.toggle}
@@ -204,9 +238,9 @@ function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
         />
       ) : (
         // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
-        index && <LazyPlacedStrip />
+        known && <LazyPlacedStrip />
       )}
-      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={known?.byId} />}
     </div>
   );
 }

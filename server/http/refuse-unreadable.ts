@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,9 @@ import { AppError } from './app-error.ts';
 import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
+
+// An import would touch all that node:http exports, and with it load a whole HTTP client that nobody uses.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /**
  * Requests that never reach a route, because their address or their headers cannot be read. They too

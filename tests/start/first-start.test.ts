@@ -19,6 +19,7 @@ const NOT_FOR_THE_START = new Set([
   'prom-client',
   'sharp',
   'stripe',
+  'undici',
 ]);
 const LOOK_EVERY_MS = 2;
 const MOST_MISSES = 20;

@@ -11,4 +11,9 @@ registerHooks({
     return next(url, context);
   },
 });
-process.once('exit', () => console.log(`Packages: ${[...packages].join(' ')}`));
+process.once('exit', () => {
+  // Node.js brings an HTTP client along, as a part of itself.
+  const { moduleLoadList } = process as unknown as { moduleLoadList: string[] };
+  if (moduleLoadList.some((name) => name.includes('deps/undici'))) packages.add('undici');
+  console.log(`Packages: ${[...packages].join(' ')}`);
+});

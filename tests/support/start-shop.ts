@@ -6,7 +6,7 @@ import { giveUpAfter } from './patience.ts';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 
 /** As `npm start` does; and a killed test run leaves no shops behind. */
-const PRELOADS = ['server/patches/start-faster.ts', 'scripts/end-with-parent.js'].flatMap(
+const PRELOADS = ['server/patches/start-faster.js', 'scripts/end-with-parent.js'].flatMap(
   (file) => ['--import', pathToFileURL(path.join(REPOSITORY_ROOT, file)).href],
 );
 const LONGEST_START_MS = giveUpAfter(240_000);

@@ -1,12 +1,12 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { CARDS_PER_STEP } from '#shared/rules/first-cards.ts';
 import { CARDS_IN_SIGHT, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
 import { ProductCard, type CardEvents } from './product-card.tsx';
 
 /** Up to here every card is drawn at once; a longer list grows as one scrolls. */
 const DRAWN_AT_ONCE = 60;
-const CARDS_PER_STEP = 24;
 
 export type ProductGridProps = CardEvents & {
   supplements: readonly Supplement[];

@@ -49,6 +49,12 @@ export function startSelection(catalog: SupplementsById | undefined): {
   return restoreSelection(order.status === 'found' ? order.items : [], catalog);
 }
 
+/** Whether nothing was chosen before but what is among these. */
+export function isSelectionAmong(catalog: SupplementsById): boolean {
+  const { selection, adjustments } = startSelection(catalog);
+  return adjustments.length === 0 && selection.selectedIds.every((id) => catalog.has(id));
+}
+
 /** Hands the order over to checkout; false where the browser blocks storage. */
 export function storeOrder(selection: Selection, lines: readonly SelectionLine[]): boolean {
   if (!writePendingOrder(lines)) return false;

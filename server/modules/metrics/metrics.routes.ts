@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,7 +30,9 @@ export async function addMetrics(
     return registry.metrics();
   };
   if (metrics.token) addRoute(app, { token: metrics.token, registry, write });
-  if (metrics.port !== undefined) openPort(app, { host, port: metrics.port, registry, write });
+  if (metrics.port !== undefined) {
+    await openPort(app, { host, port: metrics.port, registry, write });
+  }
 }
 
 type Source = { registry: Registry; write(): Promise<string> };
@@ -51,10 +52,12 @@ function addRoute(app: App, { token, registry, write }: Source & { token: string
 }
 
 /** On a port that only the monitor can reach; the operator's network sees to that. */
-function openPort(
+async function openPort(
   app: App,
   { host, port, registry, write }: Source & { host: string; port: number },
-): void {
+): Promise<void> {
+  // Imported at the top it would load an HTTP client, too (`refuse-unreadable.ts`).
+  const { createServer } = await import('node:http');
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) {
       response.writeHead(404).end();

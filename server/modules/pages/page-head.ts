@@ -168,6 +168,6 @@ function writeData(data: object | undefined): string {
 }
 
 /** Inside a script element only the closing tag and comments could end the data early. */
-function escapeScript(json: string): string {
+export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

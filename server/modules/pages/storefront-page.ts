@@ -4,7 +4,7 @@ import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { preloadAnswer } from './browser-build.ts';
+import { writeCatalog } from './write-catalog.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -21,18 +21,16 @@ export type StorefrontPage = {
 /** For each of the machine's names and each product of one catalog version. */
 const MAX_KEPT_PAGES = 100;
 
-/** Fonts are named by the page itself, pictures by its content. */
-const PRELOADS = preloadAnswer('/api/supplements');
-
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
   shell: { html: string; shop: Shop; content: string },
   { catalog, db }: { catalog: CatalogSnapshot; db: Db },
 ): StorefrontPage {
   const { shop } = shell;
-  const html = shell.html
-    .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
-    .replace('</head>', () => `${PRELOADS}\n</head>`);
+  const html = shell.html.replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${shell.content}</div>`,
+  );
   let keptVersion: CatalogVersion | undefined;
   const pages = createKeptPages(MAX_KEPT_PAGES);
 
@@ -58,7 +56,7 @@ export function createStorefrontPage(
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
       return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
         writeHead(
-          html,
+          writeCatalog(html, version.supplements),
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)
