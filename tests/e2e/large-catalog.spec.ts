@@ -120,9 +120,11 @@ for (const viewport of [
 
     test('nothing moves when the others arrive', async ({ context }, testInfo) => {
       await serveLargeCatalog(context);
+      const release = await holdRequests(context, '**/api/supplements');
       const arrive = async (page: Page) => {
         await findCard(page, 'Formula 1').scrollIntoViewIfNeeded();
         await expect(whole(page)).toHaveCount(0);
+        release();
         await whole(page).waitFor();
       };
       await expectStillness(context, 'slow', [{ name: 'storefront', path: '/', arrive }], testInfo);
