@@ -13,6 +13,7 @@ export function findWrongSignature(
   request: IncomingMessage,
   body: Uint8Array,
   keys: Keys,
+  now: number,
 ): string | null {
   const match = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!match) return 'AccessDenied';
@@ -26,7 +27,7 @@ export function findWrongSignature(
   const sentAt = Date.parse(
     time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
-  const skewed = !(Math.abs(Date.now() - sentAt) <= LONGEST_SKEW_MS);
+  const skewed = !(Math.abs(now - sentAt) <= LONGEST_SKEW_MS);
   if (skewed || !time.startsWith(day)) return 'RequestTimeTooSkewed';
 
   const payload = header(request, 'x-amz-content-sha256');

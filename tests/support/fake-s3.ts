@@ -32,6 +32,8 @@ export async function startFakeS3() {
   const objects = new Map<string, StoredObject>();
   const faults: S3Fault[] = [];
   const requests: string[] = [];
+  /** How far its clock is ahead of the shop's. */
+  const clock = { aheadMs: 0 };
 
   const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,10 +44,12 @@ export async function startFakeS3() {
     if (!body) return;
     const { pathname, searchParams } = new URL(request.url ?? '/', endpoint);
     requests.push(`${request.method} ${pathname}`);
+    const now = Date.now() + clock.aheadMs;
+    response.setHeader('date', new Date(now).toUTCString());
     const fault = faults.shift();
     if (fault === 'reset') return void request.socket.resetAndDestroy();
     if (fault === 'server_error') return refuse(response, 'SlowDown');
-    const wrong = findWrongSignature(request, body, keys);
+    const wrong = findWrongSignature(request, body, keys, now);
     if (wrong) return refuse(response, wrong);
 
     const [, asked, ...rest] = pathname.split('/').map(decodeURIComponent);
@@ -91,6 +95,7 @@ export async function startFakeS3() {
     bucket,
     ...keys,
     objects,
+    clock,
     faults,
     requests,
     /** The settings of a shop that keeps its uploads here. */

@@ -80,6 +80,20 @@ test('one that keeps failing, or is not there, is away', async () => {
   await expect(nowhere.open('images/x')).rejects.toMatchObject({ reason: 'away' });
 });
 
+test('a clock that has become wrong is set by the answer: bytes go through, a file the next time', async () => {
+  const storage = openStorage();
+  onTestFinished(() => void (s3().clock.aheadMs = 0));
+  s3().clock.aheadMs = 3 * 3_600_000;
+  await storage.write('images/late', Buffer.from('x'), 'image/webp');
+  const file = path.join(makeTemporaryFolder(), 'x');
+  writeFileSync(file, 'f');
+  s3().clock.aheadMs = -3 * 3_600_000;
+  const send = () => storage.writeFile('raw/late', file, 'image/png');
+  await expect(send()).rejects.toMatchObject({ reason: 'away' });
+  await send();
+  expect(s3().objects.get('raw/late')?.bytes).toEqual(Buffer.from('f'));
+});
+
 test('an answer that breaks off is an error to its reader', async () => {
   const storage = openStorage();
   await storage.write('images/long', Buffer.alloc(500_000), 'image/webp');

@@ -15,6 +15,8 @@ import { StorageError, type Storage } from './storage.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
+/** Without one the client writes to the console what it also throws. */
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export type S3Options = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'incomingFolder'>;
 
@@ -67,6 +69,7 @@ function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): 
   return new S3Client({
     region,
     maxAttempts: MAX_ATTEMPTS,
+    logger: SILENT,
     // Several compatible servers refuse the checksums that newer SDKs add by themselves.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -82,20 +85,29 @@ function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): 
   });
 }
 
+function ignore(): void {}
+
 function withoutUndefined({ sessionToken, ...keys }: NonNullable<S3Options['credentials']>) {
   return sessionToken ? { ...keys, sessionToken } : keys;
 }
 
-/** A refusal is our mistake and stays what it is; anything else means that nobody answered. */
+/**
+ * A refusal is our mistake and stays what it is; anything else means that nobody answered. So does a clock that is wrong:
+ * the client sets it by that answer, and can send again what it has in memory, but not what it was reading from a file.
+ */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    if (status !== undefined && status < 500) throw error;
+    const isRefused = status !== undefined && status < 500;
+    if (isRefused && !isClockSkew(error)) throw error;
     throw new StorageError('away', { cause: error });
   }
 }
+
+const isClockSkew = (error: unknown) =>
+  error instanceof S3ServiceException && error.name === 'RequestTimeTooSkewed';
 
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof NoSuchKey) return undefined;
