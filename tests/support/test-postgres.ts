@@ -109,11 +109,12 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
       if (!messages.includes('ready to accept connections')) return;
       // Others are read and forgotten: a pipe that nobody empties would stop the server.
       server.stderr?.off('data', listen).resume();
+      server.off('error', reject).off('exit', fail);
       resolve();
     };
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${messages}`));
     server.stderr?.setEncoding('utf8').on('data', listen);
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${messages}`)));
+    server.once('error', reject).once('exit', fail);
   });
 }
 
