@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { giveUpAfter } from '#tests/support/patience.ts';
 import { CARDS, expectSuccess, fillPayment, payButton } from './checkout-steps.ts';
 import { test, uniqueName } from './console-steps.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
@@ -16,7 +15,6 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   admin,
   addSupplement,
 }) => {
-  test.setTimeout(giveUpAfter(120_000));
   const make = (name: string, change = {}) =>
     addSupplement({ name: uniqueName(name), category: 'bind', stockQuantity: 40, ...change });
   const ingredients = 'Silverweed leaf 10 mg';

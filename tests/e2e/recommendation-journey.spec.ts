@@ -9,7 +9,6 @@ test('from a practitioner’s registration to the order that came of it', async 
   browser,
   shop,
 }) => {
-  test.setTimeout(90_000);
   const [first, second] = await findPlentiful(page, 2);
   if (!first || !second) throw new Error('The shop is empty');
   const count = (name: string) =>

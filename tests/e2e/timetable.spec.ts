@@ -31,7 +31,6 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   browser,
   shop,
 }) => {
-  test.setTimeout(120_000);
   await signUpPractitioner(page);
   await page.request.put('/api/practice/profile', {
     data: {
