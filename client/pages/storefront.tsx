@@ -162,13 +162,12 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
   const { matches, counts } = filtered;
   const { isLoading, isSearching, isClosest, onRetry, onFocusLost } = rest;
   const firstPage = !index && known && isFirstPage(known, address) ? known : undefined;
-  const state = isSearching ? 'loading' : catalogState(index ?? firstPage, isLoading);
   const order = useSelection(known?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(known !== undefined);
 
   return (
-    <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
+    <div className="group xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="min-w-0" data-loading={firstPage && ''}>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
           <CategoryFilters
@@ -198,7 +197,7 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
           onClose={address.closeSupplement}
         />
         <CatalogResults
-          state={state}
+          state={isSearching ? 'loading' : catalogState(index ?? firstPage, isLoading)}
           isClosest={isClosest}
           supplements={firstPage?.supplements ?? matches}
           selectedIds={order.selectedIds}
@@ -219,7 +218,6 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
       <OrderPanel
         {...order}
         ref={panelRef}
-        isGridThere={state !== 'loading' && !firstPage}
         facts={
           isChosen && (
             <LazyBasketFacts

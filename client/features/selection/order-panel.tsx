@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { classNames } from '#client/lib/class-names.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { TotalsArea } from './totals-area.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -9,24 +8,19 @@ type OrderPanelProps = Pick<
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
 > & {
   ref: RefObject<HTMLElement | null>;
-  isGridThere: boolean;
   /** What is known of the basket beside its price. */
   facts: ReactNode;
 };
 
 /** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { lines, totals, toggle, proceed, showsError, facts, ref, isGridThere } = props;
+  const { lines, totals, toggle, proceed, showsError, facts, ref } = props;
   return (
     <aside
       ref={ref}
       tabIndex={-1}
       aria-label="Your order"
-      className={classNames(
-        'mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none sm:p-6',
-        'xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start',
-        !isGridThere && 'max-xl:invisible',
-      )}
+      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:group-has-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
     >
       <OrderSummary
         lines={lines}
