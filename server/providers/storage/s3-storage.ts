@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -25,29 +24,18 @@ export function createS3Storage({ bucket, ...options }: S3Options): Storage {
   const client = connect(options);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
+  const put = (key: string, bytes: Uint8Array, contentType: string) =>
+    ask(() =>
+      client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType })),
+    );
+
   return {
     async write(key, bytes, contentType) {
-      await ask(() =>
-        client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType })),
-      );
+      await put(key, bytes, contentType);
     },
     async writeFile(key, file, contentType) {
-      const { size } = await stat(file);
-      const Body = createReadStream(file);
-      try {
-        await ask(() =>
-          client.send(
-            new PutObjectCommand({
-              ...at(key),
-              Body,
-              ContentLength: size,
-              ContentType: contentType,
-            }),
-          ),
-        );
-      } finally {
-        Body.destroy();
-      }
+      // Whole, as it is small: the client cannot send a stream again.
+      await put(key, await readFile(file), contentType);
     },
     async open(key) {
       const found = await ask(() => client.send(new GetObjectCommand(at(key)))).catch(
@@ -92,8 +80,8 @@ function withoutUndefined({ sessionToken, ...keys }: NonNullable<S3Options['cred
 }
 
 /**
- * A refusal is our mistake and stays what it is; anything else means that nobody answered. So does a clock that is wrong:
- * the client sets it by that answer, and can send again what it has in memory, but not what it was reading from a file.
+ * A refusal is our mistake and stays what it is; anything else means that nobody answered. So does a clock that is wrong
+ * again and again: the client sets it by each such answer before it asks the next time.
  */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
