@@ -103,8 +103,13 @@ const ADMIN = { username: 'edsger' };
 
 type LayoutFixtures = {
   server: SpecServer;
-  visited: (address: string) => Promise<Layout>;
+  /** How a page looks when it is visited by its address and no stylesheet comes twice. */
+  visitDirectly: (address: string) => Promise<Layout>;
+  /** The same, looked at once in a worker. */
+  directLayout: (address: string) => Promise<Layout>;
 };
+
+const directLayouts = new Map<string, Layout>();
 
 const test = base.extend<LayoutFixtures>({
   viewport: { width: WIDTHS[0], height: 900 },
@@ -120,14 +125,11 @@ const test = base.extend<LayoutFixtures>({
     { auto: true },
   ],
 
-  /** How a page looks when it is visited directly and no stylesheet comes twice; looked at once in a worker. */
-  visited: async ({ page, request }, use) => {
+  visitDirectly: async ({ page, request }, use) => {
     const html = await (await request.get('/')).text();
     const inlined = /<style>(.*?)<\/style>/s.exec(html)?.[1];
     expect(inlined).toBeTruthy();
     await use(async (address) => {
-      const known = directLayouts.get(address);
-      if (known) return known;
       await page.route('**/*.css', async (route) => {
         const answer = await route.fetch();
         const isSecondCopy = (await answer.text()) === inlined;
@@ -139,19 +141,38 @@ const test = base.extend<LayoutFixtures>({
       return layout;
     });
   },
-});
 
-const directLayouts = new Map<string, Layout>();
+  directLayout: async ({ visitDirectly }, use) => {
+    await use(async (address) => directLayouts.get(address) ?? (await visitDirectly(address)));
+  },
+});
 
 // One worker looks at every page directly, once.
 test.describe.configure({ mode: 'default' });
 
+test('the styles of the first page may come again behind all others', async ({
+  page,
+  visitDirectly,
+}) => {
+  test.slow();
+  for (const address of LAZY_ADDRESSES) {
+    const direct = await visitDirectly(address);
+    await page.evaluate(
+      `document.head.append(document.querySelector('head style').cloneNode(true))`,
+    );
+    await expectLayout(page, direct, address);
+  }
+});
+
 for (const from of BEGINNINGS) {
-  test(`every page looks the same when it is entered from ${from}`, async ({ page, visited }) => {
+  test(`every page looks the same when it is entered from ${from}`, async ({
+    page,
+    directLayout,
+  }) => {
     test.slow();
     const others = LAZY_ADDRESSES.filter((address) => address !== from);
     const direct = new Map<string, Layout>();
-    for (const to of others) direct.set(to, await visited(to));
+    for (const to of others) direct.set(to, await directLayout(to));
     await page.goto(from);
     for (const to of others) {
       await expect(page.locator('h1').first()).toBeVisible();
@@ -166,10 +187,10 @@ for (const from of BEGINNINGS) {
 test('the console looks the same after a redirect to the sign-in page', async ({
   page,
   server,
-  visited,
+  directLayout,
 }) => {
   test.slow();
-  const direct = await visited('/admin');
+  const direct = await directLayout('/admin');
   for (const from of BEGINNINGS) {
     server.data.admin = null;
     await page.goto(from);
@@ -179,17 +200,5 @@ test('the console looks the same after a redirect to the sign-in page', async ({
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expectLayout(page, direct, `from ${from}`);
-  }
-});
-
-test('the styles of the first page may come again behind all others', async ({ page, visited }) => {
-  test.slow();
-  for (const address of LAZY_ADDRESSES) {
-    const direct = await visited(address);
-    await visit(page, address);
-    await page.evaluate(
-      `document.head.append(document.querySelector('head style').cloneNode(true))`,
-    );
-    await expectLayout(page, direct, address);
   }
 });
