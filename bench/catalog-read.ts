@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { median } from './percentile.ts';
 import { rateRow, type Row } from './rows.ts';
 import type { RecordedAnswer } from './serve-recorded-answer.ts';
 
@@ -84,8 +85,4 @@ async function measure(address: string, encoding: string, seconds: number): Prom
     throw new Error(`${result.non2xx} answers were no success and ${result.errors} failed`);
   }
   return result['2xx'] / result.duration;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

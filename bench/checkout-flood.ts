@@ -11,6 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { createShopper, type Send } from '#tests/checkout/shopper.ts';
 import { openDatabases, type Engine } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
+import { percentile } from './percentile.ts';
 import { amountRow, type Row } from './rows.ts';
 import { sendOver } from './send-over.ts';
 import { stockUp } from './stock-up.ts';
@@ -221,11 +222,6 @@ function countAll(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) count(counts, name);
   return counts;
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function ms(times: readonly number[], share: number): string {

@@ -3,6 +3,7 @@ import { createShopper, type Line, type Send } from '#tests/checkout/shopper.ts'
 import { openDatabases, type Engine } from '#tests/checkout/torture/databases.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { openBareCheckouts } from './bare-checkout.ts';
+import { median } from './percentile.ts';
 import { rateRow, type Row } from './rows.ts';
 import { sendOver } from './send-over.ts';
 import { stockUp } from './stock-up.ts';
@@ -119,8 +120,4 @@ async function measure(act: () => Promise<void>, ms: number): Promise<number> {
     }),
   );
   return (times * 1_000) / (performance.now() - begun);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

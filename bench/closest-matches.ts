@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
 import { indexForClosest, searchClosest } from '#client/domain/closest-index.ts';
 import { generateSupplements } from './generate-supplements.ts';
+import { median, percentile } from './percentile.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const PRODUCT_COUNT = 10_000;
@@ -33,20 +34,14 @@ export async function benchClosestMatches(): Promise<Row[]> {
     exactMs += measure(() => filterCatalog(exact, { search: text, category: 'all' }));
     await nextTurn();
   }
-  const sorted = costs.toSorted((one, other) => one - other);
   const total = costs.reduce((sum, cost) => sum + cost, 0);
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  const worst = Math.max(...costs);
   console.log(
-    `  ${sorted.length} keystrokes: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms ` +
+    `  ${costs.length} keystrokes: median ${median(costs).toFixed(1)} ms, p95 ${percentile(costs, 0.95).toFixed(1)} ms, worst ${worst.toFixed(1)} ms ` +
       `(target < ${TARGET_MS} ms), ${(total / exactMs).toFixed(1)} times the exact search`,
   );
   return [
-    amountRow(
-      { name: 'misspelled key, worst', products: PRODUCT_COUNT },
-      sorted.at(-1) ?? 0,
-      TARGET_MS,
-      'ms',
-    ),
+    amountRow({ name: 'misspelled key, worst', products: PRODUCT_COUNT }, worst, TARGET_MS, 'ms'),
   ];
 }
 

@@ -2,6 +2,7 @@ import { type FreshDatabase, openDatabases } from '#tests/checkout/torture/datab
 import { startShop } from '#tests/support/start-shop.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { generateShop, type ShopSize } from './generate-shop.ts';
+import { median } from './percentile.ts';
 import type { Row } from './rows.ts';
 
 /** As many as a list answers with at once: the same page is made of either shop. */
@@ -173,8 +174,4 @@ async function openConsole(database: FreshDatabase, url: string): Promise<Consol
 
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -9,6 +9,7 @@ import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { measureCatalogRead } from './catalog-read.ts';
 import { generateShop } from './generate-shop.ts';
+import { median } from './percentile.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const SIZES = [
@@ -88,10 +89,6 @@ async function timeFirstCard(origin: string): Promise<{ name: string; ms: number
     await browser.close();
   }
   return [...times].map(([name, all]) => ({ name, ms: median(all) }));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 }
 
 async function readSizeKb(origin: string): Promise<number> {

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
+import { median, percentile } from './percentile.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const READERS = 8;
@@ -113,7 +114,7 @@ async function compareTimes(origin: string): Promise<number> {
     unknown.push(await timeSignIn(origin, `nobody-${turn % ACCOUNTS}@shop.example`));
     known.push(await timeSignIn(origin, emailOf(turn % ACCOUNTS)));
   }
-  const [one, other] = [percentile(known, 0.5), percentile(unknown, 0.5)];
+  const [one, other] = [median(known), median(unknown)];
   const difference = Math.abs(one - other) / Math.max(one, other);
   console.log(
     `  median wrong sign-in     ${one.toFixed(1)} ms with an account, ${other.toFixed(1)} ms without: ${(difference * 100).toFixed(1)} % apart (target < ${TARGET_DIFFERENCE * 100} %)`,
@@ -149,13 +150,8 @@ function anyAddress(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 function print(name: string, times: readonly number[]): void {
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  const [p50, p99] = [median(times), percentile(times, 0.99)];
   console.log(
     `  ${name.padEnd(24)} ${times.length} reads, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   );

@@ -9,6 +9,7 @@ import { openDatabases, type FreshDatabase } from '#tests/checkout/torture/datab
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { generateShop } from './generate-shop.ts';
+import { median } from './percentile.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const ROUNDS = 5;
@@ -110,8 +111,4 @@ function readCpuMs(pid: number): number {
 function readMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
