@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,14 +17,21 @@ const WANTED_SOON =
 const SHARED_BY_PAGES =
   /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
 
+const CREATE_ICON = fileURLToPath(new URL('client/ui/create-icon.ts', import.meta.url));
+
 /** Named after index.html. */
 const FIRST_STYLES = /^assets\/index-[^/]+\.css$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   plugins: [react(), tailwindcss(), copySettings()],
-  // The router's stand-in for older versions of React; ours has the hook itself.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // The router's stand-in for older versions of React; ours has the hook itself.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: CREATE_ICON },
+    ],
+  },
   build: {
     outDir: '../build/client',
     emptyOutDir: true,

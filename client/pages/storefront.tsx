@@ -165,10 +165,12 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
   const order = useSelection(known?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(known !== undefined);
+  const state = isSearching ? 'loading' : catalogState(index ?? firstPage, isLoading);
+  const isWaiting = firstPage !== undefined || state === 'loading';
 
   return (
-    <div className="group xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
-      <div className="min-w-0" data-loading={firstPage && ''}>
+    <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
+      <div className="peer min-w-0" data-loading={isWaiting ? '' : undefined}>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
           <CategoryFilters
             options={(index ?? EMPTY_CATALOG).options}
@@ -197,7 +199,7 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
           onClose={address.closeSupplement}
         />
         <CatalogResults
-          state={isSearching ? 'loading' : catalogState(index ?? firstPage, isLoading)}
+          state={state}
           isClosest={isClosest}
           supplements={firstPage?.supplements ?? matches}
           selectedIds={order.selectedIds}

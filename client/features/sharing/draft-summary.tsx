@@ -34,12 +34,13 @@ export function DraftSummary(props: DraftSummaryProps) {
   const { lines: pricedLines, isLoading, isSharing, failure, onQuantity, onShare } = props;
   const lines = pricedLines ?? [];
   const totalItems = totalQuantity(lines);
+  const isWaiting = !pricedLines && isLoading;
   return (
-    <Card aria-labelledby={SUMMARY_HEADING_ID} className="group lg:sticky lg:top-6">
+    <Card aria-labelledby={SUMMARY_HEADING_ID} className="lg:sticky lg:top-6">
       <h2 id={SUMMARY_HEADING_ID} tabIndex={-1} className="scroll-mt-6 text-xl outline-none">
         Cart Summary
       </h2>
-      {!pricedLines && isLoading && <Skeleton className="my-4 h-44 w-full" />}
+      {isWaiting && <Skeleton className="my-4 h-44 w-full" />}
       {pricedLines?.length === 0 && (
         <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
           <ShoppingBasket aria-hidden="true" size={32} strokeWidth={1.25} />
@@ -62,7 +63,8 @@ export function DraftSummary(props: DraftSummaryProps) {
       )}
       <div
         aria-live="polite"
-        className="flex items-baseline justify-between gap-4 border-t border-line pt-4 group-has-data-loading:hidden"
+        hidden={isWaiting}
+        className="flex items-baseline justify-between gap-4 border-t border-line pt-4"
       >
         <p>
           <span className="block font-medium">Total</span>
@@ -75,7 +77,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(totalCents(lines))}
         </p>
       </div>
-      <div className="mt-4 grid gap-4 group-has-data-loading:hidden">
+      <div hidden={isWaiting} className="mt-4 grid gap-4">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>
           <Share2 aria-hidden="true" size={18} />
