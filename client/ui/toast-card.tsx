@@ -23,12 +23,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     if (page !== firstPage && toast.tone === 'error' && !toast.outlivesPage) dismissToast();
   }, [page, firstPage, toast]);
 
-  useLayoutEffect(() => {
-    const card = cardRef.current;
-    if (!card) return;
-    const lift = liftClear(card.getBoundingClientRect(), findControlsInUse(), keyboardHeight());
-    card.style.translate = `0 ${-lift}px`;
-  }, []);
+  useLayoutEffect(() => (cardRef.current ? keepClear(cardRef.current) : undefined), []);
 
   // Taken away while held (a dialog closed around it): the clock must run on.
   useEffect(() => {
@@ -74,6 +69,22 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       </Button>
     </div>
   );
+}
+
+/** For as long as it is shown: a form that grows with the answer brings its button to another place. */
+function keepClear(card: HTMLElement): () => void {
+  let lift = keyboardHeight();
+  let frame = 0;
+  const place = () => {
+    // Its frame stays where it is; the card itself is moved, and moving while it comes.
+    const box = card.parentElement?.getBoundingClientRect();
+    // Only ever up: going back and forth it would be harder to read.
+    if (box) lift = liftClear(box, findControlsInUse(), lift);
+    card.style.translate = `0 ${-lift}px`;
+    frame = requestAnimationFrame(place);
+  };
+  place();
+  return () => cancelAnimationFrame(frame);
 }
 
 /** A phone's keyboard lies over the end of the window, which does not get smaller for it. */
