@@ -72,15 +72,16 @@ async function benchTyping(page: Page): Promise<Row[]> {
     }
   }
   const times = await page.evaluate<number[]>('window.keys');
+  const worst = Math.max(0, ...times);
   console.log(
     `${times.length} letters with ${PRODUCT_COUNT} products took 16 ms or more until they were drawn: ` +
-      `median ${median(times)} ms, p95 ${percentile(times, 0.95)} ms, worst ${Math.max(...times)} ms ` +
+      `median ${median(times)} ms, p95 ${percentile(times, 0.95)} ms, worst ${worst} ms ` +
       `(target < ${TARGET_MS} ms)`,
   );
   return [
     amountRow(
       { name: 'typed letter until drawn, worst', products: PRODUCT_COUNT },
-      Math.max(...times),
+      worst,
       TARGET_MS,
       'ms',
     ),

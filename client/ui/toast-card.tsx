@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from './button.tsx';
 import { currentToast, dismissToast, pauseToast, resumeToast, type Toast } from './toast-store.ts';
@@ -15,15 +15,12 @@ const ICONS = {
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, color } = ICONS[toast.tone ?? 'default'];
   const isHeld = useRef({ hover: false, focus: false });
-  const cardRef = useRef<HTMLDivElement>(null);
   const [page] = useLocation();
   const [firstPage] = useState(page);
 
   useEffect(() => {
     if (page !== firstPage && toast.tone === 'error' && !toast.outlivesPage) dismissToast();
   }, [page, firstPage, toast]);
-
-  useLayoutEffect(() => (cardRef.current ? keepClear(cardRef.current) : undefined), []);
 
   // Taken away while held (a dialog closed around it): the clock must run on.
   useEffect(() => {
@@ -43,7 +40,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      ref={cardRef}
+      ref={keepClear}
       onMouseEnter={() => hold({ hover: true })}
       onMouseLeave={() => hold({ hover: false })}
       onFocus={() => hold({ focus: true })}
@@ -72,14 +69,15 @@ export default function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /** For as long as it is shown: a form that grows with the answer brings its button to another place. */
-function keepClear(card: HTMLElement): () => void {
+function keepClear(card: HTMLElement | null): (() => void) | undefined {
+  // Measured instead of the card, which is moved, and animated while it comes.
+  const region = card?.parentElement;
+  if (!card || !region) return undefined;
   let lift = keyboardHeight();
   let frame = 0;
   const place = () => {
-    // Its frame stays where it is; the card itself is moved, and moving while it comes.
-    const box = card.parentElement?.getBoundingClientRect();
     // Only ever up: going back and forth it would be harder to read.
-    if (box) lift = liftClear(box, findControlsInUse(), lift);
+    lift = liftClear(region.getBoundingClientRect(), findControlsInUse(), lift);
     card.style.translate = `0 ${-lift}px`;
     frame = requestAnimationFrame(place);
   };
