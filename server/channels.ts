@@ -1,2 +1,2 @@
-/** What is told to whoever wants to know: heard by nobody, it costs nothing. */
+/** Diagnostics channels of the shop. Publishing to one without subscribers costs nothing. */
 export const CHECKOUT_ENDED = 'shop.checkout.ended';

@@ -13,8 +13,9 @@ import { runOrExplain, StartError } from './start-error.ts';
 import { tidyHeapAfterStart } from './tidy-heap.ts';
 import { describeTrace } from './tracing/active-span.ts';
 
-/** A load balancer has seen that this process is closing when nothing has come for so long; one that never looks is not waited for. */
+/** Without a request for this long, the load balancer has noticed that the process is closing. */
 const QUIET_MS = 300;
+/** A load balancer that never looks is not waited for any longer. */
 const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 

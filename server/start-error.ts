@@ -7,8 +7,7 @@ export class StartError extends Error {
 }
 
 /**
- * The frame of every program of the shop: its files are private, and what goes wrong is said and
- * ends it with a failure.
+ * Wraps every program of the shop: the files it makes are private, and an error is explained and ends it with a failure.
  */
 export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   keepNewFilesPrivate();

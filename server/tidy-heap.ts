@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** When whoever waited for the start has been answered. */
+/** Late enough that the first requests are answered. */
 const TIDY_AFTER_MS = 5_000;
 
 type CollectGarbage = (options: { type: 'major'; flavor: 'last-resort' }) => void;
@@ -12,7 +12,7 @@ type CollectGarbage = (options: { type: 'major'; flavor: 'last-resort' }) => voi
  */
 export function tidyHeapAfterStart(): void {
   setTimeout(() => {
-    // Node.js offers it to none but those who start it with a flag; a new context finds it without.
+    // Set at run time, the flag shows `gc` only to contexts that are made afterwards.
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as CollectGarbage;
     collectGarbage({ type: 'major', flavor: 'last-resort' });

@@ -10,7 +10,7 @@ export const mailsQuery = {
   staleTime: 0,
 };
 
-/** Where the letter is to be had as a page of its own. */
+/** The address of the letter as a page of its own. */
 export function mailBodyAddress(id: number): string {
   return consoleAddress('readMailBody', { params: { id } });
 }

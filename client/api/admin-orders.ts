@@ -20,7 +20,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
   };
 }
 
-/** Where the orders of the list are to be had as a file. */
+/** The address of the listed orders as a CSV file. */
 export function orderExportAddress(filter: OrderFilter): string {
   return consoleAddress('exportOrders', { query: daysAsMoments(filter) });
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from './call.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
 import { pagedQuery } from './paged-query.ts';
 
-/** As many as are drawn at once: each of them is counted for. */
+/** No more than are drawn at once, since the server counts the orders and links of each. */
 const PEOPLE_AT_A_TIME = 100;
 
 export function peopleQuery(filter: PersonFilter) {

@@ -16,9 +16,9 @@ export const adminUserQuery = queryOptions({
     const admin = rowOf(await callConsole('readAdmin', { signal }));
     return {
       username: textOf(admin['username']),
-      // Additions: whoever cannot be told from an owner is one, and the server decides anyway.
+      // Without a role the console offers everything; the server decides anyway.
       role: readAdminRole(admin['role']),
-      // A server that does not say so has nothing to offer about it.
+      // Missing counts as no.
       hasGeneratedPassword: admin['hasGeneratedPassword'] === true,
     };
   },
@@ -51,8 +51,8 @@ export function useAdminLogout() {
 }
 
 /**
- * The session may end while the console is open: whichever call is told so, the door is asked, once for
- * all that are told at the same time. Only its own answer leads out.
+ * The session may end while the console is open. When any call is refused as signed out, the session itself is checked,
+ * once for calls that are refused together. Only that check leads to the sign-in page.
  */
 export function useNoticeAdminEnd(): void {
   const client = useQueryClient();

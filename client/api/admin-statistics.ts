@@ -36,7 +36,7 @@ export const toDoQuery = queryOptions({
   queryFn: async ({ signal }) => readToDo(await callConsole('readToDo', { signal })),
 });
 
-/** What is missing is not waiting for anybody. */
+/** A missing count is 0: nothing to do. */
 function readToDo(answer: Unread<AnswerOf<'readToDo'>>): ToDo {
   const toDo = rowOf(answer);
   return {

@@ -52,7 +52,7 @@ export function useRevokeInvitation() {
 
 export type JoinInput = BodyOf<'joinConsole'>;
 
-/** Whoever was signed in here before is not any more. */
+/** Whoever was signed in here before is not anymore. */
 export function useJoinConsole() {
   const client = useQueryClient();
   return useMutation({

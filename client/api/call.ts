@@ -44,7 +44,7 @@ export function createCalls<Table extends Partial<Record<CallName, string>>>(tab
     ): Promise<Unread<AnswerOf<Name>>> {
       return makeCall(table[name] ?? '', given);
     },
-    /** Where a call is to be had: for links, and for lists that follow their own addresses. */
+    /** The address of a call, for links and for lists that follow the addresses they are given. */
     addressOf<Name extends keyof Table & CallName>(name: Name, address: Address<Name>): string {
       return writeAddress(table[name] ?? '', address);
     },

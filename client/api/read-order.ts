@@ -38,7 +38,7 @@ export function readOrder(body: Unread<OrderView>): Order | null {
     carrier: knownOr(CARRIERS, body['carrier'], null),
     trackingNumber: textOrNull(body['trackingNumber']),
     refundedAmount: readDecimal(body['refundedAmount']),
-    // What nobody knows here is not claimed to be paid, nor to be on its way.
+    // An unknown status claims neither that it is paid nor that it was shipped.
     paymentStatus: knownOr(PAYMENT_STATUSES, body['paymentStatus'], 'pending'),
     orderStatus: knownOr(ORDER_STATUSES, body['orderStatus'], 'processing'),
     customerName: textOrNull(body['customerName']),

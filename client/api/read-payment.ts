@@ -63,7 +63,7 @@ export function readSettleAnswer(body: Unread<AnswerOf<'settleCheckout'>>): {
   return { status: readStatus(row['status']), order: readOrderLink(row['order']) };
 }
 
-/** An answer that says nothing of the kind is one that refused the card. */
+/** An unknown status counts as a refused card. */
 export function readDemoAnswer(
   body: Unread<AnswerOf<'confirmDemoPayment'>>,
 ): AnswerOf<'confirmDemoPayment'> {

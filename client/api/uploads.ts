@@ -10,7 +10,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** Where the picture is to be had, and the pictures of its pages if it was a document. */
+/** The address of the picture, and those of its pages if it was a document. */
 export type Uploaded = { normalizedPath: string; pages: string[] };
 
 /** The first and the last step, which differ by who sends the file. */

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      // Without a connection a write fails at once, and nothing is sent later that nobody expects any more.
+      // Without a connection a write fails at once, and nothing is sent later that nobody expects anymore.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts';
 /** What is ticked in the store, under a key of its own, so that a reload and another window have it too. */
 export const KEPT_SELECTION_KEY = 'selection';
 
-/** The stored order that it was chosen beside; with another one it counts no more. */
+/** `storedText` is the stored order at the time of the choice: once that is another, the choice is void. */
 export type KeptSelection = { selection: Selection; storedText: string | null };
 
 /** Nothing ticked is nothing kept. */

@@ -21,7 +21,7 @@ export type SelectionAction =
   | { type: 'set-quantity'; id: number; quantity: number }
   /** Another window of the shop has chosen. */
   | { type: 'replace'; selection: Selection }
-  /** The order was placed: nothing is chosen any more. */
+  /** The order was placed: nothing is chosen anymore. */
   | { type: 'clear' };
 
 export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents };

@@ -54,7 +54,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     }
   }
 
-  /** What is being put right is not wrong any more, until the next attempt. */
+  /** A field's error goes while it is being corrected, until the next attempt. */
   function onInput(event: InputEvent<HTMLFormElement>) {
     if (!(event.target instanceof HTMLInputElement)) return;
     const { [event.target.name]: corrected, ...rest } = errors;

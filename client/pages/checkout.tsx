@@ -34,7 +34,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const [typed, setTyped] = useState<Customer | null>(null);
   const { name } = checkout.situation;
   const isOver = name === 'placed';
-  /** Nobody changes what is being paid. */
+  /** Not while a payment is under way. */
   const canChange = name === 'ready' || name === 'preparing';
   const onQuantities = canChange ? checkout.changeQuantities : undefined;
 

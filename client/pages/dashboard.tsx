@@ -51,7 +51,7 @@ const PeopleDialog = lazyDialog(
 const PracticeDialog = lazyDialog(
   async () => (await import('#client/features/practice/practice-dialog.tsx')).PracticeDialog,
 );
-/** Behind the other tab. */
+/** The tab that is not shown first. */
 const SentCarts = lazyPart(
   async () => (await import('#client/features/sharing/sent-carts.tsx')).SentCarts,
 );

@@ -68,7 +68,7 @@ function SharedCart({ token }: { token: string }) {
   const { data: cart, error, isFetching, refetch } = useQuery(sharedCartQuery(token));
   const catalog = useQuery(supplementsQuery);
   const sender = useQuery(senderQuery(token));
-  /** Prices of today and how to take it come of the catalog: later they would push the buttons down. */
+  /** Prices of today and how to take it come from the catalog: later they would push the buttons down. */
   const hasCart = cart !== undefined;
   const isWaiting = useShortWait(CATALOG_WAIT_MS, hasCart);
   const isMoreAwaited = isWaiting && (catalog.isLoading || sender.isLoading);

@@ -5,7 +5,7 @@ import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
 
-/** Not centered: when what it shows arrives it grows downwards, and its close button stays in place. */
+/** Not centered: when what it shows arrives it grows downward, and its close button stays in place. */
 const FROM_THE_TOP = 'mt-3 sm:mt-[5dvh] sm:max-h-[90dvh]';
 
 const SIZES = {

@@ -1,8 +1,8 @@
 import { classNames } from '#client/lib/class-names.ts';
 
 /**
- * A quiet block that stands where content will be; its size comes from the class name. By its mark
- * base.css and others know that something is still on its way.
+ * A quiet block in the place of content; its size comes from the class name. Styles and tests find by `data-loading`
+ * what is still loading.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -15,7 +15,7 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
   return <Link className={classNames(LOOK, className)} {...rest} />;
 }
 
-/** To another site, or into a program for mail or calls. */
+/** To another site, or into a program for email or calls. */
 export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a className={classNames(LOOK, className)} {...rest}>

@@ -5,7 +5,7 @@ export type ToastOptions = {
   description?: string;
   tone?: 'default' | 'success' | 'error';
   link?: { href: string; label: string };
-  /** It says why another page is opened, and is read there. */
+  /** For a toast that explains a move to another page, and is read there. */
   outlivesPage?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function dismissToast(): void {
   notify();
 }
 
-/** What had failed works now, is put right or was left: nobody needs to read of it any more. */
+/** What had failed works now, is put right or was left: nobody needs to read of it anymore. */
 export function dismissFailure(): void {
   if (current?.tone === 'error') dismissToast();
 }

@@ -26,7 +26,7 @@ export type StorageConfig = { incomingFolder: string } & (
       bucket: string;
       region: string;
       endpoint: string | undefined;
-      /** Without them the SDK looks where it always does, such as the role of the machine. */
+      /** Left out, the SDK finds credentials by its usual rules, such as the role of the machine. */
       credentials:
         | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
         | undefined;
@@ -72,9 +72,9 @@ export type Config = {
   /** For what has to be encrypted; without one, a key is kept in the data folder. */
   secretKey: string | undefined;
   intentsPerMinute: number;
-  /** Who may read what a monitor wants to know: holders of a token, or whoever reaches a port. */
+  /** Who may read the metrics: whoever has the token, or whoever can reach a port of their own. */
   metrics: { token: string | undefined; port: number | undefined } | undefined;
-  /** Where a collector is named. */
+  /** Set when a collector is configured. */
   tracing: TracingConfig | undefined;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 type Prepared<Rows> = { execute(values: Values): Promise<Rows> };
 type Values = Record<string, unknown>;
 type Statement<Rows> = { prepare(name: string): Prepared<Rows> };
-/** Where a value comes in, by its name. One that may be null must not go through a column of JSON, which writes it. */
+/** A named placeholder. A value that may be null must not go through a JSON column, which would write JSON's null. */
 type ValueOf = (name: string) => Placeholder;
 
 /**
@@ -22,7 +22,7 @@ export function buildOnce<Rows>(
     const engine = session.constructor;
     const built = builtFor.get(engine) ?? build(db, sql.placeholder).prepare('');
     builtFor.set(engine, built);
-    // It remembers the connection that it was built on; everything else is the same for all of them.
+    // A prepared query holds on to the connection it was built on; nothing else in it depends on one.
     const here = Object.create(built, { client: { value: Reflect.get(session, 'client') } });
     return (here as Prepared<Rows>).execute(values);
   };

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
  * What every function that queries takes. Inside a transaction pass the transaction on, never the
- * outer database: PGlite has one connection, and the outer call would wait for itself for ever.
+ * outer database: PGlite has one connection, and the outer call would wait for itself forever.
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
@@ -11,7 +11,7 @@ export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** What the processes of one shop tell each other. Some of it may be lost, and nobody waits for it. */
+/** Messages between the processes of one shop, without a guarantee: some may be lost, and nobody waits for them. */
 export type Talk = { say(text: string): void; listen(onHeard: (text: string) => void): void };
 
 /** An open database of either engine. */
@@ -23,10 +23,10 @@ export type Database = {
    * answered, so that whoever made it reads it; after one from elsewhere as soon as it is announced.
    */
   onChange(channel: Channel, onChange: () => void): Promise<void>;
-  /** Where several processes can share a database. One hears its own words too. */
+  /** Only where several processes can share the database. A process receives its own messages too. */
   talk?: Talk;
   ping(): Promise<void>;
-  /** Where there are several. */
+  /** Only of an engine with a connection pool. */
   countConnections?(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Beyond this the longest pause is reached long ago, and the power would only grow. */
+/** By then every caller has reached its longest pause; more would only overflow the power. */
 const MOST_DOUBLINGS = 10;
 
 /** When to try again what has been tried so many times: twice as long after each, up to the longest pause. */

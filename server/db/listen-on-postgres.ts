@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 type Subscription = {
   url: string;
   channels: readonly string[];
-  /** Without a text when it is new on the line: whatever was said in between is lost. */
+  /** Called without a text after each new connection: what was announced in between is lost. */
   onNotice: (channel: string, text?: string) => void;
 };
 
@@ -31,7 +31,7 @@ export async function listenOnPostgres(
       query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
     });
-    // Of what goes wrong later the end of the connection tells.
+    // Later errors end the connection, and its end is handled below.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => subscription.onNotice(channel, payload));
     try {
@@ -41,7 +41,7 @@ export async function listenOnPostgres(
       close(client);
       throw error;
     }
-    // To listen where one listens already changes nothing.
+    // A ping: repeating LISTEN for a channel changes nothing.
     const asking = setInterval(() => {
       listenTo(client, subscription.channels).catch(() => close(client));
     }, ASKED_EVERY_MS).unref();

@@ -30,7 +30,7 @@ describe('the log of the embedded engine', () => {
     expect(await maintenance.take()).toBe(false);
   });
 
-  test('waits while the shop is busy, but not for ever', async () => {
+  test('waits while the shop is busy, but not forever', async () => {
     const { engine, maintenance } = createEngine();
     engine.isBusy = true;
     const taken = [];

@@ -13,7 +13,7 @@ type CheckpointNeed = { sinceLastMs: number; logBytes: number };
 
 /**
  * The embedded engine has no background workers: without this its log would grow without bound and nothing would
- * ever be vacuumed. A busy database is left alone for a while, but not for ever.
+ * ever be vacuumed. A busy database is left alone for a while, but not forever.
  */
 export function maintainPglite(client: PGlite, log: Log): () => void {
   const maintenance = createMaintenance(client);

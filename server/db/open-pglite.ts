@@ -78,7 +78,7 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
 
 /**
  * A new database is made whole beside its final place and then renamed, so that a process killed
- * half-way leaves nothing that looks finished.
+ * halfway leaves nothing that looks finished.
  */
 async function createOnce(databaseFolder: string, options: PgliteOptions): Promise<void> {
   const unfinished = `${databaseFolder}.unfinished`;

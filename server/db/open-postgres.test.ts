@@ -191,7 +191,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     expect(await selectRows(db, TRIGGERS_APPLIED)).not.toEqual([{ applied: 'triggers of before' }]);
   });
 
-  test('a start that fails half-way leaves the next one free', async () => {
+  test('a start that fails halfway leaves the next one free', async () => {
     const url = await createEmptyDatabase();
     const failing = openDatabase({ engine: 'postgres', url }, log, async () => {
       throw new Error('no catalog');

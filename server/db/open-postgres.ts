@@ -116,7 +116,7 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const db = drizzle({ client });
-    // Not before the others' start was waited for, which may take as long as it likes.
+    // Set only now: the wait for another process's start, just above, has no limit.
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
     await retryConflicts(
       () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),

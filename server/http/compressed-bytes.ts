@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 export const compressGzip = promisify(gzip);
 
-/** Fast enough to repeat after every sale, and within a few per cent of the best. */
+/** Fast enough to repeat after every sale, and within a few percent of the best. */
 const BROTLI_QUALITY = 5;
 
 type Encoding = 'br' | 'gzip' | 'identity';

@@ -50,7 +50,7 @@ export async function countFound(
   query: SQLWrapper,
   atMost = COUNTED_AT_MOST,
 ): Promise<number | undefined> {
-  // As a number in the text: a plan for any number would be one for a tenth of the table.
+  // A literal and no parameter: for an unknown limit the planner assumes a tenth of the table.
   const oneMore = sql.raw(String(atMost + 1));
   const [counted] = await selectRows<{ total: number }>(
     db,
@@ -71,7 +71,7 @@ export function sendPage<Row>(
   return rows;
 }
 
-/** The same question with another beginning. Escaped as an address is, it cannot leave its brackets. */
+/** The same request from another row on. URL-encoded, it cannot break out of the header's angle brackets. */
 function nextAddress(request: FastifyRequest, next: string): string {
   const { pathname, searchParams } = new URL(request.url, 'http://shop.invalid');
   searchParams.set('after', next);

@@ -21,7 +21,7 @@ export function refuseUnreadable(config: Config) {
   return {
     // Node.js would refuse it with an empty answer of its own; we do so in `refuseUnanswerable`.
     http: { requireHostHeader: false },
-    // While it closes, the framework would answer in a shape of its own what it can still answer rightly.
+    // While closing, the framework would send a 503 of its own shape for requests that can still be answered.
     return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers({ ...headers, 'x-request-id': request.id });

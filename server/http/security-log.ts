@@ -42,7 +42,7 @@ export type Account = { userId: number } | { adminId: number };
 const accounts = new WeakMap<FastifyRequest, Account>();
 const reportedElsewhere = new WeakSet<FastifyRequest>();
 
-/** Remembers who sends the request, for what may have to be written about it. */
+/** Remembers whose request it is, in case a line of the security log has to name the account. */
 export function noteAccount(request: FastifyRequest, account: Account): void {
   accounts.set(request, account);
 }

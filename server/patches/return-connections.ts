@@ -1,6 +1,6 @@
 /**
  * Mends: drizzle-orm 0.45 does not give a connection back whose "begin" fails, as happens when the server was
- * restarted: after as many failures as the pool has connections, nothing would work any more. Transactions therefore
+ * restarted: after as many failures as the pool has connections, nothing would work anymore. Transactions therefore
  * get their connection from here.
  * Can go: when drizzle-orm begins inside the block that releases the connection.
  */

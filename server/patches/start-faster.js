@@ -1,5 +1,6 @@
 /**
- * Preloaded into every process of the shop, as JavaScript: what strips types would otherwise be loaded for this file.
+ * Preloaded into every process of the shop. It is JavaScript, because a TypeScript file would load Node's type stripper,
+ * which a start from the cache does without.
  * Mends: Node.js 26 compiles all modules again at each start, and it looks for every file of each import on the disk. The
  * package.json of drizzle-orm 0.45, which is large, it even reads again for each of its files: together more than a second.
  * Can go: the hook when Node.js remembers what imports stand for; the cache when Node.js has it on.

@@ -13,7 +13,7 @@ export type SessionKind = 'user' | 'admin';
 
 /** How long a session that is not used stays open. */
 const IDLE_MINUTES = { user: 30 * 24 * 60, admin: 12 * 60 };
-/** When it ends however much it is used: a stolen token is not good for ever. */
+/** When it ends however much it is used: a stolen token is not good forever. */
 const LONGEST_MINUTES = { user: 90 * 24 * 60, admin: 7 * 24 * 60 };
 /** A session slides forward at most this often, so that most requests only read. */
 const RENEW_AFTER_MINUTES = { user: 60, admin: 15 };

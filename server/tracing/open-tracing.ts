@@ -66,7 +66,7 @@ export function openTracing(config: TracingConfig, log: Log): Tracing {
   };
 }
 
-/** The operator's words about the service have the last word. */
+/** Attributes that the operator sets (OTEL_RESOURCE_ATTRIBUTES) take precedence. */
 function describeShop() {
   return defaultResource()
     .merge(resourceFromAttributes({ 'service.name': SERVICE_NAME }))

@@ -5,7 +5,7 @@ export const adminStatsSchema = z.object({
   totalCategories: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.string().describe('Decimal string, USD, refunds taken off'),
-  orderGrowth: z.string().describe('Per cent with one decimal, this month against the last'),
+  orderGrowth: z.string().describe('Percent with one decimal, this month against the last'),
   revenueGrowth: z.string(),
   isFirstMonth: z
     .boolean()

@@ -124,7 +124,7 @@ export async function deliverEvent(shop: SimulatedShop, event: QueuedEvent): Pro
 
 const MAX_ROUNDS = 5;
 
-/** Nothing goes wrong any more and time passes: whatever is unfinished must come to its end. */
+/** Nothing goes wrong anymore and time passes: whatever is unfinished must come to its end. */
 export async function bringToRest(shop: SimulatedShop): Promise<void> {
   shop.world.trouble = noTrouble();
   await collectEvents(shop);

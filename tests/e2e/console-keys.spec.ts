@@ -28,7 +28,7 @@ test('what is half-written goes only when one says so', async ({ page, openConso
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
   await expectNoViolations(page);
-  // A browser lets nobody refuse Escape for ever, and still nothing is lost.
+  // A browser lets nobody refuse Escape forever, and still nothing is lost.
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ test('four cards, how they wait, and how they grow', async ({ page, openConsole 
   await expect(statCard(page, 'Total Orders')).toContainText('No change from last month');
   await expect(statCard(page, 'Revenue')).toContainText('No change from last month');
 
-  // A hundred per cent of nothing is no growth.
+  // A hundred percent of nothing is no growth.
   await answerWith(page, STATS, { ...makeStats('100.0', '100.0'), isFirstMonth: true });
   await page.reload();
   await expect(statCard(page, 'Revenue')).toContainText('No sales last month');

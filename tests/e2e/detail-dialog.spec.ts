@@ -344,7 +344,7 @@ async function swipe(
   await session.detach();
 }
 
-/** Two fingers, first 60 px apart, move away from each other or towards each other. */
+/** Two fingers, first 60 px apart, move away from each other or toward each other. */
 async function pinch(page: Page, target: Locator, times: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to pinch');

@@ -148,7 +148,7 @@ export async function startFakeStripe() {
     ledger: account.ledger,
     faults,
     requests,
-    /** A day later, no key protects from anything any more. */
+    /** A day later, no key protects from anything anymore. */
     forgetKeys: () => keys.clear(),
     confirm: (intentId: string, payment?: Payment) => shopper.confirm(intentId, payment),
     authenticate: (intentId: string, approve: boolean) => shopper.authenticate(intentId, approve),

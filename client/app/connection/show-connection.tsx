@@ -28,7 +28,7 @@ export function showConnection(queryClient: QueryClient): void {
   root.render(<ConnectionBanner connection="fine" />);
   onSilence(() => void suspect());
   for (const name of ['online', 'offline']) window.addEventListener(name, () => void look());
-  // What failed before this was loaded, nobody has told.
+  // Requests may have failed before this was loaded.
   const hasFailed = queryClient.getQueryCache().getAll().some(isUnanswered);
   if (!navigator.onLine || hasFailed) void look();
 }
@@ -49,7 +49,7 @@ function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: isUnanswered });
 }
 
-/** What our server refuses it names. */
+/** Whether it failed without an answer of the shop, which gives every refusal a code. */
 function isUnanswered({ state: { status, error } }: Query): boolean {
   return status === 'error' && !(error instanceof ApiError && error.code !== '');
 }

@@ -11,7 +11,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type AcceptedRecommendationsProps = {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while loading, or after a failure. */
   recommendations: readonly ReceivedCart[] | undefined;
   isLoading: boolean;
   onRetry: () => void;

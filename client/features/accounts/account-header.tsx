@@ -26,7 +26,7 @@ export function AccountHeader({ user }: { user: User }) {
   );
 }
 
-/** It has its room before it is there: nothing below moves. */
+/** Its space is reserved, so that nothing below moves when it comes. */
 function WaitingLine() {
   const { data: role } = useQuery(waitingRoleQuery);
   return (

@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormPr
   });
   return (
     <Form form={form} success={timesChanged > 0 && CHANGED}>
-      {/* A new key empties the fields: what was typed has no use any more. */}
+      {/* A new key empties the fields: what was typed has no use anymore. */}
       <div key={timesChanged} className="flex flex-col gap-5">
         <PasswordField
           label="Current password"

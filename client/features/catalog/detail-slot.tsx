@@ -4,7 +4,7 @@ import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx'
 import { Notice } from './notice.tsx';
 
 type DetailSlotProps = {
-  /** Undefined while the catalog is on its way. */
+  /** Undefined while the catalog is loading. */
   catalog: SupplementsById | undefined;
   supplementId: number | null;
   selectedIds: ReadonlySet<number>;

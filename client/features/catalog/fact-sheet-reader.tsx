@@ -28,7 +28,7 @@ export function FactSheetReader(props: FactSheetReaderProps) {
   const { zoom, step, fit, pan, showTop, onWindow, pageRef } = useZoom();
   const isEnlarged = zoom > FIT;
   const turn = (step: -1 | 1) => show(turnPage(page, pageCount, step));
-  // Of an enlarged page the same finger shows another part.
+  // On an enlarged page a finger scrolls.
   const swipe = useSwipe((step) => !isEnlarged && turn(step));
 
   function show(next: number) {
@@ -39,7 +39,7 @@ export function FactSheetReader(props: FactSheetReaderProps) {
 
   const followKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey } = event;
-    // Those are the browser's own: back, and the size of everything.
+    // With these the keys are the browser's own: Back, and the zoom of the whole page.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const sideways = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
     if (sideways && shiftKey) pan(sideways * PAN_PX, 0);

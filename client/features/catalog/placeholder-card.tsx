@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The shape of a product card while the catalog is on its way. */
+/** The shape of a product card while the catalog is loading. */
 export function PlaceholderCard() {
   return (
     <div className="grid h-full grid-cols-[minmax(0,8rem)_minmax(12.75rem,1fr)] overflow-hidden rounded-2xl border border-line bg-surface shadow-card sm:flex sm:flex-col">

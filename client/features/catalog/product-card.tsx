@@ -19,7 +19,7 @@ type ProductCardProps = CardEvents & {
   quantity: number;
 };
 
-/** Memoised: a tick or a quantity draws this card again and no other. */
+/** Memoized: a tick or a quantity draws this card again and no other. */
 export const ProductCard = memo(function ProductCard({
   supplement,
   isSelected,

@@ -81,7 +81,7 @@ export function useZoom() {
     zoomTo((start * distanceOf(...fingers)) / distance, middleOf(...fingers), part);
   });
   const followWheel = useEffectEvent((event: WheelEvent) => {
-    // So do touch pads report a pinch.
+    // Touchpads report a pinch this way.
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoomTo(zoom * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });

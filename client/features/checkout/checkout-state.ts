@@ -43,7 +43,7 @@ export type PaymentEnd =
   | { type: 'short'; issues: readonly InventoryIssue[] }
   /** The card can be tried again, or another one. */
   | { type: 'failed'; failure: Failure }
-  /** The card was not charged, and this payment cannot be used any more. */
+  /** The card was not charged, and this payment cannot be used anymore. */
   | { type: 'canceled'; failure: Failure };
 
 export type CheckoutEvent =

@@ -25,7 +25,7 @@ export async function payOnce(
 export async function completePayment(clientSecret: string): Promise<PaymentEnd> {
   const outcome = await settlePayment(clientSecret);
   // Without a server to ask, the provider's word counts; with one that does not answer, or does not know this browser
-  // any more, the order is on its way at best.
+  // anymore, the order is on its way at best.
   if (outcome.kind === 'unsupported') {
     return { type: 'placed', clientSecret: null, status: 'paid', order: null };
   }

@@ -8,7 +8,7 @@ const OPEN = { status: 'open', order: null };
 
 type Answer = object | number | 'lost' | 'never';
 
-/** Answers the questions in turn, the last one for ever. */
+/** Answers the questions in turn, the last one forever. */
 function answerWith(...answers: [Answer, ...Answer[]]) {
   const fetchMock = vi.fn<typeof fetch>(async (_path, init) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

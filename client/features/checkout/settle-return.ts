@@ -15,7 +15,7 @@ const NOT_ANSWERED =
 
 /**
  * A bank's own page has sent the shopper back to the store. Whether it went well is the server's to
- * say; the address only tells whether waiting is worth while. The secret leaves the address at once:
+ * say; the address only tells whether waiting is worthwhile. The secret leaves the address at once:
  * it is nobody's to bookmark.
  */
 export async function settleReturn(queryClient: QueryClient): Promise<void> {

@@ -135,7 +135,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
           </nav>
         </div>
       </header>
-      {/* Beside it: the dialog has a header of its own. */}
+      {/* Outside of the header element, because a dialog has a header of its own. */}
       {showsActivity && <ActivityDialog open onClose={() => setShowsActivity(false)} />}
       {(showsMail || isMailAsked) && (
         <MailDialog

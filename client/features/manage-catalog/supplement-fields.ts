@@ -96,7 +96,7 @@ const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
   isTaxFree: 'Tax-free',
 };
 
-/** Said by others: the shelf has a history of its own, and the category's number means nothing to people. */
+/** Stock has a history of its own, and the number of a category means nothing to people. */
 const NOT_COMPARED = new Set<string>(['stockQuantity', 'categoryId']);
 
 /** What someone else changed between loading the form and saving it, in words. */

@@ -11,7 +11,7 @@ import { RoleRequestCard } from './role-request-card.tsx';
 
 type PersonDialogProps = {
   person: Person | null;
-  /** They are another now: what was done is shown at once. */
+  /** Called with the person as changed, to be shown at once. */
   onChange: (person: Person) => void;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ import { Radio } from '#client/ui/radio.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 
-/** As the server has it; its contract would bring a whole validator along. */
+/** The limit of the server's contract, repeated because importing that would load a validator. */
 const MESSAGE_MAX_LENGTH = 1000;
 
 type Kind = OrderRequest['kind'];

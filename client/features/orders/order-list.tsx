@@ -14,7 +14,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { describeOrder } from './describe-order.ts';
 
 type OrderListProps = {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while loading, or after a failure. */
   orders: readonly Order[] | undefined;
   isLoading: boolean;
   /** Loads older ones; null when all of them are there. */

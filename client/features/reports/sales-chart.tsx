@@ -9,7 +9,7 @@ const HEIGHT = 180;
 const BASELINE = 178;
 const GAP = 2;
 
-/** In two lines on a phone. */
+/** Room for two lines on a phone and one elsewhere. */
 const LEGEND_SPACE = 'min-h-8 content-start sm:min-h-4';
 
 type SalesChartProps = { days: Insights['days'] };

@@ -40,7 +40,7 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
   );
 }
 
-/** A figure that is not there, or not yet, is waited for. */
+/** A missing figure looks like one that is still loading. */
 function show<T>(figure: T | null | undefined, format: (figure: T) => string): string {
   return figure === null || figure === undefined ? LOADING : format(figure);
 }

@@ -34,7 +34,7 @@ export function isFromStored(storedText: string | null): boolean {
   return draft !== undefined && draft.storedText === storedText;
 }
 
-/** The selection to start from. While the catalog is on its way nothing is chosen yet. */
+/** The selection to start from. While the catalog is loading nothing is chosen yet. */
 export function startSelection(catalog: SupplementsById | undefined): {
   selection: Selection;
   adjustments: Adjustment[];
@@ -49,7 +49,7 @@ export function startSelection(catalog: SupplementsById | undefined): {
   return restoreSelection(order.status === 'found' ? order.items : [], catalog);
 }
 
-/** Whether nothing was chosen before but what is among these. */
+/** Whether everything that was chosen earlier is among these products. */
 export function isSelectionAmong(catalog: SupplementsById): boolean {
   const { selection, adjustments } = startSelection(catalog);
   return adjustments.length === 0 && selection.selectedIds.every((id) => catalog.has(id));

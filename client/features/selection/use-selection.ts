@@ -33,7 +33,7 @@ export function useSelection(catalog: SupplementsById | undefined) {
   useEffect(() => (showsError ? dismissFailure : undefined), [showsError]);
 
   // The stored order was paid, in another window or on the way back from a bank: it is not chosen
-  // any more. A selection that has nothing to do with that order stays.
+  // anymore. A selection that has nothing to do with that order stays.
   useEffect(() => {
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === KEPT_SELECTION_KEY) {

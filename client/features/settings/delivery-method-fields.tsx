@@ -8,7 +8,7 @@ import { COUNTRIES, STATE_PLACES } from './place-options.ts';
 import type { Fields } from './settings-fields.ts';
 import { Pair } from './settings-section.tsx';
 
-/** A new one has no price yet, rather than none. */
+/** The price field of a new method starts empty instead of showing $0.00. */
 export type EditedMethod = DeliveryMethod & { isNew?: boolean };
 
 type DeliveryMethodFieldsProps = {

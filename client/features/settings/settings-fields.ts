@@ -68,7 +68,7 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
   };
 }
 
-/** Rows as they were published stand for no edit: then the shop follows what is published later too. */
+/** Null if the rows are those published with the shop: then it also follows later editions of them. */
 function readLimitRows(data: FormData): unknown[] | null {
   const rows = rowsIn(data, 'upperLimits', 'nutrient').map((row) => {
     const text = (field: string) => readText(data, `settings.${row}.${field}`).trim();

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 
-/** As the server has it; its contract would bring a whole validator along. */
+/** The limit of the server's contract, repeated because importing that would load a validator. */
 const REASON_MAX_LENGTH = 500;
 
 type DeclineDialogProps = {

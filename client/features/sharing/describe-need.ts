@@ -56,7 +56,7 @@ export function describeNeedyCart(kind: NeedKind, { at, was }: NeedyCart, nowMs:
   return `${VERBS[kind] ?? ''} ${formatRelativeTime(at, nowMs)}`.trim();
 }
 
-/** Something to start from, for a program for mail or a messenger. */
+/** Something to start from, for a mail program or a messenger. */
 export function writeLetter(kind: NeedKind, { title }: NeedyCart, link: string): string {
   const question =
     kind === 'declined'

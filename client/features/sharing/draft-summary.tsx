@@ -13,7 +13,7 @@ import { DraftLine } from './draft-line.tsx';
 const SUMMARY_HEADING_ID = 'cart-summary-heading';
 
 type DraftSummaryProps = {
-  /** Undefined while their prices are on their way, or when they could not be had. */
+  /** Undefined while the prices are loading, or after a failure. */
   lines: readonly PricedLine[] | undefined;
   /** Of those that are out of stock, what can take their place. */
   alternatives: ReadonlyMap<number, readonly Supplement[]>;

@@ -18,7 +18,7 @@ type RecommendationLineProps = {
   supplement: Supplement | undefined;
   quantity: number;
   isChosen: boolean;
-  /** It can only be read: nothing of it can be ordered any more. */
+  /** It can only be read: nothing of it can be ordered anymore. */
   isReadOnly: boolean;
   choice: Choices[number] | undefined;
   onChoose: (choice: Choices[number]) => void;

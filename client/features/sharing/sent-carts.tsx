@@ -88,7 +88,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
     else onCreate();
   }
 
-  // Their warnings come of the catalog, and what needs the sender stands above: later they would push the cards below.
+  // Their warnings come from the catalog, and what needs the sender stands above: later they would push the cards below.
   if (!carts || catalog.isLoading || needs.isAwaited) {
     return sent.isFetching || catalog.isLoading || needs.isAwaited ? (
       <SentLoading />

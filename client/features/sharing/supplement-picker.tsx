@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 50;
 const NO_FILTER = { search: '', category: ANY_CATEGORY };
 
 type SupplementPickerProps = {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while loading, or after a failure. */
   supplements: readonly Supplement[] | undefined;
   isLoading: boolean;
   quantityOf: (id: number) => number;
@@ -96,8 +96,8 @@ export function SupplementPicker(props: SupplementPickerProps) {
         {supplements && (matches.length === 1 ? '1 supplement' : `${matches.length} supplements`)}
       </p>
       {/*
-       * Beside the summary it scrolls by itself and is always as high. Where the summary stands below, it scrolls
-       * with the page, and few of them take as much room as those that are on their way.
+       * Beside the summary the list has a fixed height and scrolls by itself. Above the summary it scrolls with the page,
+       * and a short list is as high as its placeholders, so that nothing below moves.
        */}
       <div className="relative -mx-2 mt-2 min-h-112 px-2 lg:h-152 lg:overflow-y-auto lg:overscroll-contain">
         {!supplements &&

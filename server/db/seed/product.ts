@@ -49,7 +49,7 @@ export type SeedProduct = {
   /** Capsule shell, carrier or base of the product (fact sheet page 4). */
   carrier: string;
   freeFrom: string[];
-  /** Units and standardisation explained in small print (fact sheet page 4). */
+  /** Units and standardization explained in small print (fact sheet page 4). */
   notes: string[];
 };
 

@@ -14,7 +14,7 @@ import { clearSecondFactor } from './second-factor.ts';
 const GENERATED_PASSWORD_BYTES = 15;
 
 type NewAdmin = Omit<CheckedAdmin, 'role'> & {
-  /** An owner if it does not say. */
+  /** Owner by default. */
   role?: AdminRole;
   /** Made up by `generatePassword`: the console asks for another one. */
   hasGeneratedPassword?: boolean;

@@ -16,12 +16,12 @@ export type Presented = {
   adminId: number;
   sealedSecret: string;
   code: string;
-  /** What a wrong one is answered with: at the door, or in a form of somebody who is in. */
+  /** The error for a wrong code: at sign-in, or in a form of somebody who is signed in. */
   refusedAs: 'second_factor_required' | 'invalid_input';
 };
 export type CodeKind = 'app' | 'recovery';
 
-/** Where an administrator's secret was encrypted for. */
+/** Ties the encrypted secret to one administrator. */
 export function secretContext(adminId: number): string {
   return `second factor of administrator ${adminId}`;
 }

@@ -50,7 +50,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (!match) return false;
   const [, memory, passes, lanes, salt = '', expected = ''] = match;
   const wanted = Buffer.from(expected, 'base64');
-  // As it was typed too: passwords from before were stored like that.
+  // Also as typed: older hashes are of passwords that were not normalized.
   for (const typed of new Set([unify(password), password])) {
     const actual = await derive(typed, Buffer.from(salt, 'base64'), {
       memory: Number(memory),

@@ -24,7 +24,7 @@ export async function deleteRecoveryCodes(tx: Db, adminId: number): Promise<void
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
 }
 
-/** Whether it was one that could be used; now it is none any more, also for whoever sends it at the same moment. */
+/** Uses a code up and tells whether it was good. Of two requests with the same code one succeeds. */
 export async function useRecoveryCode(db: Db, adminId: number, code: string): Promise<boolean> {
   const used = await db
     .update(adminRecoveryCodes)

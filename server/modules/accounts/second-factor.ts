@@ -15,7 +15,7 @@ const NO_SECOND_FACTOR = { totpSecret: null, totpConfirmedAt: null, totpLastStep
 
 type Deps = { db: Database['db']; secretKey: SecretKey };
 
-/** A secret that waits for its first code; one that waited before is worth nothing any more. */
+/** A secret that waits for its first code; one that waited before is worth nothing anymore. */
 export async function startSecondFactor(
   { db, secretKey }: Deps,
   adminId: number,

@@ -43,7 +43,7 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
-    // The very name of a deleted category is free and brings it back; another spelling of it would clash.
+    // Exactly the name of a deleted category brings that one back; another capitalization of it would clash.
     const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
     await refuseTakenName(tx, input.name, clashes);
     await refuseTooMany(tx);

@@ -15,7 +15,7 @@ export type StockCause = {
 
 /**
  * Locks supplements until the transaction ends, always in the same order, so that baskets which
- * share products wait for each other instead of for ever.
+ * share products wait for each other instead of forever.
  */
 export function lockSupplements(tx: Db, ids: readonly number[]) {
   return lock(tx, { ids });

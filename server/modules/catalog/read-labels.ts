@@ -22,7 +22,7 @@ export async function readLabels(
   return rows.flatMap(({ supplementId, label }) => (label ? [{ supplementId, label }] : []));
 }
 
-/** By id, of hidden ones too: of what was bought. */
+/** By id, hidden supplements included: for what somebody has bought. */
 export async function readLabelsOf(
   db: Db,
   ids: readonly number[],

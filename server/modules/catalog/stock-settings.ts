@@ -10,7 +10,7 @@ export async function setLowStockThreshold(tx: Db, id: number, threshold: number
     .where(eq(supplements.id, id));
 }
 
-/** What has fallen to its threshold since this was asked last. */
+/** Returns what has fallen to its threshold since the last call, and marks it as reported. */
 export async function takeNewlyLow(tx: Db) {
   await tx
     .update(supplements)

@@ -64,7 +64,7 @@ async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | 
 
 /**
  * The provider knows no such payment, as when the shop has changed its provider or account: nobody
- * can pay it any more. Where stock was taken or a card authorized, somebody has to look into it.
+ * can pay it anymore. Where stock was taken or a card authorized, somebody has to look into it.
  */
 async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (checkout.state !== 'open') {

@@ -31,7 +31,7 @@ export function isFinal(state: CheckoutState): boolean {
 /** How long after its expiry a payment that the bank is still asking about is left alone. */
 const BANK_GRACE_MINUTES = 15;
 
-/** What whoever reads, writes or moves a checkout gets back. */
+/** The columns that every read, write and move of a checkout returns. */
 export const CHECKOUT_COLUMNS = {
   id: checkouts.id,
   state: checkouts.state,
@@ -61,7 +61,7 @@ export const CHECKOUT_COLUMNS = {
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
 
-/** It is where it was to go; or it has changed meanwhile, here or at the provider, and is to be read again. */
+/** The move happened; or the checkout had changed, here or at the provider, and has to be read again. */
 export type Move = { kind: 'moved'; checkout: Checkout } | { kind: 'changed' };
 
 export const CHANGED: Move = { kind: 'changed' };

@@ -296,7 +296,7 @@ describe('the stock is gone when the card is authorized', () => {
   });
 });
 
-test('an expired payment is canceled and cannot be paid any more', async () => {
+test('an expired payment is canceled and cannot be paid anymore', async () => {
   const { browser, secret } = await openCheckout();
   await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
   const answer = await browser.settle(secret);

@@ -29,7 +29,7 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
 }
 
 /**
- * Pictures that nobody has shown for a day count as never finished: nobody can take them any more,
+ * Pictures that nobody has shown for a day count as never finished: nobody can take them anymore,
  * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
  * together.
  */

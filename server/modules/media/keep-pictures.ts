@@ -34,7 +34,7 @@ export async function keepPictures(
   throw new AppError('invalid_input', 'A picture is no longer there. Please upload it again.');
 }
 
-/** Which of these addresses are uploads that are not there, or not any more. Promises nothing for later. */
+/** Which of these addresses are uploads that are not there, or not anymore. Promises nothing for later. */
 export async function findMissingPictures(
   db: Db,
   addresses: readonly string[],

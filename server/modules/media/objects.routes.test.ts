@@ -17,7 +17,7 @@ test('when the storage does not answer, the picture is unavailable', async () =>
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
 
-  test('a picture is served as what it is, for ever, and nothing in it can run', async () => {
+  test('a picture is served as what it is, forever, and nothing in it can run', async () => {
     const { normalizedPath } = await shop().upload(PNG);
     for (const [url, type] of [
       [normalizedPath, 'image/webp'],

@@ -7,7 +7,7 @@ import { explainStorageError } from './storage-errors.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-/** The pictures made of uploads. Each address has one content for ever, and nothing in it can run. */
+/** The pictures made of uploads. Each address has one content forever, and nothing in it can run. */
 export function addObjectRoutes(app: App, storage: Storage): void {
   app.get(
     '/objects/*',

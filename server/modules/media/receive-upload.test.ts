@@ -178,7 +178,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       return typeof address === 'object' ? (address?.port ?? 0) : 0;
     };
 
-    test('one that is cut half-way leaves nothing', async () => {
+    test('one that is cut halfway leaves nothing', async () => {
       const port = await listen();
       const url = await shop().open();
       const before = shop().listFiles();

@@ -33,7 +33,7 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string>
   const [upload] = await db
     .select({ id: uploads.id })
     .from(uploads)
-    // Of someone who was deactivated meanwhile nothing is taken any more.
+    // Of someone who was deactivated meanwhile nothing is taken anymore.
     .leftJoin(adminUsers, eq(adminUsers.id, uploads.adminId))
     .leftJoin(users, eq(users.id, uploads.userId))
     .where(

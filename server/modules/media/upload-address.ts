@@ -2,7 +2,7 @@ import { AppError } from '#server/http/app-error.ts';
 
 const UPLOAD_PATH = /^\/api\/uploads\/([\w-]{43})$/;
 
-/** The token in an address of ours that a file was sent to. */
+/** Reads the token from the address that a file was uploaded to. */
 export function readUploadToken(rawPath: string, origin: string): string {
   const path = rawPath.startsWith(`${origin}/`) ? rawPath.slice(origin.length) : rawPath;
   const token = UPLOAD_PATH.exec(path)?.[1];

@@ -91,7 +91,7 @@ export function matchesOrder(filter: OrderFilter) {
   );
 }
 
-/** Both days are included: any moment of the last one sorts before its 24 o'clock. A moment is where it ends. */
+/** Days are inclusive: every moment of the last one sorts before its `T24`. A moment as `to` is exclusive. */
 export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
   return and(
     from ? gte(orders.createdAt, from) : undefined,

@@ -10,7 +10,7 @@ export const ORDER_COLUMNS = columns;
 
 export type Order = Omit<typeof orders.$inferSelect, 'words'>;
 
-/** One that was never charged is as if it had not been: no list has it, no link opens it. */
+/** An order that was never charged is treated as if it did not exist: no list shows it, no link opens it. */
 export const isOrdered = ne(orders.paymentStatus, 'canceled');
 
 type OrderState = { paymentStatus: PaymentStatus; orderStatus: OrderStatus };
@@ -120,7 +120,7 @@ function writeMove({ from, to, event }: OrderMove, by: 'id' | 'checkoutId') {
   });
 }
 
-/** Each of them for either way to name the order. */
+/** Two for each move, since the order is named by its id or by its checkout. */
 const STATEMENTS = Object.fromEntries(
   Object.entries(ORDER_MOVES).map(([name, move]) => [
     name,

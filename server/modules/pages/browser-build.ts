@@ -10,9 +10,9 @@ export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);
 export type BrowserBuild = {
   /** The page without its content: styles inlined, scripts named. */
   html: string;
-  /** Names the file that lists the pages beside the storefront: whoever opens one of them gets it with the first. */
+  /** A preload for the script that lists all pages but the storefront, so that it arrives with the first one. */
   laterPages: string;
-  /** Names all that a page needs, and what it asks for first: it comes with the first file, not after it. */
+  /** Preloads for a page's own scripts and first calls, so that they arrive with the first script and not after it. */
   preloadPage: (page: PreloadedPage) => string;
   /** CSP hashes of the inlined styles. */
   styleHashes: string[];

@@ -7,9 +7,9 @@ import { escapeScript } from './page-head.ts';
 const SMALL_CATALOG = 500;
 
 /**
- * A small catalog is asked for by the page's head. A large one's first products stand in the page itself, so that they can
- * be chosen before the last one has arrived; the others are asked for by the script that draws these, which would only
- * come later beside them.
+ * A small catalog is preloaded by the page's head. Of a large one the page itself holds the first products, so that they
+ * can be chosen before the last one has arrived. The rest is requested by the script that draws them: preloaded, it would
+ * delay that script.
  */
 export function writeCatalog(html: string, supplements: readonly Supplement[]): string {
   if (isWholeSoon(supplements)) {
@@ -21,8 +21,8 @@ export function writeCatalog(html: string, supplements: readonly Supplement[]): 
 }
 
 /**
- * Or has to be waited for: the browser learns of categories of the shop's own with the whole list, and their buttons above
- * the cards may need another row, which would move the cards.
+ * Whether the page may wait for the whole list. With categories of the shop's own it has to: the browser learns of them
+ * from the list, and their buttons above the cards may need another row, which would move the cards.
  */
 function isWholeSoon(supplements: readonly Supplement[]): boolean {
   return (

@@ -12,7 +12,7 @@ import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
 
 export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
-    // First: they are known by the address, which the account loses.
+    // First, because they are found by the address, which the account is about to lose.
     await deleteStockRequestsOf(tx, userId);
     await closeAccount(tx, userId);
     await revokeCartsOf(tx, userId);
@@ -24,7 +24,7 @@ export async function deleteAccount(db: Database['db'], userId: number): Promise
   });
 }
 
-/** Also a job: what was under way when an account was deleted ends later. */
+/** Also run as a job: orders and checkouts that were open when the account was deleted end later. */
 export async function anonymizeDeletedPeople(db: Db): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers(db);

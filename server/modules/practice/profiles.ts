@@ -5,7 +5,7 @@ import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contrac
 
 type Row = typeof practiceProfiles.$inferSelect;
 
-/** From their first recommendation on: what came before that moment is not told any more. */
+/** Made when it is first needed. Nothing older than the profile is reported as news. */
 export async function ensureProfile(db: Db, userId: number): Promise<void> {
   await db
     .insert(practiceProfiles)

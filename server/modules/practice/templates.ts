@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/templates.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 
-/** More than anyone finds their way in. */
+/** A longer list would help nobody. */
 const MAX_TEMPLATES = 200;
 
 /** Whose templates: a practitioner's, or those that the shop offers. */
@@ -89,7 +89,7 @@ function isOwn({ userId }: TemplateOwner) {
   return userId === null ? isNull(cartTemplates.userId) : eq(cartTemplates.userId, userId);
 }
 
-/** Each supplement once, and none that there never was. */
+/** Merges repeated supplements and refuses unknown ones. */
 async function checkInput(db: Db, { title, description, items }: TemplateInput) {
   const quantities = new Map<number, number>();
   for (const { supplementId, quantity } of items) {

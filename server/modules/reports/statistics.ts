@@ -26,7 +26,7 @@ export async function readStats(db: Db): Promise<AdminStats> {
   };
 }
 
-/** Per cent with one decimal. From nothing to something counts as a full hundred. */
+/** Percent with one decimal. From nothing to something counts as a full hundred. */
 export function growth(before: number, now: number): string {
   if (before === 0) return now > 0 ? '100.0' : '0.0';
   return (((now - before) / before) * 100).toFixed(1);

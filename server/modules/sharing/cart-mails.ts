@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 
-/** More than a practice sends by hand; what comes of more is no letter any more. */
+/** More than a practice sends by hand; beyond that it is bulk mail. */
 const MAILS_PER_HOUR = 30;
 const MAILS_PER_DAY = 150;
 
@@ -77,7 +77,7 @@ export function listCartMailsOf(db: Db, userId: number) {
     .orderBy(desc(cartMails.id));
 }
 
-/** Part of the deletion of an account: whom they wrote to and what is not kept. */
+/** Part of deleting an account: neither the recipients nor the texts of its mails are kept. */
 export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(cartMails).where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)));
 }

@@ -40,7 +40,7 @@ export async function listPlansOf(db: Db, userId: number): Promise<Map<number, P
   return new Map(rows.flatMap(({ id, plan }) => (plan ? [[id, plan]] : [])));
 }
 
-/** Orders still know what was recommended; how it was to be taken is nobody's business any more. */
+/** Orders still know what was recommended; how it was to be taken is nobody's business anymore. */
 export async function deletePlansOf(tx: Db, userId: number): Promise<void> {
   await tx.update(sharedCarts).set({ plan: null }).where(eq(sharedCarts.fromUserId, userId));
   const carts = tx

@@ -132,7 +132,7 @@ function readSupplements(db: Db, ids: readonly number[]) {
     .where(and(inArray(supplements.id, [...ids]), eq(supplements.isActive, true)));
 }
 
-/** With its fields in the order in which they are stored, so that what is the same reads the same. */
+/** With its fields in the order in which they are stored, so that equal lines are equal as JSON. */
 function writeLine(row: { id: number; name: string; price: string }, quantity: number): CartItem {
   return { supplementId: row.id, supplementName: row.name, quantity, price: Number(row.price) };
 }

@@ -15,7 +15,7 @@ import { listRunningOut } from './running-out.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type Link = { id: number; title: string; shareToken: string };
-/** Which supplement, when, or what the price was: whatever a kind of need has to say. */
+/** What a kind of need is about: a supplement, a date or an earlier price. */
 type About = { supplement?: Need['supplement']; at?: string; was?: string };
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 

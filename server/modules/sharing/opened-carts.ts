@@ -70,7 +70,7 @@ export async function findOpenedCart(
   return opened?.id ?? null;
 }
 
-/** Nobody can order with them any more. */
+/** Forgets visits to links that have ended: nobody can order from them. */
 export async function deleteOpenedCarts(db: Db): Promise<void> {
   const ended = db
     .select({ id: sharedCarts.id })

@@ -432,7 +432,7 @@ describe('being told', () => {
     await goBack(owner, '1 minute');
     await tell();
     expect(await news(owner)).toHaveLength(0);
-    // Switched on later, it is not told any more.
+    // Switched on later, it is not told anymore.
     await want(owner, {});
     await tell();
     expect(await news(owner)).toHaveLength(0);

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 
-/** No link of theirs leads anywhere any more; orders that came of one still know what was recommended. */
+/** Ends all links of a sender. Orders placed from one still know what was recommended. */
 export async function revokeCartsOf(tx: Db, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

@@ -57,7 +57,7 @@ export function addSenderRoutes(
   serve(app, 'saveTelling', { limit: EDITS }, async (request, reply) => {
     const user = await requireSharer(db, request, reply);
     await runTransaction(db, async (tx) => {
-      // What happened until now is told as it was wanted until now.
+      // News from before the change is still mailed by the old preferences.
       await tellPractitioner(tx, user.id, mailOrigin);
       await saveTelling(tx, user.id, request.body);
     });

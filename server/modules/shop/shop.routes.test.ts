@@ -88,7 +88,7 @@ describe('saving', () => {
   });
 
   test.each([
-    ['an unknown key', { colour: 'red' }],
+    ['an unknown key', { color: 'red' }],
     ['a wrong rate', { tax: { isCharged: true, includesDelivery: false, rates: [{}] } }],
     ['no name', { name: '' }],
   ])('%s is refused and changes nothing', async (_, change) => {

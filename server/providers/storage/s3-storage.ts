@@ -14,7 +14,7 @@ import { StorageError, type Storage } from './storage.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
-/** Without one the client writes to the console what it also throws. */
+/** Without a logger the client prints what it also throws. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export type S3Options = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'incomingFolder'>;

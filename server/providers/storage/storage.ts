@@ -5,7 +5,7 @@ export type StoredObject = { body: Readable; sizeBytes: number };
 /** Where files live that are too large for the database. A key is made by us, never by a client. */
 export type Storage = {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Stores a file of this machine. Whether it is still there afterwards is not said. */
+  /** Stores a local file, which may be moved: do not read it afterwards. */
   writeFile(key: string, file: string, contentType: string): Promise<void>;
   open(key: string): Promise<StoredObject | undefined>;
   /** Deleting what is not there is no error. */

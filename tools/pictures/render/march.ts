@@ -34,16 +34,16 @@ function partsOnRay(parts: Part[], from: Vec, ray: Vec, margin: number): Part[] 
   return met;
 }
 
-export type Hit = { part: Part; point: Vec; travelled: number };
+export type Hit = { part: Part; point: Vec; traveled: number };
 
 export function march(scene: Scene, from: Vec, ray: Vec, limit: number): Hit | null {
   const parts = partsOnRay(scene.parts, from, ray, 0.02);
   if (parts.length === 0) return null;
-  let travelled = 0;
-  for (let step = 0; step < 160 && travelled < limit; step += 1) {
-    const x = from[0] + ray[0] * travelled;
-    const y = from[1] + ray[1] * travelled;
-    const z = from[2] + ray[2] * travelled;
+  let traveled = 0;
+  for (let step = 0; step < 160 && traveled < limit; step += 1) {
+    const x = from[0] + ray[0] * traveled;
+    const y = from[1] + ray[1] * traveled;
+    const z = from[2] + ray[2] * traveled;
     let nearest = far;
     let part: Part | undefined;
     for (const candidate of parts) {
@@ -53,8 +53,8 @@ export function march(scene: Scene, from: Vec, ray: Vec, limit: number): Hit | n
         part = candidate;
       }
     }
-    if (part && nearest < 0.0006) return { part, point: [x, y, z], travelled };
-    travelled += nearest * 0.9;
+    if (part && nearest < 0.0006) return { part, point: [x, y, z], traveled };
+    traveled += nearest * 0.9;
   }
   return null;
 }
@@ -84,7 +84,7 @@ function nearby(parts: Part[], x: number, y: number, z: number, reach: number): 
   return nearest;
 }
 
-/** How open the surroundings of a point are, 1 in the open and towards 0 in a crevice. */
+/** How open the surroundings of a point are, 1 in the open and toward 0 in a crevice. */
 export function openness(scene: Scene, point: Vec, normal: Vec, reach: number): number {
   let blocked = 0;
   let weight = 0.5;
@@ -107,17 +107,17 @@ export function keyReaching(scene: Scene, from: Vec): number {
   const parts = partsOnRay(scene.parts, from, ray, softness * 3);
   if (parts.length === 0) return 1;
   let reaching = 1;
-  let travelled = 0.03;
-  for (let step = 0; step < 48 && travelled < 6; step += 1) {
+  let traveled = 0.03;
+  for (let step = 0; step < 48 && traveled < 6; step += 1) {
     const distance = sceneDistance(
       parts,
-      from[0] + ray[0] * travelled,
-      from[1] + ray[1] * travelled,
-      from[2] + ray[2] * travelled,
+      from[0] + ray[0] * traveled,
+      from[1] + ray[1] * traveled,
+      from[2] + ray[2] * traveled,
     );
-    reaching = Math.min(reaching, 0.5 + (0.5 * distance) / (softness * travelled));
+    reaching = Math.min(reaching, 0.5 + (0.5 * distance) / (softness * traveled));
     if (reaching <= 0) return 0;
-    travelled += Math.min(Math.max(Math.abs(distance) * 0.7, 0.035), 0.35);
+    traveled += Math.min(Math.max(Math.abs(distance) * 0.7, 0.035), 0.35);
   }
   const share = Math.min(Math.max(reaching, 0), 1);
   return share * share * (3 - 2 * share);

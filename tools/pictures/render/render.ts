@@ -32,14 +32,14 @@ function paperFloor(scene: Scene, point: Vec, ray: Vec, backdrop: Vec): Vec {
   const upward = reflect(ray, up);
   const hit = march(scene, [point[0], 0.01, point[2]], upward, 1.1);
   if (!hit) return ground;
-  const strength = scene.floorMirror * Math.exp(-hit.travelled * 3.2);
+  const strength = scene.floorMirror * Math.exp(-hit.traveled * 3.2);
   return add(scale(ground, 1 - strength), scale(shadeHit(scene, hit, upward, 2), strength));
 }
 
 function trace(scene: Scene, eye: Vec, ray: Vec, u: number, v: number): Vec {
   const hit = march(scene, eye, ray, 40);
   const floorAt = ray[1] < -0.0001 ? -eye[1] / ray[1] : Infinity;
-  if (hit && hit.travelled < floorAt) return shadeHit(scene, hit, ray, 0);
+  if (hit && hit.traveled < floorAt) return shadeHit(scene, hit, ray, 0);
   if (floorAt > 40) return scene.backdrop(u, v);
   const point = add(eye, scale(ray, floorAt));
   if (!scene.floor) {

@@ -68,7 +68,7 @@ function behindGlass(scene: Scene, hit: Hit, from: Vec, ray: Vec, depth: number)
   const others = { ...scene, parts: scene.parts.filter((part) => part !== hit.part) };
   const next = march(others, from, ray, 6);
   const floorAt = ray[1] < -0.001 ? Math.max(-from[1] / ray[1], 0) : Infinity;
-  if (next && next.travelled < floorAt) return shadeHit(scene, next, ray, depth + 1);
+  if (next && next.traveled < floorAt) return shadeHit(scene, next, ray, depth + 1);
   if (floorAt > 12) return null;
   const point = add(from, scale(ray, floorAt));
   const surface = scene.floor(point[0], point[2]);
@@ -88,10 +88,10 @@ function throughGlass(
 ): Vec {
   const inward = refract(ray, normal, 1 / 1.5) ?? ray;
   const start = lift(hit.point, normal, -0.004);
-  let travelled = 0;
+  let traveled = 0;
   let point = start;
   for (let step = 0; step < 60; step += 1) {
-    point = add(start, scale(inward, travelled));
+    point = add(start, scale(inward, traveled));
     const toWall = -hit.part.distance(point[0], point[1], point[2]);
     const toCore = glass.core?.distance(point[0], point[1], point[2]) ?? 10;
     if (toCore < 0.002 && glass.core) {
@@ -103,17 +103,17 @@ function throughGlass(
           0.5 * Math.max(dot(coreNormal, normalize(scene.studio.key.direction)), 0),
         ),
       );
-      return absorb(multiply(glass.core.surface.color, lit), glass, travelled);
+      return absorb(multiply(glass.core.surface.color, lit), glass, traveled);
     }
     if (toWall < 0.001) break;
-    travelled += Math.max(Math.min(toWall, toCore) * 0.9, 0.002);
+    traveled += Math.max(Math.min(toWall, toCore) * 0.9, 0.002);
   }
   const wall = normalAt(hit.part.distance, point);
   const outward = refract(inward, scale(wall, -1), 1.5) ?? reflect(inward, scale(wall, -1));
   const straight =
     behindGlass(scene, hit, point, outward, depth) ?? lightFrom(scene.studio, outward, 0.12);
   const scattered = diffuseLight(scene.studio, scale(wall, 1));
-  return absorb(mixColor(straight, scattered, glass.haze), glass, travelled);
+  return absorb(mixColor(straight, scattered, glass.haze), glass, traveled);
 }
 
 function absorb(light: Vec, glass: Glass, depth: number): Vec {

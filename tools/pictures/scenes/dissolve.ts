@@ -23,7 +23,7 @@ const bead = drop([1.3, 0.5, 0.1]);
 
 const step = 0.43;
 
-/** A block of crystals that is whole on the right and comes apart towards the left. */
+/** A block of crystals that is whole on the right and comes apart toward the left. */
 function block(): Part[] {
   const parts: Part[] = [];
   for (let ix = 0; ix < 5; ix += 1) {

@@ -48,7 +48,7 @@ export function place(shape: Shape, placement: Placement): Part {
 export function leaf(dark: string, light: string, width: number, arch: number): Shape {
   const colors = [linear(dark), linear(light)] as const;
   const halfWidth = (x: number) => width * Math.max(1 - x * x, 0) ** 0.72 * (1 - 0.28 * x);
-  // Side veins leave the midrib at an angle, bend towards the tip and fade before the edge.
+  // Side veins leave the midrib at an angle, bend toward the tip and fade before the edge.
   const vein = (x: number, z: number) => {
     const across = Math.abs(z) / width;
     const side = (x - Math.abs(z) * 0.55 + across * across * 0.16 + 4) * 4.6;
