@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const main = (page: Page): Locator => page.getByRole('main');
+
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Cart Summary' });
+
+export const title = (page: Page): Locator => page.getByLabel('Recommendation Title');
+
+export const share = (page: Page): Locator => page.getByRole('button', { name: 'Share Cart' });
+
+export const button = (page: Page, name: string): Locator =>
+  main(page).getByRole('button', { name, exact: true });
+
+export const openShared = (page: Page): Promise<void> =>
+  page.getByRole('tab', { name: 'Shared Carts' }).click();
