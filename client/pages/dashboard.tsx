@@ -141,7 +141,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   }
 
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+    <div className="mx-auto flex max-w-304 flex-col gap-6">
       <div>
         <Button variant="ghost" size="sm" className="-ml-3" onClick={onBack}>
           <ArrowLeft aria-hidden="true" size={18} />

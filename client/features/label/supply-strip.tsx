@@ -62,7 +62,7 @@ export function SupplyStrip({ lines, labels, onQuantities, servings }: SupplyStr
       {/* First, so that they stay where they are whatever the words below them come to. */}
       {onQuantities && (
         <fieldset aria-labelledby={buttonsId} className="min-w-0">
-          <div className="flex min-h-11 items-center justify-between gap-2">
+          <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
             <p id={buttonsId} className="font-medium">
               Make it last
             </p>
