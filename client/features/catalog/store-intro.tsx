@@ -11,7 +11,7 @@ export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
         <p className="font-display text-4xl leading-[1.08] font-[480] tracking-tight text-balance sm:max-w-[16ch] sm:text-5xl lg:text-[3.5rem]">
           Formulas with a clear purpose.
         </p>
-        <p className="mt-3 max-w-prose text-sm text-muted sm:text-lg">
+        <p className="mt-3 max-w-prose text-sm text-balance text-muted sm:text-lg">
           A collection of {collectionSize ?? ADVERTISED_COLLECTION} professional-grade supplements,
           arranged by what they are made to do.
         </p>
