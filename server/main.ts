@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load-config.ts';
@@ -18,9 +17,6 @@ const QUIET_MS = 300;
 /** A load balancer that never looks is not waited for any longer. */
 const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
-
-// Left alone, the heap grows to four times what is in use before it is tidied: under load 150 MB for nothing.
-setFlagsFromString('--heap-growing-percent=80');
 
 await runOrExplain(start);
 

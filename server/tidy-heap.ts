@@ -12,6 +12,9 @@ type CollectGarbage = (options: { type: 'major'; flavor: 'last-resort' }) => voi
  */
 export function tidyHeapAfterStart(): void {
   setTimeout(() => {
+    // Left alone, the heap grows to four times what is in use before it is tidied: under load 150 MB for nothing. Not set
+    // any sooner, because the start itself would stop to tidy.
+    setFlagsFromString('--heap-growing-percent=80');
     // Set at run time, the flag shows `gc` only to contexts that are made afterwards.
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as CollectGarbage;
