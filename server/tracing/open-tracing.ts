@@ -66,7 +66,7 @@ export function openTracing(config: TracingConfig, log: Log): Tracing {
   };
 }
 
-/** Attributes that the operator sets (OTEL_RESOURCE_ATTRIBUTES) take precedence. */
+/** What the operator sets (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES) takes precedence. */
 function describeShop() {
   return defaultResource()
     .merge(resourceFromAttributes({ 'service.name': SERVICE_NAME }))

@@ -3,10 +3,10 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { findPlentiful } from './checkout-steps.ts';
 import { findCard } from './serve-catalog.ts';
+import { order } from './storefront-steps.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Review order' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your order' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -67,6 +67,6 @@ test('where the sheet cannot be fetched the panel is shown', async ({
   await page.goto('/');
   await findCard(page, first.name).getByRole('checkbox').check();
   await opener(page).click();
-  await expect(panel(page)).toBeFocused();
-  await expect(panel(page).getByRole('heading', { name: 'Order Summary' })).toBeInViewport();
+  await expect(order(page)).toBeFocused();
+  await expect(order(page).getByRole('heading', { name: 'Order Summary' })).toBeInViewport();
 });

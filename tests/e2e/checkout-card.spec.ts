@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
+  bank,
   CARDS,
   confirmByApi,
+  details,
   expectSuccess,
   fillCard,
   fillPayment,
@@ -16,9 +17,6 @@ import {
   signUp,
   storeOrder,
 } from './checkout-steps.ts';
-
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
 test.describe('the card', () => {
   test('is checked before it is sent, and the first wrong field is focused', async ({ page }) => {

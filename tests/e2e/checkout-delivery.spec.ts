@@ -3,6 +3,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import {
   CARDS,
+  details,
   expectSuccess,
   fillCard,
   fillPayment,
@@ -13,6 +14,7 @@ import {
   selectItem,
   signUp,
   storeOrder,
+  summary,
 } from './checkout-steps.ts';
 import {
   CALIFORNIA_TAX,
@@ -24,8 +26,6 @@ import {
 } from './delivery-steps.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
-const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
 const receipt = (page: Page) => page.getByRole('article');
 
 const SPEC_CALLS = new Set([

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
   CARDS,
+  details,
   expectOnePaidOrder,
   expectSuccess,
   fillPayment,
@@ -11,6 +12,7 @@ import {
   readStorage,
   selectItem,
   storeOrder,
+  summary,
   writeStorage,
 } from './checkout-steps.ts';
 
@@ -21,7 +23,6 @@ const STEP_MS = 500;
 const REDIRECT_MS = 2000;
 const LOST = /net::ERR_FAILED/;
 
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Payment Successful' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -173,7 +174,7 @@ test.describe('lost answers', () => {
     await storeOrder(page, [selectItem(first, 1)]);
     await page.goto('/checkout');
     await expect(details(page).getByRole('status')).toHaveText('Preparing your payment…');
-    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(first.name);
+    await expect(summary(page)).toContainText(first.name);
     await expect(payButton(page)).toBeHidden();
     await expectNoViolations(page);
   });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import {
+  bank,
   CARDS,
   expectOnePaidOrder,
   expectSuccess,
@@ -19,8 +20,6 @@ import {
 } from './checkout-steps.ts';
 
 const SETTLE = '**/api/checkout/settle';
-
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
 test.describe('reloading', () => {
   test('before paying gives the same payment and the form again', async ({ page }) => {

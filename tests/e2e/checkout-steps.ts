@@ -52,9 +52,15 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate('({ ...localStorage })');
 }
 
-export function payButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Pay \$/ });
-}
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' });
+
+export const details = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Payment Details' });
+
+export const bank = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Confirm your payment' });
 
 export async function openCheckout(page: Page, items: readonly SelectedItem[]) {
   // So that the way home after success can be hurried along.

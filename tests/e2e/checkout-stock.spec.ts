@@ -4,6 +4,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import {
   buyByApi,
   CARDS,
+  details,
   expectSuccess,
   fillPayment,
   findPlenty,
@@ -14,13 +15,11 @@ import {
   selectItem,
   signUp,
   storeOrder,
+  summary,
 } from './checkout-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
 
 const REFUSED = /status of 409/;
-
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
-const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 
 /** Something with a few left, and no other test's hands on it. */
 async function findScarce(page: Page, atLeast: number): Promise<Supplement> {

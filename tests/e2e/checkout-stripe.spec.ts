@@ -8,6 +8,7 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { startShop } from '#tests/support/start-shop.ts';
 import {
   CARDS,
+  details,
   expectSuccess,
   findPlenty,
   listOrders,
@@ -53,7 +54,6 @@ const test = base.extend<object, { stripe: FakeStripe }>({
   ],
 });
 
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
 const cardField = (page: Page) => page.getByLabel('Card for pk_test_shop');
 
 async function chooseOne(page: Page) {

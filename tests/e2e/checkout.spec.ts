@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 import {
+  bank,
   CARDS,
+  details,
   expectSuccess,
   fillCard,
   fillPayment,
@@ -17,12 +18,9 @@ import {
   selectItem,
   signUp,
   storeOrder,
+  summary,
 } from './checkout-steps.ts';
 import { expectNoSidewaysScroll, findCard, serveCatalog } from './serve-catalog.ts';
-
-const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
-const details = (page: Page) => page.getByRole('region', { name: 'Payment Details' });
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
 test.describe('from the storefront to the order', () => {
   test('lines are changed at the checkout, and priced anew before they are paid', async ({

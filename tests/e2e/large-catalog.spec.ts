@@ -7,6 +7,7 @@ import { makeSupplement } from '#tests/support/supplements.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectStillness } from './layout-shift.ts';
 import { findCard } from './serve-catalog.ts';
+import { order } from './storefront-steps.ts';
 
 const SIZE = 2_000;
 const LAST = `Formula ${SIZE}`;
@@ -16,7 +17,6 @@ const CATALOG = Array.from({ length: SIZE }, (_, index) =>
   }),
 );
 
-const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const placeholders = (page: Page) => page.getByRole('list', { name: 'Loading supplements' });
 const whole = (page: Page) => page.getByText(`A collection of ${SIZE} professional-grade`);
 const tick = (page: Page, name: string) =>
