@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
-import { readPlace, type SignInPlace } from '#server/security/sign-in-attempts.ts';
+import { readPlace } from '#server/security/sign-in-attempts.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { hasNews } from './has-news.ts';
 import { changePassword } from './change-password.ts';
@@ -43,8 +43,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   });
 
   serve(app, 'signIn', async (request, reply) => {
-    const userId = await signInOrReport(request, { ...request.body, place: readPlace(request) });
-    await startSession(db, request, reply, { userId });
+    const userId = await signInOrReport(request, reply);
     logSecurity(request, 'signed_in', { userId });
     return { user: await getUser(db, userId) };
   });
@@ -66,9 +65,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     const user = await requireUser(db, request, reply);
     const password = request.body.newPassword;
     await refuseWeakPassword(passwordRule, { field: 'newPassword', password, own: user });
-    await changePassword(db, { userId: user.id, ...request.body });
+    await changePassword(db, { userId: user.id, ...request.body }, (tx) =>
+      startSession(tx, request, reply, { userId: user.id }),
+    );
     logSecurity(request, 'password_changed');
-    await startSession(db, request, reply, { userId: user.id });
     return { message: 'Password changed' };
   });
 
@@ -88,14 +88,16 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   });
 
   async function signInOrReport(
-    request: FastifyRequest,
-    credentials: { email: string; password: string; place: SignInPlace },
+    request: FastifyRequest<{ Body: { email: string; password: string } }>,
+    reply: FastifyReply,
   ): Promise<number> {
     try {
-      return await signIn(db, credentials);
+      return await signIn(db, { ...request.body, place: readPlace(request) }, (tx, userId) =>
+        startSession(tx, request, reply, { userId }),
+      );
     } catch (error) {
       reportRefusedSignIn(request, error, background, async () => {
-        const userId = await findUserId(db, credentials.email);
+        const userId = await findUserId(db, request.body.email);
         return userId === undefined ? undefined : { userId };
       });
       throw error;

@@ -5,7 +5,6 @@ import { endSession, startSession } from '#server/security/sessions.ts';
 import { readPlace } from '#server/security/sign-in-attempts.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { reportRefusedSignIn } from './report-refused-sign-in.ts';
-import { noteAdminSignIn } from './note-admin-sign-in.ts';
 import { signInAdmin } from './admin-session.ts';
 import { recordRefusedSignIn } from './record-refused-sign-in.ts';
 
@@ -14,15 +13,15 @@ export function addAdminSessionRoutes(app: App, deps: AccountDeps): void {
   serve(app, 'signInAdmin', async (request, reply) => {
     const { username } = request.body;
     const credentials = { ...request.body, place: readPlace(request) };
-    const { admin, codeKind } = await signInAdmin(deps, credentials).catch((error: unknown) => {
+    const { admin, codeKind } = await signInAdmin(deps, credentials, (tx, adminId) =>
+      startSession(tx, request, reply, { adminId }),
+    ).catch((error: unknown) => {
       reportRefusedSignIn(request, error, background, (event) =>
         recordRefusedSignIn(db, { username, event, ip: request.ip }),
       );
       throw error;
     });
     const account = { adminId: admin.id };
-    await noteAdminSignIn(db, admin.id, codeKind);
-    await startSession(db, request, reply, account);
     if (codeKind === 'recovery') logSecurity(request, 'recovery_code_used', account);
     logSecurity(request, 'signed_in', account);
     return admin;

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers, sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { SecretKey } from '#server/security/secret-key.ts';
 import type { SignInPlace } from '#server/security/sign-in-attempts.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { checkCredentials } from './check-credentials.ts';
+import { checkCredentials, refusedSignIn } from './check-credentials.ts';
 import { checkSecondFactor, type CodeKind, codeNeeded } from './check-second-factor.ts';
 import { findSessionOwner } from './find-session-owner.ts';
+import { lockCheckedAccount } from './lock-checked-account.ts';
+import { noteAdminSignIn } from './note-admin-sign-in.ts';
 
 /** Listed one by one: the password stands beside them. */
 const ADMIN_COLUMNS = {
@@ -28,10 +31,11 @@ type Credentials = {
 
 export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };
 
-/** With the second factor on, the right password alone only leads to the question for a code. */
+/** Opens a session. With the second factor on, the right password alone only leads to the question for a code. */
 export async function signInAdmin(
-  { db, secretKey }: { db: Db; secretKey: SecretKey },
+  { db, secretKey }: { db: Database['db']; secretKey: SecretKey },
   { username, password, code, place }: Credentials,
+  openSession: (tx: Db, adminId: number) => Promise<void>,
 ): Promise<SignedIn> {
   const [found] = await db
     .select({
@@ -45,12 +49,7 @@ export async function signInAdmin(
     .where(sameIgnoringCase(adminUsers.username, username));
   const attempt = { kind: 'admin', name: username.toLowerCase(), password, place } as const;
   let codeKind: CodeKind | undefined;
-  const {
-    id,
-    username: name,
-    role,
-    hasGeneratedPassword,
-  } = await checkCredentials(
+  const checked = await checkCredentials(
     db,
     found,
     attempt,
@@ -63,6 +62,12 @@ export async function signInAdmin(
       });
     },
   );
+  await runTransaction(db, async (tx) => {
+    if (!(await lockCheckedAccount(tx, 'admin', checked))) throw refusedSignIn('admin');
+    await noteAdminSignIn(tx, checked.id, codeKind);
+    await openSession(tx, checked.id);
+  });
+  const { id, username: name, role, hasGeneratedPassword } = checked;
   return { admin: { id, username: name, role, hasGeneratedPassword }, codeKind };
 }
 

@@ -1,17 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
+import { wrongPassword } from './check-own-password.ts';
 import { hashChangedPassword, type PasswordChange } from './hash-changed-password.ts';
+import { lockCheckedAccount } from './lock-checked-account.ts';
 
+/** Signs every browser out and opens a new session for the one that asked. */
 export async function changePassword(
   db: Database['db'],
   { userId, ...change }: PasswordChange & { userId: number },
+  openSession: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const hash = await hashChangedPassword(db, { kind: 'user', id: userId }, change, () =>
+  const { former, hash } = await hashChangedPassword(db, { kind: 'user', id: userId }, change, () =>
     db.select({ password: users.password }).from(users).where(eq(users.id, userId)),
   );
-  await db.transaction((tx) => storePassword(tx, userId, hash));
+  await runTransaction(db, async (tx) => {
+    const isUnchanged = await lockCheckedAccount(tx, 'user', { id: userId, password: former });
+    if (!isUnchanged) throw wrongPassword('user');
+    await storePassword(tx, userId, hash);
+    await openSession(tx);
+  });
 }
 
 /** A new password signs every browser out and takes back every link that was mailed, also one to another address. */

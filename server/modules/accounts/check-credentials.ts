@@ -7,6 +7,7 @@ import {
   refuseBlockedSignIn,
   type SignInAttempt,
 } from '#server/security/sign-in-attempts.ts';
+import type { SessionKind } from '#server/security/sessions.ts';
 import { NOBODYS_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
 
 const REFUSALS = {
@@ -37,7 +38,7 @@ export async function checkCredentials<
       const isRight = await verifyPassword(password, owner?.password ?? NOBODYS_PASSWORD_HASH);
       if (!owner?.isActive || !isRight) {
         await countFailedSignIn(db, attempt);
-        throw new AppError('unauthorized', REFUSALS[kind]);
+        throw refusedSignIn(kind);
       }
       await confirm(owner);
       await noteSignIn(db, attempt, account);
@@ -45,4 +46,8 @@ export async function checkCredentials<
     },
     { lane: kind, weight: isKnown ? 0 : place.weight },
   );
+}
+
+export function refusedSignIn(kind: SessionKind): AppError {
+  return new AppError('unauthorized', REFUSALS[kind]);
 }

@@ -46,13 +46,13 @@ export async function checkAdminPassword(
   );
 }
 
-/** Takes a slot from `withHashingSlot`. Wrong passwords are counted for each account. */
+/** Takes a slot from `withHashingSlot`. Wrong passwords are counted for each account. Answers with the stored hash. */
 export async function checkOwnPassword(
   db: Db,
   { kind, id, field = 'currentPassword' }: Owner,
   password: string,
   selectStored: () => Promise<{ password: string }[]>,
-): Promise<void> {
+): Promise<string> {
   const key = `${COUNTED_AS[kind]} ${id}`;
   await refuseIfBlocked(db, key);
   const [stored] = await selectStored();
@@ -61,10 +61,11 @@ export async function checkOwnPassword(
     throw wrongPassword(kind, field);
   }
   await clearFailures(db, key);
+  return stored.password;
 }
 
 /** At the console it is written down, and the form shows it at its field. */
-function wrongPassword(kind: SessionKind, field: string): AppError {
+export function wrongPassword(kind: SessionKind, field = 'currentPassword'): AppError {
   if (kind === 'user') return new AppError('invalid_input', WRONG_PASSWORD);
   return new AppError('invalid_input', WRONG_PASSWORD, {
     details: { issues: [{ path: field, message: WRONG_PASSWORD }] },

@@ -14,9 +14,10 @@ export function addAccountConsoleRoutes(app: App, { db, passwordRule }: AccountD
     const { id: adminId, username } = adminOf(request);
     const password = request.body.newPassword;
     await refuseWeakPassword(passwordRule, { field: 'newPassword', password, own: { username } });
-    await changeAdminPassword(db, { adminId, ...request.body });
+    await changeAdminPassword(db, { adminId, ...request.body }, (tx) =>
+      startSession(tx, request, reply, { adminId }),
+    );
     logSecurity(request, 'password_changed');
-    await startSession(db, request, reply, { adminId });
     return { message: 'Password changed' };
   });
 }

@@ -1,24 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import type { CodeKind } from './check-second-factor.ts';
+import { type CodeKind, codeNeeded } from './check-second-factor.ts';
 
+/** Part of the transaction that opens the session. Whoever gave no code gets in only if none is asked for by now. */
 export async function noteAdminSignIn(
-  db: Database['db'],
+  tx: Db,
   adminId: number,
   codeKind: CodeKind | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(adminUsers)
-      .set({ lastSignInAt: sql`now()` })
-      .where(eq(adminUsers.id, adminId));
-    await recordAuditEntry(tx, {
-      adminId,
-      action: 'signed in to',
-      subject: 'the console',
-      ...(codeKind === 'recovery' && { after: { with: 'a recovery code' } }),
-    });
+  const needsNoMore = codeKind ? undefined : isNull(adminUsers.totpConfirmedAt);
+  const noted = await tx
+    .update(adminUsers)
+    .set({ lastSignInAt: sql`now()` })
+    .where(and(eq(adminUsers.id, adminId), needsNoMore))
+    .returning({ id: adminUsers.id });
+  if (noted.length === 0) throw codeNeeded();
+  await recordAuditEntry(tx, {
+    adminId,
+    action: 'signed in to',
+    subject: 'the console',
+    ...(codeKind === 'recovery' && { after: { with: 'a recovery code' } }),
   });
 }

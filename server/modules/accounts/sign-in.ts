@@ -1,22 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { users } from '#server/db/schema.ts';
 import type { SignInPlace } from '#server/security/sign-in-attempts.ts';
-import { checkCredentials } from './check-credentials.ts';
+import { checkCredentials, refusedSignIn } from './check-credentials.ts';
+import { lockCheckedAccount } from './lock-checked-account.ts';
 
 type Credentials = { email: string; password: string; place: SignInPlace };
 
-/** Answers with the user's id, or refuses. */
-export async function signIn(db: Db, { email, password, place }: Credentials): Promise<number> {
-  const [user] = await db
+/** Opens a session and answers with the user's id, or refuses. */
+export async function signIn(
+  db: Database['db'],
+  { email, password, place }: Credentials,
+  openSession: (tx: Db, userId: number) => Promise<void>,
+): Promise<number> {
+  const [found] = await db
     .select({ id: users.id, password: users.password, isActive: users.isActive })
     .from(users)
     .where(sameIgnoringCase(users.email, email));
-  const { id } = await checkCredentials(db, user, { kind: 'user', name: email, password, place });
-  await db
-    .update(users)
-    .set({ lastSignInAt: sql`now()` })
-    .where(eq(users.id, id));
-  return id;
+  const user = await checkCredentials(db, found, { kind: 'user', name: email, password, place });
+  await runTransaction(db, async (tx) => {
+    if (!(await lockCheckedAccount(tx, 'user', user))) throw refusedSignIn('user');
+    await tx
+      .update(users)
+      .set({ lastSignInAt: sql`now()` })
+      .where(eq(users.id, user.id));
+    await openSession(tx, user.id);
+  });
+  return user.id;
 }
