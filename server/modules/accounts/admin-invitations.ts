@@ -9,8 +9,12 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Invitation } from '#shared/contracts/admins.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { INVITATION_VALID_DAYS, invitationMail } from './admin-mails.ts';
+import { isActiveOwner } from './keep-an-owner.ts';
 
-const isOpen = gt(adminInvitations.expiresAt, sql`now()`);
+/** Whoever is no owner anymore must not come back by an invitation of their own. */
+const isOfAnOwner = sql`exists (select from ${adminUsers}
+  where ${adminUsers.id} = ${adminInvitations.invitedBy} and ${isActiveOwner})`;
+const isOpen = and(gt(adminInvitations.expiresAt, sql`now()`), isOfAnOwner);
 
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
@@ -38,9 +42,7 @@ export async function inviteAdministrator(
   const token = createToken();
   const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
-    if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
-      throw new AppError('conflict', 'An administrator already has this email address.');
-    }
+    await refuseTakenAddress(tx, email);
     await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
     await tx.insert(adminInvitations).values({
       ...{ tokenHash, email, role, invitedBy },
@@ -55,6 +57,13 @@ export async function inviteAdministrator(
     const link = `${origin}/admin/join?token=${token}`;
     await enqueueMail(tx, invitationMail({ id: `invitation-${tokenHash}`, to: email, role, link }));
   });
+}
+
+/** Somebody may have been given it since the invitation was sent. */
+export async function refuseTakenAddress(tx: Db, email: string): Promise<void> {
+  if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
+    throw new AppError('conflict', 'An administrator already has this email address.');
+  }
 }
 
 export async function revokeInvitation(

@@ -91,6 +91,15 @@ describe('resetting an administrator', () => {
     expect((await findAdmin(admin.username)).isActive).toBe(true);
   });
 
+  test('finds a name whose last letter is another one in small letters', async () => {
+    const { db } = shop();
+    const admin = { ...newAdmin(), username: 'ΝΙΚΟΣ' };
+    await createAdmin(db, admin);
+    await resetAdmin(db, { ...admin, password: 'another password' });
+    const row = await findAdmin(admin.username);
+    expect(await verifyPassword('another password', row.password)).toBe(true);
+  });
+
   test('needs an existing administrator', async () => {
     await expect(resetAdmin(shop().db, newAdmin())).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -106,6 +106,30 @@ describe('an invitation', () => {
     expect(await join(token)).toMatchObject({ status: 201 });
   });
 
+  test('ends with the rights of whoever sent it', async () => {
+    const owner = await openConsole(shop());
+    const { id, own } = await employ(owner, 'owner');
+    const { email, token } = await invite(own);
+    await owner.call('PUT', `/administrators/${id}`, { role: 'staff' });
+    expect(await join(token)).toMatchObject({ status: 400 });
+    expect((await list(owner)).invitations.some((open) => open.email === email)).toBe(false);
+  });
+
+  test('says so when its address has become an administrator’s in the meantime', async () => {
+    const owner = await openConsole(shop());
+    const { email, token } = await invite(owner);
+    const other = await invite(owner);
+    await shop()
+      .db.update(adminInvitations)
+      .set({ email })
+      .where(eq(adminInvitations.email, other.email));
+    expect(await join(token)).toMatchObject({ status: 201 });
+    expect(await join(other.token)).toMatchObject({
+      status: 409,
+      body: { message: 'An administrator already has this email address.' },
+    });
+  });
+
   test('is not for somebody who is an administrator already', async () => {
     const owner = await openConsole(shop());
     const again = await owner.call('POST', '/invitations', {

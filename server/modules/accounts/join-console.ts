@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { requireInvitation, useInvitation } from './admin-invitations.ts';
+import { refuseTakenAddress, requireInvitation, useInvitation } from './admin-invitations.ts';
 import { insertAdminRow } from './admin-users.ts';
 import { type PasswordRule, refuseWeakPassword } from './check-new-password.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
@@ -20,6 +20,7 @@ export async function joinConsole(
   const hash = await withHashingSlot(() => hashPassword(password), { lane: 'admin' });
   return db.transaction(async (tx) => {
     const { email, role } = await useInvitation(tx, token);
+    await refuseTakenAddress(tx, email);
     const id = await insertAdminRow(tx, { username, email, role, password: hash });
     if (id === undefined) {
       throw new AppError('conflict', 'This username is already taken. Please choose another.');

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-const isActiveOwner = and(eq(adminUsers.role, 'owner'), eq(adminUsers.isActive, true));
+export const isActiveOwner = and(eq(adminUsers.role, 'owner'), eq(adminUsers.isActive, true));
 
 /**
  * For whatever may take an owner away: afterwards there must be one. All owners are locked in the order of their ids,
