@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderRequests, orders, sharedCarts, userAddresses } from '#server/db/schema.ts';
+import { orderRequests, orders, sharedCarts, userAddresses, users } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
@@ -7,6 +8,8 @@ import { newCart, PRACTITIONER_ROLE_ID, shareCart } from '#tests/support/shared-
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
+
+const CUSTOMER_ROLE_ID = 1;
 
 const ADDRESS = {
   ...{ name: 'Ada Byron', line1: '12 Engine Street', line2: '', city: 'San Francisco' },
@@ -82,6 +85,21 @@ test('the file has everything of the user', async () => {
     ],
     recommendationsReceived: [],
   });
+});
+
+test('somebody who may not recommend anymore still finds the people and templates they kept', async () => {
+  const { app, db } = shop();
+  const { cookies, user } = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
+  const added = { method: 'POST', url: '/api/practice/people', cookies } as const;
+  await app.inject({ ...added, payload: { name: 'Mary Somerville' } });
+  await db.update(users).set({ roleId: CUSTOMER_ROLE_ID }).where(eq(users.id, user.id));
+  const data = (await download(cookies)).json<Record<string, unknown>>();
+  expect(data['practice']).toMatchObject({ people: [{ name: 'Mary Somerville' }], templates: [] });
+});
+
+test('a customer has no practice', async () => {
+  const { cookies } = await signUp(shop().app);
+  expect((await download(cookies)).json()).not.toHaveProperty('practice');
 });
 
 test('it has nothing of others, no hash and no token', async () => {

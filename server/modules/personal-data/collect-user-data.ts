@@ -4,7 +4,7 @@ import { userAddresses, users } from '#server/db/schema.ts';
 import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
 import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listPeople } from '#server/modules/practice/people.ts';
-import { readPracticeSettings } from '#server/modules/practice/profiles.ts';
+import { findPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { listTemplatesOf } from '#server/modules/practice/templates.ts';
 import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { listPlansOf } from '#server/modules/sharing/cart-plans.ts';
@@ -65,18 +65,22 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
       ...cart,
       link: `${origin}/shared/${shareToken}`,
     })),
-    ...(user.canShareCarts && { practice: await collectPractice(db, user.id) }),
+    ...(await collectPractice(db, user.id)),
   };
 }
 
-/** What somebody who recommends has written down; the people in it are in their care. */
+/**
+ * What somebody who recommends has written down; the people in it are in their care. It is kept, and theirs, also when
+ * they may not recommend anymore.
+ */
 async function collectPractice(db: Db, userId: number) {
-  return {
-    ...(await readPracticeSettings(db, userId)),
-    people: (await listPeople(db, userId, ALL)).rows,
-    templates: await listTemplatesOf(db, { userId }),
-    recommendationsMailed: await listCartMailsOf(db, userId),
-  };
+  const settings = await findPracticeSettings(db, userId);
+  const { rows: people } = await listPeople(db, userId, ALL);
+  const templates = await listTemplatesOf(db, { userId });
+  const recommendationsMailed = await listCartMailsOf(db, userId);
+  const isEmpty = [people, templates, recommendationsMailed].every((list) => list.length === 0);
+  if (!settings && isEmpty) return {};
+  return { practice: { ...settings, people, templates, recommendationsMailed } };
 }
 
 /** Without who received it, what they answered and what they bought: that is theirs. */

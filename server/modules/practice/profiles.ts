@@ -15,8 +15,18 @@ export async function ensureProfile(db: Db, userId: number): Promise<void> {
 
 export async function readPracticeSettings(db: Db, userId: number): Promise<PracticeSettings> {
   await ensureProfile(db, userId);
+  const settings = await findPracticeSettings(db, userId);
+  if (!settings) throw new Error('The profile was not written.');
+  return settings;
+}
+
+/** Nothing if it was never needed. */
+export async function findPracticeSettings(
+  db: Db,
+  userId: number,
+): Promise<PracticeSettings | undefined> {
   const [row] = await db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
-  if (!row) throw new Error('The profile was not written.');
+  if (!row) return undefined;
   const { tellViewed, tellAccepted, tellOrdered, tellDeclined, dailyDigest } = row;
   return {
     profile: readProfile(row),
