@@ -21,6 +21,7 @@ import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import { StartError } from './start-error.ts';
 import type { Tracing } from './tracing/open-tracing.ts';
 
 /** Everything the application stands on. Nothing below it reaches for a global. */
@@ -43,7 +44,7 @@ export type Deps = {
 
 export async function createDeps(config: Config, log: Log): Promise<Deps> {
   // Uploads and unsent mail lie there with either engine; the embedded one sees to it when it opens.
-  if (config.database.engine === 'postgres') protectFolder(config.dataDir);
+  if (config.database.engine === 'postgres') protectDataFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
   const tracing = await openTracing(config, log);
   const database = await openDatabase(config.database, log);
@@ -77,6 +78,17 @@ export async function closeDeps(deps: Deps): Promise<void> {
 }
 
 /** Off by default: then not even the library is loaded, and nothing stands between the shop and its providers. */
+function protectDataFolder(folder: string): void {
+  try {
+    protectFolder(folder);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartError(`The data folder ${folder} cannot be protected (${reason}).`, {
+      cause: error,
+    });
+  }
+}
+
 async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   const library = await import('./tracing/open-tracing.ts');

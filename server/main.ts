@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   const warnings = await reviewSettings(config);
   const log = createLog(config.logLevel, undefined, config.tracing && describeTrace);
   const deps = await createDeps(config, log);
-  const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   const app = await createApp(deps);
   await reconcileAfterStart(checkoutDeps(deps));
   const stopJobs = startJobs(deps);
@@ -51,6 +50,8 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     throw explainListenError(error, config);
   }
+  // Not before the port is ours: a password that is made up is shown once, and a start that fails shows nothing.
+  const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   announceStart(config, app.server.address(), { firstAdmin, warnings });
   tidyHeapAfterStart();
 }

@@ -78,6 +78,20 @@ test.runIf(HAS_MODES)('what an earlier version left open is closed at the next s
 });
 
 test.runIf(HAS_MODES)(
+  'in a folder that is not the shop’s alone only its own things are closed',
+  async () => {
+    const dataDir = await copyShop(makeTemporaryFolder());
+    const program = path.join(dataDir, 'tools', 'program');
+    mkdirSync(path.dirname(program));
+    writeFileSync(program, '#!/bin/sh\n');
+    for (const place of [dataDir, path.dirname(program), program]) chmodSync(place, 0o755);
+    const shop = await startShop(dataDir);
+    await shop.stop();
+    expect(findOpen(dataDir)).toEqual([' 755', 'tools 755', 'tools/program 755']);
+  },
+);
+
+test.runIf(HAS_MODES)(
   'a backup is for its owner alone, and so is the folder made for it',
   async () => {
     const folder = makeTemporaryFolder();

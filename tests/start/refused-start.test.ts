@@ -36,6 +36,18 @@ test('a taken port is named', async () => {
   expect(message).toBe(`Port ${port} is taken; set PORT to another one.`);
 });
 
+test('the password of the first administrator is shown by the start that opens the shop', async () => {
+  const shop = await startShop(await makeDataFolder());
+  onTestFinished(() => shop.kill());
+  const { port } = new URL(shop.origin);
+  const dataDir = await makeDataFolder();
+  await refuse(dataDir, { PORT: port });
+
+  const opened = await startShop(dataDir);
+  await opened.stop();
+  expect(opened.output()).toMatch(/first administrator: admin\s+Password: [\w-]{20}/);
+});
+
 test('a data folder that cannot be written is named', async () => {
   const inTheWay = path.join(makeTemporaryFolder(), 'data');
   writeFileSync(inTheWay, 'a file, not a folder');

@@ -23,7 +23,7 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
     },
     async writeFile(key, file) {
       try {
-        await syncFile(file);
+        await syncPath(file, 'r+');
         await moveDurably(file, place(key));
       } catch (error) {
         throw explainDiskError(error);
@@ -57,11 +57,12 @@ async function moveDurably(from: string, to: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await rename(from, to);
   // Windows opens no folders; there the rename is durable without.
-  if (process.platform !== 'win32') await syncFile(folder);
+  if (process.platform !== 'win32') await syncPath(folder, 'r');
 }
 
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file);
+/** Windows syncs no file that is open for reading only; folders are never open for writing. */
+async function syncPath(place: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(place, flags);
   try {
     await handle.sync();
   } finally {
