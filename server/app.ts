@@ -32,6 +32,7 @@ import { addInventoryConsoleRoutes } from './modules/inventory/console.routes.ts
 import { addStockRequestRoutes } from './modules/inventory/stock-requests.routes.ts';
 import { addMailConsoleRoutes } from './modules/mail/console.routes.ts';
 import { addMediaConsoleRoutes } from './modules/media/console.routes.ts';
+import { keepPictures } from './modules/media/keep-pictures.ts';
 import { addOrderConsoleRoutes } from './modules/orders/console.routes.ts';
 import { addAuditRoutes } from './modules/audit/console.routes.ts';
 import { addReportRoutes } from './modules/reports/console.routes.ts';
@@ -97,7 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   await addMetrics(app, database, config);
   addHealthRoutes(app, database, deps.lifecycle);
-  addShopRoutes(app, { db: database.db, shop: deps.shop, config });
+  addShopRoutes(app, { db: database.db, keepPictures, shop: deps.shop, config });
   addContactRoutes(app, database.db);
   addCatalogRoutes(app, { catalog, db: database.db, shop: deps.shop });
   addStockRequestRoutes(app, database.db);

@@ -4,11 +4,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements, uploads } from '#server/db/schema.ts';
 import { mediaDeps } from '#server/deps.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { keepPictures } from './keep-pictures.ts';
+
+type SavedSettings = { version: number; settings: ShopSettings };
 
 const PNG = await drawImage(30, 20).png().toBuffer();
 
@@ -78,6 +81,43 @@ describe.each(STORAGES)('on %s', (storage) => {
       await cleanUp();
       expect(await isServed(image.normalizedPath)).toBe(true);
       expect(await isServed(sheet.normalizedPath)).toBe(true);
+    });
+
+    describe('of the shop’s logo', () => {
+      const saveLogo = async (logoUrl: string) => {
+        const { app, cookies } = shop();
+        const url = '/api/admin/settings';
+        const read = await app.inject({ url, cookies });
+        const { version, settings } = read.json<SavedSettings>();
+        const payload = { version, settings: { ...settings, logoUrl } };
+        return app.inject({ method: 'PUT', url, payload, cookies });
+      };
+
+      test('stay until the settings name another', async () => {
+        const { upload } = shop();
+        const { normalizedPath, pages } = await upload(PNG);
+        expect((await saveLogo(normalizedPath)).statusCode).toBe(200);
+        expect(await leaveUnused(pages, 25)).toBe(false);
+        expect(await isServed(normalizedPath)).toBe(true);
+        expect((await saveLogo('')).statusCode).toBe(200);
+        expect(await leaveUnused(pages, 25)).toBe(true);
+        await cleanUp();
+        expect(await isServed(normalizedPath)).toBe(false);
+      });
+
+      test('cannot be chosen once they are gone, but other settings can still be saved', async () => {
+        const { upload, db } = shop();
+        const { normalizedPath, pages } = await upload(PNG);
+        expect((await saveLogo(normalizedPath)).statusCode).toBe(200);
+        await db.delete(uploads).where(eq(uploads.pages, pages));
+        expect((await saveLogo(normalizedPath)).statusCode).toBe(200);
+        expect((await saveLogo('')).statusCode).toBe(200);
+        const refused = await saveLogo(normalizedPath);
+        expect(refused.statusCode).toBe(400);
+        expect(refused.json()).toMatchObject({
+          message: 'A picture is no longer there. Please upload it again.',
+        });
+      });
     });
 
     test('are counted as unused from the day they were taken away', async () => {

@@ -29,7 +29,7 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
 }
 
 /**
- * Pictures that nobody has shown for a day count as never finished: nobody can take them anymore,
+ * Pictures that no supplement, practitioner or logo has shown for a day count as never finished: nobody can take them anymore,
  * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
  * together.
  */
@@ -42,6 +42,10 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     select substring(picture_url from ${SHOWN_UPLOAD})
     from practice_profiles
     where picture_url ~ ${SHOWN_UPLOAD}
+    union all
+    select substring(settings ->> 'logoUrl' from ${SHOWN_UPLOAD})
+    from shop_settings
+    where settings ->> 'logoUrl' ~ ${SHOWN_UPLOAD}
   )`;
   const isPicture = isNotNull(uploads.normalizedAt);
   await db

@@ -8,7 +8,7 @@ import { isFrom, type UploadSender } from './open-upload.ts';
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
 /**
- * Call it in the transaction that makes a supplement or a practitioner show these addresses. Their uploads stay locked until
+ * Call it in the transaction that makes a supplement, a practitioner or the shop show these addresses. Their uploads stay locked until
  * its end, so that the clean-up either sees that they are shown or was faster, and then this fails. Of a sender who is named, they must be
  * their own.
  */

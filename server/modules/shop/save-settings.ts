@@ -9,14 +9,21 @@ import { readSettings } from './shop-settings.ts';
 
 type Edit = { version: number; settings: ShopSettings };
 
+/** Pictures belong to a module that may import this one, so its function is handed in by `app.ts`. */
+export type KeepPictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
+
+export type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
+
 /** All settings are saved together, from the version that was read: of two owners at once one is told to look again. */
 export async function saveSettings(
-  db: Database['db'],
+  { db, keepPictures }: SaveSettingsDeps,
   adminId: number,
   { version, settings }: Edit,
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
+    // A logo that is stored already is not refused again: the edit may be about something else.
+    if (settings.logoUrl !== before.settings.logoUrl) await keepPictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
       throw new AppError('conflict', 'Someone else has changed the settings in the meantime.');

@@ -1,17 +1,16 @@
 import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { describeShop } from './describe-shop.ts';
 import { readOpeningChecklist } from './opening-checklist.ts';
 import { readPolicy } from './read-policy.ts';
-import { saveSettings } from './save-settings.ts';
+import { saveSettings, type SaveSettingsDeps } from './save-settings.ts';
 import { readSettings, type SettingsSnapshot } from './shop-settings.ts';
 
-type ShopDeps = { db: Database['db']; shop: SettingsSnapshot; config: Config };
+type ShopDeps = SaveSettingsDeps & { shop: SettingsSnapshot; config: Config };
 
-export function addShopRoutes(app: App, { db, shop, config }: ShopDeps): void {
+export function addShopRoutes(app: App, { db, keepPictures, shop, config }: ShopDeps): void {
   serve(app, 'readShop', async () => describeShop(await shop.read()));
 
   serve(app, 'readPolicy', async (request) => readPolicy(await shop.read(), request.params.name));
@@ -19,7 +18,7 @@ export function addShopRoutes(app: App, { db, shop, config }: ShopDeps): void {
   serve(app, 'readSettings', async () => readSettings(db));
 
   serve(app, 'saveSettings', async (request) =>
-    saveSettings(db, adminOf(request).id, request.body),
+    saveSettings({ db, keepPictures }, adminOf(request).id, request.body),
   );
 
   serve(app, 'previewPolicy', async ({ body }) =>
