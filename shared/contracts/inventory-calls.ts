@@ -29,6 +29,8 @@ export const inventoryCalls = {
   adjustStock: {
     access: 'staff',
     summary: 'Add to the stock or take from it, with a reason',
+    description:
+      'With a `requestId`, the same change sent again is answered as done, and another one under it is refused with 409.',
     params: idParams,
     body: stockAdjustmentSchema,
     answer: messageAnswer,

@@ -17,6 +17,10 @@ export const stockAdjustmentSchema = z.strictObject({
     .refine((delta) => delta !== 0, 'The change must not be 0'),
   reason: z.enum(STOCK_ADJUSTMENT_REASONS),
   note: lineOfText('Note', 300).optional(),
+  requestId: z
+    .uuid('Request id must be a UUID')
+    .optional()
+    .describe('Made anew for each change: the same one moves no stock again'),
 });
 
 export const lowStockEntrySchema = z.object({

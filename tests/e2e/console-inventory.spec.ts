@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { lineCents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { expect } from '#tests/support/e2e.ts';
@@ -113,4 +113,50 @@ test('when two administrators set the same stock, the second sees the current nu
   await saveStock(page, '27', '5');
   await expect(toast(page, 'Stock updated successfully')).toBeVisible();
   await expect(row).toContainText('Stock: 27');
+});
+
+test('units that arrive are added once, though an answer is lost or the button is pressed again', async ({
+  page,
+  openConsole,
+  addSupplement,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*\/stock-adjustments$/);
+  const { name } = await addSupplement({ stockQuantity: 10 });
+  await openConsole('Inventory');
+  const row = stockRow(page, name);
+  await row.getByRole('button', { name: `Receive ${name}` }).click();
+  await row.getByLabel('Units received').fill('12');
+  // The shop adds the units, but nobody hears of it.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/stock-adjustments', loseAnswer, { times: 1 });
+  await row.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(failure(page, 'Failed to update stock').first()).toBeVisible();
+  await row.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(toast(page, `12 units of ${name} received`)).toBeVisible();
+  await expect(row).toContainText('Stock: 22');
+
+  await row.getByRole('button', { name: `History of ${name}` }).click();
+  const history = dialog(page, `Stock of ${name}`);
+  const change = history.getByLabel('Change', { exact: true });
+  await change.fill('-4');
+  await history.getByLabel('Reason').selectOption('Damaged');
+  await history.getByRole('button', { name: 'Apply' }).click();
+  await expect(change).toHaveValue('');
+  await history.getByRole('button', { name: 'Apply' }).click();
+  await expect(history.getByText('The change must not be 0')).toBeVisible();
+  // What comes next is another change, not the same one again.
+  await change.fill('-4');
+  await history.getByLabel('Reason').selectOption('Damaged');
+  await history.getByRole('button', { name: 'Apply' }).click();
+  await expect(history.getByRole('row')).toContainText([
+    /When/,
+    /-4.*Damaged/,
+    /-4.*Damaged/,
+    /\+12.*Received/,
+    /\+10.*Opening stock/,
+  ]);
 });

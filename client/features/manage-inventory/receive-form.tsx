@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import { newRequestId } from '#client/lib/new-request-id.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -18,9 +19,11 @@ type ReceiveFormProps = { supplement: AdminSupplementRow; onDone: () => void };
 /** Adds what has come to what is there, whatever was sold meanwhile. */
 export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormProps) {
   const adjust = useAdjustStock();
+  /** However often it is pressed, the units arrive once. */
+  const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: receivedSchema,
-    read: (data) => ({ delta: Number(data.get('delta')), reason: 'received' }),
+    read: (data) => ({ delta: Number(data.get('delta')), reason: 'received', requestId }),
     async submit(adjustment) {
       try {
         await adjust.mutateAsync({ id, adjustment });

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import { stockMovesQuery } from '#client/api/admin-stock-moves.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
+import { newRequestId } from '#client/lib/new-request-id.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -46,9 +48,17 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
 
 function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
   const isStaff = useRights('staff');
+  const [booked, setBooked] = useState(0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isStaff && <AdjustmentForm supplement={supplement} />}
+      {isStaff && (
+        // Empty again after each change: its number must not be booked a second time.
+        <AdjustmentForm
+          key={booked}
+          supplement={supplement}
+          onBooked={() => setBooked(booked + 1)}
+        />
+      )}
       <StockMoves supplement={supplement} />
     </div>
   );
@@ -98,14 +108,19 @@ function describeReason(move: StockMove): string {
   return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
 }
 
-function AdjustmentForm({ supplement }: { supplement: AdminSupplementRow }) {
+type AdjustmentFormProps = { supplement: AdminSupplementRow; onBooked: () => void };
+
+function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
   const adjust = useAdjustStock();
+  /** However often it is pressed, it is one change. */
+  const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: stockAdjustmentSchema,
     read: (data) => ({
       delta: Number(data.get('delta')),
       reason: data.get('reason'),
       note: readText(data, 'note') || undefined,
+      requestId,
     }),
     async submit(adjustment) {
       try {
@@ -115,6 +130,7 @@ function AdjustmentForm({ supplement }: { supplement: AdminSupplementRow }) {
         throw error;
       }
       showSuccess('Stock updated successfully');
+      onBooked();
     },
     failureText: 'Failed to update stock',
   });

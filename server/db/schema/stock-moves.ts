@@ -1,4 +1,14 @@
-import { bigserial, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { adminUsers } from './accounts.ts';
 import { supplements } from './catalog.ts';
 import { checkouts } from './checkout.ts';
@@ -29,10 +39,16 @@ export const stockMoves = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     adminId: integer('admin_id').references(() => adminUsers.id),
     note: text('note'),
+    /** Made by the form of an adjustment: sent again, it is the same adjustment. */
+    requestId: uuid('request_id'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('stock_moves_once_per_checkout').on(table.checkoutId, table.supplementId, table.reason),
+    // Sales have no such id and need not pay for the index.
+    uniqueIndex('stock_moves_once_per_request')
+      .on(table.supplementId, table.requestId)
+      .where(isNotNull(table.requestId)),
     index('stock_moves_of_supplement').on(table.supplementId, table.id),
     index('stock_moves_of_order').on(table.orderId),
   ],

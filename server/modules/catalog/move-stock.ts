@@ -11,6 +11,8 @@ export type StockCause = {
   orderId?: number;
   adminId?: number;
   note?: string;
+  /** Lets a change that is asked for again be recognized. */
+  requestId?: string;
 };
 
 /**
@@ -43,9 +45,10 @@ export async function moveStock(
 ): Promise<void> {
   const moved = deltas.filter(({ delta }) => delta !== 0);
   if (moved.length === 0) return;
-  const { reason, checkoutId = null, orderId = null, adminId = null, note = null } = cause;
+  const { reason, checkoutId = null, orderId = null, adminId = null } = cause;
+  const { note = null, requestId = null } = cause;
   const moves = JSON.stringify(moved);
-  await move(tx, { moves, reason, checkoutId, orderId, adminId, note });
+  await move(tx, { moves, reason, checkoutId, orderId, adminId, note, requestId });
 }
 
 const move = buildOnce((tx, valueOf) => {
@@ -59,8 +62,8 @@ const move = buildOnce((tx, valueOf) => {
       .returning({ id: supplements.id }),
   );
   const ledger = tx.$with('ledger', {}).as(
-    sql`insert into ${stockMoves} (supplement_id, delta, reason, checkout_id, order_id, admin_id, note)
-      select "supplementId", delta, ${valueOf('reason')}, ${valueOf('checkoutId')}::uuid, ${valueOf('orderId')}::int, ${valueOf('adminId')}::int, ${valueOf('note')}
+    sql`insert into ${stockMoves} (supplement_id, delta, reason, checkout_id, order_id, admin_id, note, request_id)
+      select "supplementId", delta, ${valueOf('reason')}, ${valueOf('checkoutId')}::uuid, ${valueOf('orderId')}::int, ${valueOf('adminId')}::int, ${valueOf('note')}, ${valueOf('requestId')}::uuid
       from ${moves}`,
   );
   return tx.with(shelf, ledger).select().from(shelf);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
@@ -99,6 +100,47 @@ test('an adjustment says why, and the history shows it', async () => {
     [-4, 'damaged', 'Broken in transit', 'admin'],
     [10, 'opening', null, 'admin'],
   ]);
+});
+
+describe('an adjustment that is sent again', () => {
+  const adjustment = { delta: 12, reason: 'received', note: 'Delivery 7' };
+
+  test('is booked once and answered as done, at the same moment too', async () => {
+    const { call, id } = await create({ stockQuantity: 10 });
+    const url = `/supplements/${id}/stock-adjustments`;
+    const request = { ...adjustment, requestId: randomUUID() };
+    const presses = [call('POST', url, request), call('POST', url, request)];
+    const answers = [...(await Promise.all(presses)), await call('POST', url, request)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stockOf(id)).toBe(22);
+  });
+
+  test('is refused when it says something else by now', async () => {
+    const { call, id } = await create({ stockQuantity: 10 });
+    const url = `/supplements/${id}/stock-adjustments`;
+    const requestId = randomUUID();
+    await call('POST', url, { ...adjustment, requestId });
+    expect(await call('POST', url, { ...adjustment, delta: 15, requestId })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('+12') },
+    });
+    expect(await stockOf(id)).toBe(22);
+  });
+
+  test('under another id is another one, and so is that of another supplement', async () => {
+    const { call, id } = await create({ stockQuantity: 10 });
+    const other = await create({ name: 'Night Calm', stockQuantity: 10 });
+    const requestId = randomUUID();
+    for (const [supplement, request] of [
+      [id, requestId],
+      [id, randomUUID()],
+      [other.id, requestId],
+    ]) {
+      const url = `/supplements/${supplement}/stock-adjustments`;
+      expect((await call('POST', url, { ...adjustment, requestId: request })).status).toBe(200);
+    }
+    expect([await stockOf(id), await stockOf(other.id)]).toEqual([34, 22]);
+  });
 });
 
 test('more than the stock cannot be taken', async () => {

@@ -1,4 +1,8 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { stockMoves } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { setLowStockThreshold } from '#server/modules/catalog/stock-settings.ts';
 import type { StockAdjustment, StockEdit } from '#shared/contracts/inventory.ts';
@@ -38,20 +42,24 @@ export async function setStock(
   });
 }
 
-/** Adds or takes away, with a reason. */
+/** Adds or takes away, with a reason. The same request again, after an answer that was lost, changes nothing. */
 export async function adjustStock(
   deps: CatalogDeps,
   admin: Admin,
   id: number,
-  { delta, reason, note }: StockAdjustment,
+  adjustment: StockAdjustment,
 ): Promise<void> {
+  const { delta, reason, note, requestId } = adjustment;
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
+    // The lock makes a second press wait until the first one is in the ledger, or is not.
+    if (await isBooked(tx, id, adjustment)) return;
     refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
     await moveStock(tx, [{ supplementId: id, delta }], {
       reason,
       adminId: admin.id,
       ...(note && { note }),
+      ...(requestId && { requestId }),
     });
     await recordAuditEntry(tx, {
       adminId: admin.id,
@@ -61,4 +69,25 @@ export async function adjustStock(
       after: { stockQuantity: before.stockQuantity + delta, reason, note },
     });
   });
+}
+
+async function isBooked(
+  tx: Db,
+  supplementId: number,
+  { delta, reason, note, requestId }: StockAdjustment,
+): Promise<boolean> {
+  if (requestId === undefined) return false;
+  const [booked] = await tx
+    .select({ delta: stockMoves.delta, reason: stockMoves.reason, note: stockMoves.note })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.supplementId, supplementId), eq(stockMoves.requestId, requestId)));
+  if (!booked) return false;
+  const isSame =
+    booked.delta === delta && booked.reason === reason && booked.note === (note || null);
+  if (isSame) return true;
+  const change = booked.delta > 0 ? `+${booked.delta}` : booked.delta;
+  throw new AppError(
+    'conflict',
+    `A change of ${change} is booked already. Close this form and open it again for another one.`,
+  );
 }
