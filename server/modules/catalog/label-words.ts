@@ -4,16 +4,17 @@ import { supplements } from '#server/db/schema.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
-import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import type { CatalogSnapshot, CatalogVersion } from './catalog-snapshot.ts';
 
 /** The words of all labels, made when someone asks for them and kept until the catalog changes. */
 export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
-  let kept: { version: string; bytes: Promise<CompressedBytes> } | undefined;
+  let kept: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
   return async () => {
-    const { json } = await catalog.read();
-    if (kept?.version !== json.etag) {
+    const version = await catalog.read();
+    // Not by its ETag: a label that was edited makes a new version too, though the list of products is the same.
+    if (kept?.version !== version) {
       const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify({ words })));
-      const made = { version: json.etag, bytes };
+      const made = { version, bytes };
       kept = made;
       bytes.catch(() => {
         if (kept === made) kept = undefined;
