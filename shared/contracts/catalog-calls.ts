@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminCategorySchema, categoryInputSchema } from './categories.ts';
+import { adminCategorySchema, categoryEditSchema, categoryInputSchema } from './categories.ts';
 import {
   adminSupplementSchema,
   supplementEditSchema,
@@ -79,8 +79,9 @@ export const catalogCalls = {
   updateCategory: {
     access: 'staff',
     summary: 'Change a category',
+    description: 'What is left out stays.',
     params: idParams,
-    body: categoryInputSchema,
+    body: categoryEditSchema,
     answer: messageAnswer,
     refuses: ['conflict'],
   },

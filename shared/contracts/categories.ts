@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { paragraphs, requiredLine } from './text.ts';
 
-export const categoryInputSchema = z.object({
+/** What an edit of a category may say. What it leaves out stays as it is. */
+export const categoryEditSchema = z.object({
   name: requiredLine('Name', 80),
   description: paragraphs('Description', 500).nullish(),
-  displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).default(0),
+  displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).optional(),
+});
+
+/** A new category: what is left out has its usual value. */
+export const categoryInputSchema = categoryEditSchema.extend({
+  displayOrder: categoryEditSchema.shape.displayOrder.unwrap().default(0),
 });
 
 export const adminCategorySchema = z.object({
@@ -21,5 +27,6 @@ export const adminCategorySchema = z.object({
   supplementCount: z.int(),
 });
 
+export type CategoryEdit = z.infer<typeof categoryEditSchema>;
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 export type AdminCategory = z.infer<typeof adminCategorySchema>;

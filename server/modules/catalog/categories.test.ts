@@ -87,6 +87,20 @@ describe('refused:', () => {
     const { id } = await create('Mood');
     expect((await call('PUT', `/categories/${id}`, { name: 'cleanse' })).status).toBe(409);
   });
+
+  test('the name of a deleted category, which no list shows, with the way to get it', async () => {
+    const { call } = await openConsole(shop());
+    const { id: deleted } = await create('Memory');
+    const { id } = await create('Recall');
+    await call('DELETE', `/categories/${deleted}`);
+    const answer = await call('PUT', `/categories/${id}`, { name: 'memory' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('A deleted category was named Memory.') },
+    });
+    expect((await call('POST', '/categories', { name: 'Memory' })).status).toBe(201);
+    expect((await list()).map((category) => category.id)).toContain(deleted);
+  });
 });
 
 test('only name, description and order are taken', async () => {
@@ -95,6 +109,22 @@ test('only name, description and order are taken', async () => {
   await call('PUT', `/categories/${id}`, { name: 'Joints', isActive: false, id: 1, value: 'kill' });
   const after = (await list()).find((category) => category.id === id);
   expect(after).toMatchObject({ id, name: 'Joints', isActive: true, value: null });
+});
+
+test('what an edit leaves out stays, and an empty description removes it', async () => {
+  const { call } = await openConsole(shop());
+  const { id } = await create('Heart');
+  const edit = async (change: object) => {
+    expect((await call('PUT', `/categories/${id}`, change)).status).toBe(200);
+    return (await list()).find((category) => category.id === id);
+  };
+  await edit({ name: 'Heart', displayOrder: 7 });
+  const renamed = { name: 'Heart and Vessels', description: 'For tests', displayOrder: 7 };
+  expect(await edit({ name: 'Heart and Vessels' })).toMatchObject(renamed);
+  expect(await edit({ ...renamed, description: '' })).toMatchObject({
+    ...renamed,
+    description: null,
+  });
 });
 
 test('there are never more categories than a screen can show', async () => {

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AdminCategory, CategoryInput } from '#shared/contracts/categories.ts';
+import type { AdminCategory, CategoryEdit, CategoryInput } from '#shared/contracts/categories.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
@@ -67,23 +67,24 @@ export async function updateCategory(
   deps: CatalogDeps,
   admin: Admin,
   id: number,
-  input: CategoryInput,
+  edit: CategoryEdit,
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     await waitForOthers(tx);
-    const before = await lockCategory(tx, id);
-    await refuseTakenName(tx, input.name, ne(categories.id, id));
-    await tx
-      .update(categories)
-      .set({ ...input, description: input.description || null })
-      .where(eq(categories.id, id));
-    const { name, description, displayOrder } = before;
+    const { name, description, displayOrder } = await lockCategory(tx, id);
+    await refuseTakenName(tx, edit.name, ne(categories.id, id));
+    const after = {
+      name: edit.name,
+      description: edit.description === undefined ? description : edit.description || null,
+      displayOrder: edit.displayOrder ?? displayOrder,
+    };
+    await tx.update(categories).set(after).where(eq(categories.id, id));
     await recordAuditEntry(tx, {
       adminId: admin.id,
       action: 'updated',
       subject: `category ${id}`,
       before: { name, description, displayOrder },
-      after: input,
+      after,
     });
   });
 }
@@ -125,7 +126,15 @@ async function refuseTooMany(tx: Db): Promise<void> {
 }
 
 async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): Promise<void> {
-  const isNamedSo = sameIgnoringCase(categories.name, name);
-  const isTaken = (await tx.$count(categories, and(isNamedSo, clashes))) > 0;
-  if (isTaken) throw new AppError('conflict', `A category named ${name} exists already.`);
+  const [taken] = await tx
+    .select({ name: categories.name, isActive: categories.isActive })
+    .from(categories)
+    .where(and(sameIgnoringCase(categories.name, name), clashes));
+  if (!taken) return;
+  throw new AppError(
+    'conflict',
+    taken.isActive
+      ? `A category named ${name} exists already.`
+      : `A deleted category was named ${taken.name}. Create one with that name to bring it back.`,
+  );
 }
