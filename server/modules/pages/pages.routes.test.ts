@@ -117,6 +117,8 @@ describe('any other address is the app, with status 404', () => {
     '/%00',
     '/server/main.ts',
     '/__proto__',
+    '/apiary',
+    '/api-docs',
   ])('%s', async (url) => {
     const answer = await getPage(url);
     expect(answer.statusCode).toBe(404);
@@ -127,6 +129,12 @@ describe('any other address is the app, with status 404', () => {
 
   test.each(['/assets/', '/pictures/', '/pictures/products/'])('%s is no page', async (url) => {
     expect((await getPage(url)).statusCode).toBe(404);
+  });
+
+  test.each(['/api', '/api/', '/api?x=1', '/api/nowhere'])('%s is no page either', async (url) => {
+    const answer = await getPage(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
   test('also for HEAD', async () => {

@@ -42,6 +42,9 @@ const PRELOADED = new Map<string, PreloadedPage>([
   [PAGE_PATHS.admin, 'admin'],
 ]);
 
+/** Whoever asks for one of these is a program, and reads JSON. */
+const API_PATH = /^\/api(?:[/?]|$)/;
+
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
@@ -103,7 +106,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || request.url.startsWith('/api')) {
+    if (!isPage || API_PATH.test(request.url)) {
       return sendError(new AppError('not_found', 'There is nothing here.'), request, reply);
     }
     return sendShell(request, reply.code(404));
