@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -8,7 +9,7 @@ export async function reportLowStock(
   db: Database['db'],
   { staff, origin }: { staff: readonly string[]; origin: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const low = await takeNewlyLow(tx);
     const [first] = low;
     if (!first) return;

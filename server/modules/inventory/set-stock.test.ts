@@ -5,6 +5,7 @@ import { mailOutbox, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -193,10 +194,21 @@ describe('refused:', () => {
   });
 });
 
+const letter = { staff: ['admin@shop.example'], origin: 'http://shop.example' };
+
+test('a look that finds no news leaves the catalog that is kept in memory alone', async () => {
+  const { db, deps } = shop();
+  // News of earlier changes may still be on its way.
+  await eventually(async () => {
+    const before = await deps.catalog.read();
+    await reportLowStock(db, letter);
+    expect(await deps.catalog.read()).toBe(before);
+  });
+});
+
 test('a mail goes out once for each time that stock falls to its threshold', async () => {
   const own = await createTestApp();
   try {
-    const letter = { staff: ['admin@shop.example'], origin: 'http://shop.example' };
     const mails = () => own.db.$count(mailOutbox);
     // What the shop opens with is no news.
     await reportLowStock(own.db, letter);
