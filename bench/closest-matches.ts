@@ -3,7 +3,7 @@
  * beside that of the exact one.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
+import { ALL_CATEGORIES, filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
 import { indexForClosest, searchClosest } from '#client/domain/closest-index.ts';
 import { generateSupplements } from './generate-supplements.ts';
 import { median, percentile } from './percentile.ts';
@@ -31,7 +31,7 @@ export async function benchClosestMatches(): Promise<Row[]> {
   let exactMs = 0;
   for (const text of typed) {
     costs.push(measure(() => searchClosest(closest, text)));
-    exactMs += measure(() => filterCatalog(exact, { search: text, category: 'all' }));
+    exactMs += measure(() => filterCatalog(exact, { search: text, category: ALL_CATEGORIES }));
     await nextTurn();
   }
   const total = costs.reduce((sum, cost) => sum + cost, 0);

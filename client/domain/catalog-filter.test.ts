@@ -36,7 +36,7 @@ describe('filtering', () => {
     ['a percent sign as itself', '%', [2]],
     ['a regular expression as itself', '.*', []],
   ])('matches %s', (_, search, ids) => {
-    const { matches } = filterCatalog(index, { search, category: 'all' });
+    const { matches } = filterCatalog(index, { search, category: ALL_CATEGORIES });
     expect(matches.map((item) => item.id)).toEqual(ids);
   });
 
@@ -47,15 +47,26 @@ describe('filtering', () => {
   });
 
   test('an unknown category means all', () => {
-    expect(knownCategory(index, 'constructor')).toBe('all');
+    expect(knownCategory(index, 'constructor')).toBe(ALL_CATEGORIES);
     expect(filterCatalog(index, { search: '', category: 'nope' }).matches).toHaveLength(3);
+  });
+
+  test('a category may be named like the button for all of them', () => {
+    const named = indexCatalog([clay, makeSupplement(4, { extraCategory: 'all' })]);
+    const { matches, counts } = filterCatalog(named, { search: '', category: 'all' });
+    expect(matches.map(({ id }) => id)).toEqual([4]);
+    expect([counts.get('all'), counts.get(ALL_CATEGORIES)]).toEqual([1, 2]);
+  });
+
+  test('a link that names all of them shows all of them', () => {
+    expect(idsIn('all')).toEqual([1, 2, 3]);
   });
 
   test('counts what the search leaves in every category, not only the chosen one', () => {
     const { counts, matches } = filterCatalog(index, { search: 'zinc', category: 'bind' });
     expect(matches).toEqual([]);
     expect([...counts]).toEqual([
-      ['all', 1],
+      [ALL_CATEGORIES, 1],
       ['absorption', 1],
       ['Minerals', 1],
     ]);

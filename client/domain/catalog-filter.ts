@@ -2,7 +2,8 @@ import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { foldQuery, searchText } from './search.ts';
 
-export const ALL_CATEGORIES = 'all';
+/** No category can be named so. */
+export const ALL_CATEGORIES = '';
 
 /** A category button: one of the five, or one that an administrator made. */
 export type CategoryOption = { value: string; name: string };
@@ -19,7 +20,7 @@ export type CatalogFilter = { search: string; category: string };
 
 export type FilteredCatalog = {
   matches: readonly Supplement[];
-  /** How many match the search text, per category and for `all`. */
+  /** How many match the search text, per category and for all of them. */
   counts: ReadonlyMap<string, number>;
 };
 
@@ -82,7 +83,8 @@ function countByCategory(supplements: readonly Supplement[]): Map<string, number
   const counts = new Map([[ALL_CATEGORIES, supplements.length]]);
   const count = (category: string) => counts.set(category, (counts.get(category) ?? 0) + 1);
   for (const { category, extraCategory } of supplements) {
-    count(category);
+    // Another server's row may have none.
+    if (category) count(category);
     if (extraCategory) count(extraCategory);
   }
   return counts;

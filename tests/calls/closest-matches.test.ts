@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
+import { ALL_CATEGORIES, filterCatalog, indexCatalog } from '#client/domain/catalog-filter.ts';
 import { indexForClosest, searchClosest } from '#client/domain/closest-index.ts';
 import { supplements } from '#server/db/schema.ts';
 import type { LabelWords } from '#shared/contracts/label.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const nameOf = (id: number) => catalog.find((item) => item.id === id)?.name ?? '';
   search = (query) => searchClosest(index, query).map(nameOf);
   searchAsSpecified = (query) =>
-    filterCatalog(indexCatalog(catalog), { search: query, category: 'all' }).matches.map(
+    filterCatalog(indexCatalog(catalog), { search: query, category: ALL_CATEGORIES }).matches.map(
       ({ name }) => name,
     );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAddress, parseAddress } from './catalog-address.ts';
 
 test('an empty query string is everything, with no dialog', () => {
-  expect(parseAddress('')).toEqual({ search: '', category: 'all', supplementId: null });
+  expect(parseAddress('')).toEqual({ search: '', category: '', supplementId: null });
 });
 
 test('search, category and supplement are read back as they were written', () => {
@@ -28,5 +28,5 @@ test('a change keeps the rest, its own and others', () => {
 });
 
 test('what is back at its default leaves the address', () => {
-  expect(buildAddress('?search=zinc&category=kill', { search: '', category: 'all' })).toBe('/');
+  expect(buildAddress('?search=zinc&category=kill', { search: '', category: '' })).toBe('/');
 });

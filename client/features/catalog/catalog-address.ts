@@ -26,7 +26,7 @@ export function buildAddress(queryString: string, change: Partial<CatalogAddress
   const { search, category, supplementId } = { ...parseAddress(queryString), ...change };
   const params = new URLSearchParams(queryString);
   putParam(params, 'search', search);
-  putParam(params, 'category', category === ALL_CATEGORIES ? '' : category);
+  putParam(params, 'category', category);
   putParam(params, 'supplement', supplementId === null ? '' : String(supplementId));
   return params.size > 0 ? `${PAGE_PATHS.storefront}?${params}` : PAGE_PATHS.storefront;
 }

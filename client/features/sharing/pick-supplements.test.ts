@@ -52,3 +52,11 @@ test('lists each category that is used once, by its name', () => {
     { value: 'Travel', name: 'Travel' },
   ]);
 });
+
+test('a category may be named like the choice of all of them, and a product may have none', () => {
+  const named = makeSupplement(4, { category: 'kill', extraCategory: 'all' });
+  const without = { ...makeSupplement(5), category: '' as 'kill' };
+  const picked = pickSupplements([named, without], { search: '', category: 'all' });
+  expect(picked).toEqual([named]);
+  expect(listCategories([named, without]).map(({ name }) => name)).toEqual(['Kill', 'all']);
+});

@@ -3,7 +3,8 @@ import { foldQuery } from '#client/domain/search.ts';
 import { findCategoryTile } from '#shared/rules/categories.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-export const ANY_CATEGORY = 'all';
+/** No category can be named so. */
+export const ANY_CATEGORY = '';
 
 export type PickerFilter = { search: string; category: string };
 
@@ -41,6 +42,7 @@ export function listCategories(supplements: readonly Supplement[]) {
   return [...values].map((value) => ({ value, name: findCategoryTile(value)?.name ?? value }));
 }
 
+/** Another server's row may have none. */
 function categoriesOf({ category, extraCategory }: Supplement): string[] {
-  return extraCategory ? [category, extraCategory] : [category];
+  return [category, extraCategory ?? ''].filter((name) => name !== '');
 }
