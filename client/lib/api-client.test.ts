@@ -53,6 +53,21 @@ describe('calls', () => {
   });
 });
 
+describe('an answer that is no JSON', () => {
+  test.each(['DELETE', 'PUT', 'POST'])('is a success of %s if it is a word', async (method) => {
+    answerWith('OK');
+    expect((await request('/api/admin/supplements/1', { method })).body).toBeUndefined();
+  });
+
+  test.each([
+    ['GET', 'OK'],
+    ['PUT', '<!doctype html><title>Back soon</title>'],
+  ])('is a failure of %s: %s', async (method, body) => {
+    answerWith(body);
+    expect(await failureOf(request('/api/x', { method }))).toBeInstanceOf(SyntaxError);
+  });
+});
+
 describe('an answer that is not OK', () => {
   test('raises the status and the body text, and carries the parsed body', async () => {
     const body = '{"message":"That email is taken","code":"conflict"}';

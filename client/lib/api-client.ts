@@ -61,7 +61,21 @@ export async function request(
     if (error.status > 501 && error.code === '') reportSilence();
     throw error;
   }
-  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+  return { body: readBody(text, init.method), headers: response.headers };
+}
+
+/**
+ * Another server may answer a write by a word such as `OK`: it is done, and nothing is to be read. Where something is, the
+ * word is a failure, and so is a page that a proxy shows in the place of the shop.
+ */
+function readBody(text: string, method = 'GET'): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (method === 'GET' || text.includes('<')) throw error;
+    return undefined;
+  }
 }
 
 /** What to tell the user: the server's own sentence if it sent one, never raw JSON or a status. */
