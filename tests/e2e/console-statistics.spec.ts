@@ -46,10 +46,12 @@ test('four cards, how they wait, and how they grow', async ({ page, openConsole 
   await expect(statCard(page, 'Total Orders')).toContainText('No change from last month');
   await expect(statCard(page, 'Revenue')).toContainText('No change from last month');
 
-  // A hundred percent of nothing is no growth.
+  // A hundred percent of nothing: what it is compared with stands beside it.
   await answerWith(page, STATS, { ...makeStats('100.0', '100.0'), isFirstMonth: true });
   await page.reload();
-  await expect(statCard(page, 'Revenue')).toContainText('No sales last month');
+  await expect(statCard(page, 'Revenue')).toContainText('+100.0% from last month (none then)');
+  const growth = statCard(page, 'Revenue').getByText('+100.0% from last month', { exact: true });
+  await expect(growth).toHaveCSS('color', GREEN);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

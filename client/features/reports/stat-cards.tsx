@@ -51,7 +51,7 @@ type StatCardProps = {
   value: string;
   note?: string;
   growth?: string;
-  /** There is nothing to compare with. */
+  /** Last month had no sales at all: the percentage is one by definition. */
   isFirstMonth?: boolean | undefined;
 };
 
@@ -67,20 +67,17 @@ function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatC
       </dt>
       <dd className="font-display text-xl tabular-nums">{value}</dd>
       {note && <dd className="w-full text-xs text-muted">{note}</dd>}
-      {growth !== undefined &&
-        (isFirstMonth ? (
-          <dd className={`${GROWTH_SPACE} text-muted`}>No sales last month</dd>
-        ) : (
-          <Growth percent={growth} />
-        ))}
+      {growth !== undefined && <Growth growth={growth} isFirstMonth={isFirstMonth} />}
     </Card>
   );
 }
 
-/** Two lines on a phone, one elsewhere, before the figure has come too. */
-const GROWTH_SPACE = 'w-full min-h-8 text-xs sm:min-h-4';
+/** Two lines on a phone, three on the narrowest, one elsewhere, before the figure has come too. */
+const GROWTH_SPACE = 'w-full min-h-8 text-xs max-[22.5rem]:min-h-12 sm:min-h-4';
 
-function Growth({ percent }: { percent: string }) {
+type GrowthProps = Required<Pick<StatCardProps, 'growth' | 'isFirstMonth'>>;
+
+function Growth({ growth: percent, isFirstMonth }: GrowthProps) {
   if (percent === LOADING) {
     return (
       <dd className={GROWTH_SPACE}>
@@ -96,9 +93,12 @@ function Growth({ percent }: { percent: string }) {
   const sign = value > 0 ? '+' : '';
   const tone = value > 0 ? 'text-success' : 'text-danger';
   return (
-    <dd className={`${GROWTH_SPACE} font-medium ${tone}`}>
-      {sign}
-      {percent}% from last month
+    <dd className={GROWTH_SPACE}>
+      <span className={`font-medium ${tone}`}>
+        {sign}
+        {percent}% from last month
+      </span>
+      {isFirstMonth && <span className="whitespace-nowrap text-muted"> (none then)</span>}
     </dd>
   );
 }
