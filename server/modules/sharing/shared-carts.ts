@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { sharedCarts, supplements, users } from '#server/db/schema.ts';
+import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import { isToken } from '#server/security/tokens.ts';
@@ -15,8 +15,8 @@ import type {
 
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 
-/** Of a recommendation joined with its sender: revoked ones, and those of a closed account, are gone. */
-export const isReachable = and(isNull(sharedCarts.revokedAt), eq(users.isActive, true));
+/** Deleting an account revokes its links. Deactivating one does not: whoever holds a link is a customer of the shop. */
+export const isReachable = isNull(sharedCarts.revokedAt);
 
 /** The recommendation behind a link. */
 export async function findCartByToken(db: Db, token: string) {
@@ -24,7 +24,6 @@ export async function findCartByToken(db: Db, token: string) {
   const [row] = await db
     .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
     .from(sharedCarts)
-    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
     .where(and(eq(sharedCarts.shareToken, token), isReachable));
   return row && { ...row.cart, expired: row.expired };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkouts, sharedCarts, supplements, users } from '#server/db/schema.ts';
-import { anyAddress, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { anyAddress, PASSWORD, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import {
   newCart,
   readSentCart,
@@ -43,6 +43,28 @@ async function expire({ id }: CreatedCart['sharedCart']) {
     .db.update(sharedCarts)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(sharedCarts.id, id));
+}
+
+/** Opens a checkout in the name of a recommendation: the one that it then belongs to. */
+async function findCartOfCheckout({ id }: CreatedCart['sharedCart'], browser: string) {
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/create-payment-intent',
+    cookies: { checkout: browser },
+    remoteAddress: anyAddress(),
+    payload: {
+      selectedItems: [{ id: 1, quantity: 1 }],
+      customerEmail: '',
+      customerName: '',
+      fromSharedCartId: id,
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [row] = await shop()
+    .db.select()
+    .from(checkouts)
+    .where(eq(checkouts.clientSecret, answer.json<{ clientSecret: string }>().clientSecret));
+  return row?.sharedCartId;
 }
 
 describe('a visitor with the link', () => {
@@ -164,39 +186,36 @@ describe('an expired link', () => {
     const cart = await shareCart(shop(), sender, newCart({ 1: 1 }));
     const accepted = await post(cart.shareToken, 'accept');
     const checkout = readCookie(accepted, 'checkout') ?? '';
-    const order = async (from: string) => {
-      const answer = await shop().app.inject({
-        method: 'POST',
-        url: '/api/create-payment-intent',
-        cookies: { checkout: from },
-        remoteAddress: anyAddress(),
-        payload: {
-          selectedItems: [{ id: 1, quantity: 1 }],
-          customerEmail: '',
-          customerName: '',
-          fromSharedCartId: cart.id,
-        },
-      });
-      expect(answer.statusCode).toBe(200);
-      const [row] = await shop()
-        .db.select()
-        .from(checkouts)
-        .where(eq(checkouts.clientSecret, answer.json<{ clientSecret: string }>().clientSecret));
-      return row?.sharedCartId;
-    };
-    expect(await order('')).toBeNull();
-    expect(await order(checkout)).toBe(cart.id);
+    expect(await findCartOfCheckout(cart, '')).toBeNull();
+    expect(await findCartOfCheckout(cart, checkout)).toBe(cart.id);
     await expire(cart);
-    expect(await order(checkout)).toBeNull();
+    expect(await findCartOfCheckout(cart, checkout)).toBeNull();
   });
 });
 
-test('links of a closed account are gone', async () => {
-  const closing = await signUpPractitioner(shop());
-  const cart = await shareCart(shop(), closing);
-  await shop().db.update(users).set({ isActive: false }).where(eq(users.id, closing.user.id));
+test('links of a deleted account are gone', async () => {
+  const leaving = await signUpPractitioner(shop());
+  const cart = await shareCart(shop(), leaving);
+  const deleted = await shop().app.inject({
+    method: 'POST',
+    url: '/api/user/delete-account',
+    cookies: leaving.cookies,
+    payload: { password: PASSWORD },
+  });
+  expect(deleted.statusCode).toBe(200);
   expect((await get(cart.shareToken)).statusCode).toBe(404);
   expect((await post(cart.shareToken, 'accept')).statusCode).toBe(404);
+});
+
+test('links of a deactivated account go on, and so do orders from them', async () => {
+  const former = await signUpPractitioner(shop());
+  const cart = await shareCart(shop(), former, newCart({ 1: 1 }));
+  await shop().db.update(users).set({ isActive: false }).where(eq(users.id, former.user.id));
+  expect((await get(cart.shareToken)).statusCode).toBe(200);
+  const accepted = await post(cart.shareToken, 'accept');
+  expect(accepted.statusCode).toBe(200);
+  const checkout = readCookie(accepted, 'checkout') ?? '';
+  expect(await findCartOfCheckout(cart, checkout)).toBe(cart.id);
 });
 
 describe('the status', () => {
