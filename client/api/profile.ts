@@ -1,9 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { call } from './call.ts';
 import { readUser, type User } from './read-user.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
+
+/** What is the same for everybody, and the payment of this browser. All else that was loaded belongs to one person. */
+const OF_EVERYBODY: ReadonlySet<unknown> = new Set([
+  'readProfile',
+  'readShop',
+  'readPolicy',
+  'listRoles',
+  'listSupplements',
+  'closest',
+  'readLabels',
+  'listLabelWords',
+  'readSharedCart',
+  'readSharedPlan',
+  'readSender',
+  'createPaymentIntent',
+  'stripe.js',
+]);
 
 /**
  * The signed-in user, or null for a visitor. Asked once a visit, on whichever page it begins: leaving that page does
@@ -11,7 +28,11 @@ const FRESH_MS = 5 * 60 * 1000;
  */
 export const profileQuery = queryOptions({
   queryKey: ['readProfile'],
-  queryFn: fetchProfile,
+  queryFn: async ({ client }) => {
+    const user = await fetchProfile();
+    forgetOther(client, user);
+    return user;
+  },
   staleTime: FRESH_MS,
   // Never forgotten while the shop is open: pages without the header must not make it a second question.
   gcTime: Infinity,
@@ -27,6 +48,13 @@ async function fetchProfile(): Promise<User | null> {
     if (isSignedOut(error)) return null;
     throw error;
   }
+}
+
+/** Somebody else has signed in, or nobody is, since another tab changed it: what was loaded for the one before goes. */
+function forgetOther(client: QueryClient, user: User | null): void {
+  const before = client.getQueryData(profileQuery.queryKey);
+  if (!before || before.username === user?.username) return;
+  void client.resetQueries({ predicate: ({ queryKey: [name] }) => !OF_EVERYBODY.has(name) });
 }
 
 /** The error says no more than that nobody is signed in. */

@@ -1,0 +1,65 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#client/app/query-client.ts';
+import { practiceSettingsQuery } from './practice.ts';
+import { practicePeopleQuery } from './practice-people.ts';
+import { profileQuery } from './profile.ts';
+import { supplementsQuery } from './supplements.ts';
+
+/** Whose cookie the browser has: it is the same for all of its tabs. */
+let signedIn: string | null;
+
+beforeEach(() => {
+  signedIn = 'ada';
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/user/profile') return Response.json({ profile: { displayName: signedIn } });
+    return signedIn
+      ? Response.json({ username: signedIn, canShareCarts: true })
+      : Response.json({ message: 'Unauthorized' }, { status: 401 });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const askAgain = (client: QueryClient) => client.fetchQuery({ ...profileQuery, staleTime: 0 });
+
+/** A tab in which Ada has looked at everything that practitioners have. */
+async function openTab(): Promise<QueryClient> {
+  const client = createQueryClient();
+  await client.fetchQuery(profileQuery);
+  await client.fetchQuery(practiceSettingsQuery);
+  client.setQueryData(practicePeopleQuery.queryKey, { pages: [], pageParams: [] });
+  client.setQueryData(supplementsQuery.queryKey, []);
+  return client;
+}
+
+test.each([['ben'], [null]])('what was loaded for one user is gone once it is %s', async (next) => {
+  const client = await openTab();
+  signedIn = next;
+  await askAgain(client);
+  expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeUndefined();
+  expect(client.getQueryData(practiceSettingsQuery.queryKey)).toBeUndefined();
+});
+
+test('what is on the screen is asked for again in the name of the next user', async () => {
+  const client = await openTab();
+  const shown = new QueryObserver(client, practiceSettingsQuery);
+  const close = shown.subscribe(() => undefined);
+  expect(shown.getCurrentResult().data?.profile.displayName).toBe('ada');
+  signedIn = 'ben';
+  await askAgain(client);
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.profile.displayName).toBe('ben'));
+  close();
+});
+
+test('what is the same for everybody stays', async () => {
+  const client = await openTab();
+  signedIn = 'ben';
+  await askAgain(client);
+  expect(client.getQueryData(supplementsQuery.queryKey)).toEqual([]);
+});
+
+test('nothing is forgotten while the same user is signed in', async () => {
+  const client = await openTab();
+  await askAgain(client);
+  expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeDefined();
+});
