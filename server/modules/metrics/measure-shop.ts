@@ -6,6 +6,7 @@ import { checkouts, mailOutbox, shelf } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
+import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 
 const UNDER_WAY = ['creating', 'open', 'allocated', 'rejected'] as const;
 
@@ -46,7 +47,7 @@ export async function measureShop(
   });
   const mailAge = new Gauge({
     name: 'shop_mail_oldest_seconds',
-    help: 'For how long the oldest of them has waited.',
+    help: 'For how long the oldest of those that are still tried has waited.',
     registers,
   });
   const outOfStock = new Gauge({
@@ -89,7 +90,7 @@ async function readFigures(db: Database['db']): Promise<Figures> {
         where state in ('creating', 'open', 'allocated', 'rejected') group by state) as counted) as checkouts,
       (select count(*)::int from ${mailOutbox} where sent_at is null) as "mailWaiting",
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-        from ${mailOutbox} where sent_at is null) as "mailOldestSeconds",
+        from ${mailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "mailOldestSeconds",
       (select count(*)::int from ${shelf} where is_active and stock_quantity = 0) as "outOfStock"`,
   );
   if (!row) throw new Error('The database counted nothing.');

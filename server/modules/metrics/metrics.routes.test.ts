@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { supplements } from '#server/db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { mailOutbox, supplements } from '#server/db/schema.ts';
+import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -53,6 +54,26 @@ test('the token opens what requests took, what is under way and what has ended',
   );
   expect(answer.body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(answer.body).not.toContain('a-secret-of-somebody');
+});
+
+test('a message that was given up is counted, and no longer as one that waits for ever', async () => {
+  const { app, db } = await openShop({ METRICS_TOKEN: TOKEN });
+  const readFigure = async (name: string) => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { body } = await app.inject({ url: '/metrics', headers });
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
+  };
+  const message = {
+    key: 'to nobody',
+    recipient: 'nobody@shop.example',
+    ...{ subject: '', textBody: '', htmlBody: '' },
+    createdAt: sql`now() - interval '1 hour'`,
+  };
+  await db.insert(mailOutbox).values({ ...message, attempts: MAX_ATTEMPTS - 1 });
+  expect(await readFigure('shop_mail_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+  await db.update(mailOutbox).set({ attempts: MAX_ATTEMPTS });
+  expect(await readFigure('shop_mail_oldest_seconds')).toBe(0);
+  expect(await readFigure('shop_mail_waiting')).toBe(1);
 });
 
 test('a port of its own asks for no token, and the shop’s port tells nothing', async () => {
