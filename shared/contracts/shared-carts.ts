@@ -88,11 +88,11 @@ export const sentCartSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
-  /** The newest paid order that came of it. */
   /** Whom it is for, in the sender's own list. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
   /** The newest mail that brought it to somebody. */
   mail: cartMailSchema.nullable(),
+  /** The newest paid order that came of it, whoever's but the sender's own. */
   order: z
     .object({
       id: z.int(),

@@ -32,7 +32,9 @@ export async function completeCheckout(
       },
     });
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
-    if (order.fromSharedCartId) await markCartOrdered(tx, order.fromSharedCartId);
+    if (order.fromSharedCartId) {
+      await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId: order.userId });
+    }
     if (order.customerEmail) {
       const mail = confirmationMail({
         order: readOrderView(order),

@@ -65,7 +65,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   return offerReplacements(db, sorted, products);
 }
 
-/** Links that work and nobody has ordered from, with what the calendar says of each. */
+/** Links that work and nobody but their sender has ordered from, with what the calendar says of each. */
 function listLiveCarts(db: Db, userId: number) {
   const isOpen = inArray(sharedCarts.status, ['pending', 'viewed']);
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -103,6 +103,7 @@ function listLiveCarts(db: Db, userId: number) {
         sql`not exists (
           select from orders o
           where o.from_shared_cart_id = ${sharedCarts.id} and o.payment_status in ('paid', 'refunded')
+            and o.user_id is distinct from ${sharedCarts.fromUserId}
         )`,
       ),
     )

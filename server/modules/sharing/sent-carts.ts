@@ -34,6 +34,7 @@ export async function listSentCarts(
     left join shared_cart_versions former
       on former.shared_cart_id = o.from_shared_cart_id and former.version = o.from_shared_cart_version
     where o.from_shared_cart_id = shared_carts.id and o.payment_status in ('paid', 'refunded')
+      and o.user_id is distinct from shared_carts.from_user_id
     order by o.id desc limit 1
   )`;
   const rows = await db

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkouts, sharedCarts, supplements, users } from '#server/db/schema.ts';
-import { anyAddress, PASSWORD, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import {
+  anyAddress,
+  PASSWORD,
+  readCookie,
+  signUp,
+  type SignedIn,
+} from '#tests/support/accounts.ts';
 import {
   newCart,
   readSentCart,
