@@ -216,6 +216,43 @@ test.describe('the builder', () => {
     await expect(alert(page, 'Failed to share cart')).toHaveCount(0);
   });
 
+  test('shares once, also while the person whom it is for is being added', async ({ page }) => {
+    const [first] = await findPlentiful(page, 1);
+    await signUpPractitioner(page);
+    await page.goto('/dashboard');
+    await title(page).fill('Plan');
+    await page.getByLabel('For (Optional)').fill('Grace Hopper');
+    await button(page, `Add ${first?.name}`).click();
+    const release = await holdRequests(page, '**/api/practice/people');
+    const added = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/practice/people'),
+    );
+    await share(page).click();
+    await added;
+    await expect(page.getByRole('button', { name: 'Sharing Cart...' })).toBeDisabled();
+    release();
+    await expect(page.getByText('Recommendation Created Successfully!')).toBeVisible();
+    expect(await listSent(page)).toMatchObject([{ person: { name: 'Grace Hopper' } }]);
+  });
+
+  test('says in its place that the person could not be added', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 500.*practice\/people$/);
+    const [first] = await findPlentiful(page, 1);
+    await signUpPractitioner(page);
+    await page.goto('/dashboard');
+    await title(page).fill('Plan');
+    await page.getByLabel('For (Optional)').fill('Grace Hopper');
+    await button(page, `Add ${first?.name}`).click();
+    await page.route('**/api/practice/people', (route) => route.fulfill({ status: 500 }));
+    await share(page).click();
+    await expect(page.getByText('Recommendation Created Successfully!')).toBeVisible();
+    await expect(main(page)).toContainText('Grace Hopper could not be added to your people.');
+    expect(await listSent(page)).toMatchObject([{ person: null }]);
+  });
+
   test('refused clipboards and share sheets leave the link to take by hand', async ({ page }) => {
     await refuseClipboard(page);
     await page.addInitScript('navigator.share = async (data) => { window.shared = data; }');

@@ -23,8 +23,12 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
   const findOrAdd = useNamedPerson();
   const [name, setName] = useState(cart.person?.name ?? '');
   const [failure, setFailure] = useState<string | null>(null);
+  /** From the press on: a new person is added before the link gets them. */
+  const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
+    if (isSaving) return;
+    setIsSaving(true);
     try {
       const isUnchanged = name.trim() === cart.person?.name;
       const personId = isUnchanged ? cart.person?.id : (await findOrAdd(name))?.id;
@@ -32,6 +36,8 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
       onClose();
     } catch (error) {
       setFailure(serverMessage(error, 'It could not be saved. Please try again.'));
+    } finally {
+      setIsSaving(false);
     }
   }
 
@@ -43,7 +49,7 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={setPerson.isPending} onClick={() => void save()}>
+        <Button disabled={isSaving} onClick={() => void save()}>
           Save person
         </Button>
       </div>

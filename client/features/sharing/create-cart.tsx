@@ -22,7 +22,6 @@ import type { Basket } from '#client/domain/basket.ts';
 import type { SelectedItem } from '#client/domain/pending-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { showFailure } from '#client/ui/show-failure.ts';
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Template } from '#shared/contracts/templates.ts';
@@ -32,6 +31,7 @@ import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftSummary, focusSummary } from './draft-summary.tsx';
+import { PersonNotice } from './person-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
 import { useLastAdded } from './use-last-added.ts';
@@ -85,6 +85,10 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   const [isTried, setIsTried] = useState(false);
   const [personName, setPersonName] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
+  /** Whom the link is for and who could not be written down. */
+  const [missingPerson, setMissingPerson] = useState<string | null>(null);
+  /** From the press on: the person is written down before the link is asked for. */
+  const [isSharing, setIsSharing] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   /** Whose details are open. */
   const [shown, setShown] = useState<Supplement | null>(null);
@@ -134,17 +138,19 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
   }
 
   async function shareCart() {
-    if (!lines) return;
+    if (!lines || isSharing) return;
     setIsTried(true);
     const found = findShareProblem(draft, lines);
     if (found) {
       pointOut(found);
       return;
     }
+    setIsSharing(true);
     try {
       // Whom it is for is an addition: the link is shared whether or not it can be written down.
-      const named = await findOrAddPerson(personName).catch((error: unknown) => {
-        showFailure(error, `${personName.trim()} could not be added to your people.`);
+      let missing: string | null = null;
+      const named = await findOrAddPerson(personName).catch(() => {
+        missing = personName.trim();
         return null;
       });
       const body = { ...describeShare(draft, lines), ...(named && { personId: named.id }) };
@@ -152,6 +158,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
       plan.keep(id);
       setCreated({ id, title: title || draft.title.trim(), shareableLink });
       setPerson(named);
+      setMissingPerson(missing);
       setPersonName('');
       setIsTried(false);
       onChange({ type: 'replace', draft: EMPTY_DRAFT });
@@ -166,6 +173,8 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
         description: serverMessage(error, 'Please try again.'),
         tone: 'error',
       });
+    } finally {
+      setIsSharing(false);
     }
   }
 
@@ -175,12 +184,17 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
         cart={created}
         person={person}
         onCreateAnother={() => setCreated(null)}
-        notice={<PlanNotice {...plan} />}
+        notice={
+          <>
+            {missingPerson !== null && <PersonNotice name={missingPerson} />}
+            <PlanNotice {...plan} />
+          </>
+        }
       />
     );
   }
   return (
-    <fieldset disabled={share.isPending} className="grid min-w-0 grid-cols-1 gap-6">
+    <fieldset disabled={isSharing} className="grid min-w-0 grid-cols-1 gap-6">
       <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6">
           <AboutDraft
@@ -209,7 +223,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
           alternatives={alternatives}
           newId={newId}
           isLoading={isLoading}
-          isSharing={share.isPending}
+          isSharing={isSharing}
           failure={
             (problem?.field === 'cart' && problem.text) ||
             (share.error && serverMessage(share.error, 'Please try again.'))
