@@ -67,8 +67,8 @@ export function reportViewed(token: string): Promise<unknown> {
 
 export function useDeclineCart(token: string) {
   return useMutation({
-    mutationFn: (reason: string) =>
-      callRecommendation('declineSharedCart', { params: { token }, body: { reason } }),
+    mutationFn: (body: BodyOf<'declineSharedCart'>) =>
+      callRecommendation('declineSharedCart', { params: { token }, body }),
   });
 }
 

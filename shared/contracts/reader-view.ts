@@ -7,7 +7,7 @@ export const readerViewSchema = z.object({
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),
   /** Whether it is the sender who looks. */
   isOwn: z.boolean(),
-  /** When this browser said no; null when it never did, or has changed its mind. */
+  /** When this browser said no to this version; null when it never did, or has changed its mind. */
   declinedAt: z.iso.datetime().nullable(),
   /** The newest order of this browser, and the token of its page. */
   order: z.object({ createdAt: z.string(), token: z.string() }).nullable(),

@@ -130,6 +130,8 @@ export const acceptAnswerSchema = z.object({
 });
 
 export const declineSchema = z.strictObject({
+  /** The version that they had before them; the present one if they do not say. */
+  version: z.int().min(1).max(LARGEST_ID).optional(),
   reason: paragraphs('Reason', DECLINE_REASON_MAX_LENGTH).nullish(),
 });
 
@@ -152,5 +154,6 @@ export type PublicCart = z.infer<typeof publicCartSchema>;
 export type CartMail = z.infer<typeof cartMailSchema>;
 export type SentCart = z.infer<typeof sentCartSchema>;
 export type CartCounts = z.infer<typeof cartCountsSchema>;
+export type DeclineInput = z.infer<typeof declineSchema>;
 export type AcceptAnswer = z.infer<typeof acceptAnswerSchema>;
 export type ReceivedCart = z.infer<typeof receivedCartSchema>;

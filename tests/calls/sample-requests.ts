@@ -165,7 +165,7 @@ const PREPARATIONS: Record<string, Preparation> = {
       { supplementId: 2, quantity: 0, reason: 'has_it' },
     ],
   }),
-  'POST /api/shared/:token/decline': ofLink('/decline', { reason: 'Thanks' }),
+  'POST /api/shared/:token/decline': ofLink('/decline', { version: 1, reason: 'Thanks' }),
 
   'GET /api/shared/:token/sender': ofLink('/sender'),
   'PUT /api/shared-carts/:id/person': async ({ share, addPerson }) => ({

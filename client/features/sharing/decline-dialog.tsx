@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
-
-/** The limit of the server's contract, repeated because importing that would load a validator. */
-const REASON_MAX_LENGTH = 500;
+import { DECLINE_REASON_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
 
 type DeclineDialogProps = {
   token: string;
+  /** What the reader has before them, if the server says. */
+  version: number | undefined;
   isOpen: boolean;
   onDeclined: () => void;
   onClose: () => void;
@@ -24,13 +24,13 @@ export function DeclineDialog({ isOpen, ...form }: DeclineDialogProps) {
   );
 }
 
-function DeclineForm({ token, onDeclined, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
+function DeclineForm({ token, version, onDeclined, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
   const decline = useDeclineCart(token);
   const [reason, setReason] = useState('');
 
   async function send() {
     try {
-      await decline.mutateAsync(reason);
+      await decline.mutateAsync({ reason, ...(version && { version }) });
     } catch {
       return;
     }
@@ -42,7 +42,7 @@ function DeclineForm({ token, onDeclined, onClose }: Omit<DeclineDialogProps, 'i
       <TextAreaField
         label="Reason (Optional)"
         hint="Whoever recommended this will read it."
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={DECLINE_REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

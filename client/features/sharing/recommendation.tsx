@@ -213,6 +213,7 @@ export function Recommendation(props: RecommendationProps) {
         })}
       <DeclineDialog
         token={token}
+        version={readerView?.version}
         isOpen={isDeclining}
         onClose={() => setIsDeclining(false)}
         onDeclined={() => {

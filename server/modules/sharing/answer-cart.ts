@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { AcceptInput } from '#shared/contracts/line-answers.ts';
-import type { AcceptAnswer } from '#shared/contracts/shared-carts.ts';
+import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-carts.ts';
 import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { rememberOpened } from './opened-carts.ts';
@@ -59,14 +59,39 @@ export async function declineCart(
   db: Database['db'],
   cart: Cart,
   { sessionHash, visitor }: Browser,
-  reason: string | null,
+  input: DeclineInput,
 ): Promise<void> {
   refuseExpired(cart);
+  const answer = await refuseAll(db, cart, input.version);
   if (visitor?.id === cart.fromUserId) return;
+  const declineReason = input.reason || null;
   await runTransaction(db, async (tx) => {
-    await addAnswer(tx, cart.id, sessionHash, refuseAll(cart));
-    await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason: reason });
+    const present = await lockVersion(tx, cart.id);
+    await addAnswer(tx, cart.id, sessionHash, answer);
+    if (answer.version === present) {
+      await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason });
+    } else {
+      // As if it had been said before the change: the present version still waits for an answer.
+      await keepReason(tx, cart.id, declineReason);
+    }
   });
+}
+
+/** No new version comes while it is answered. */
+async function lockVersion(tx: Db, cartId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ version: sharedCarts.version })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.id, cartId))
+    .for('no key update');
+  return row?.version;
+}
+
+async function keepReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {
+  await tx
+    .update(sharedCarts)
+    .set({ declineReason })
+    .where(and(eq(sharedCarts.id, cartId), inArray(sharedCarts.status, ['pending', 'viewed'])));
 }
 
 /** The first signed-in person to accept is the one it was sent to. */

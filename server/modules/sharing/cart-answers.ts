@@ -18,9 +18,7 @@ export type Answer = { version: number; lines: LineAnswer[] };
 
 /** What a reader said, checked against the version that they had before them. */
 export async function readAnswer(db: Db, cart: Cart, input: AcceptInput): Promise<Answer> {
-  const version = input.version ?? cart.version;
-  const items = await findItems(db, cart, version);
-  if (!items) throw new AppError('invalid_input', 'version: there is no such version');
+  const { version, items } = await getItems(db, cart, input.version);
   const ids = new Set(items.map((item) => item.supplementId));
   for (const { supplementId } of input.lines) {
     if (ids.delete(supplementId)) continue;
@@ -52,13 +50,17 @@ export async function addAnswer(
   await tx.insert(cartAnswers).values({ sharedCartId: cartId, version, sessionHash, lines });
 }
 
-/** Somebody says no to all of it. */
-export function refuseAll(cart: Cart): Answer {
-  const lines = readCartItems(cart.cartItems).map(({ supplementId }) => ({
-    supplementId,
-    quantity: 0,
-  }));
-  return { version: cart.version, lines };
+/** Somebody says no to all of the version that they had before them. */
+export async function refuseAll(db: Db, cart: Cart, seen: number | undefined): Promise<Answer> {
+  const { version, items } = await getItems(db, cart, seen);
+  return { version, lines: items.map(({ supplementId }) => ({ supplementId, quantity: 0 })) };
+}
+
+/** The version that a reader names, or the present one if they name none. */
+async function getItems(db: Db, cart: Cart, version = cart.version) {
+  const items = await findItems(db, cart, version);
+  if (!items) throw new AppError('invalid_input', 'version: there is no such version');
+  return { version, items };
 }
 
 /** What readers said to each of these recommendations, the newest first. */

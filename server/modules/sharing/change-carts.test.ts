@@ -162,6 +162,51 @@ describe('replacing', () => {
   });
 });
 
+describe('whoever refused a former version', () => {
+  const readAs = async ({ cookies }: Shopper, token: string) => {
+    const url = `/api/shared/${token}/reader`;
+    const answer = await shop().app.inject({ url, cookies: Object.fromEntries(cookies) });
+    return answer.json<ReaderView>();
+  };
+
+  test('can refuse the present one, too', async () => {
+    const sender = await signUpPractitioner(shop());
+    const { id, shareToken } = await share(sender);
+    const browser = openBrowser();
+    const decline = (version: number) =>
+      browser.post(`/api/shared/${shareToken}/decline`, { version });
+    await decline(1);
+    expect((await readAs(browser, shareToken)).declinedAt).not.toBeNull();
+    await replace(sender, [id]);
+    expect(await readAs(browser, shareToken)).toMatchObject({ version: 2, declinedAt: null });
+    await decline(2);
+    expect((await readAs(browser, shareToken)).declinedAt).not.toBeNull();
+    expect(await readSentCart(shop(), sender, id)).toMatchObject({
+      status: 'declined',
+      answers: [{ version: 2 }, { version: 1 }],
+    });
+  });
+
+  test('from a page that was open meanwhile leaves the present one waiting', async () => {
+    const sender = await signUpPractitioner(shop());
+    const { id, shareToken } = await share(sender);
+    const browser = openBrowser();
+    await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
+    await replace(sender, [id]);
+    const refusal = { version: 1, reason: 'Too much' };
+    expect((await browser.post(`/api/shared/${shareToken}/decline`, refusal)).status).toBe(200);
+    expect(await readSentCart(shop(), sender, id)).toMatchObject({
+      status: 'viewed',
+      answeredAt: null,
+      declineReason: 'Too much',
+      answers: [{ version: 1 }],
+    });
+    expect((await readAs(browser, shareToken)).declinedAt).toBeNull();
+    const unknown = await browser.post(`/api/shared/${shareToken}/decline`, { version: 3 });
+    expect(unknown.status).toBe(400);
+  });
+});
+
 describe('an order stays with the version that it came from', () => {
   const open = async (browser: Shopper, id: number) =>
     secretOf(await browser.load([{ id: 2, quantity: 1 }], { fromSharedCartId: id }));

@@ -14,7 +14,7 @@ export async function readReaderView(
   { sessionHash, userId }: Reader,
 ): Promise<ReaderView> {
   const order = sessionHash ? await findOwnOrder(db, cart.id, sessionHash) : null;
-  const declinedAt = sessionHash && !order ? await findRefusal(db, cart.id, sessionHash) : null;
+  const declinedAt = sessionHash && !order ? await findRefusal(db, cart, sessionHash) : null;
   return {
     version: cart.version,
     updates: await listUpdates(db, cart),
@@ -46,11 +46,22 @@ async function findOwnOrder(
   return order?.token ? { createdAt: order.createdAt, token: order.token } : null;
 }
 
-async function findRefusal(db: Db, cartId: number, sessionHash: string): Promise<string | null> {
+/** Only of the present version: a new one waits for an answer again. */
+async function findRefusal(
+  db: Db,
+  { id, version }: NonNullable<LinkedCart>,
+  sessionHash: string,
+): Promise<string | null> {
   const [last] = await db
     .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
     .from(cartAnswers)
-    .where(and(eq(cartAnswers.sharedCartId, cartId), eq(cartAnswers.sessionHash, sessionHash)))
+    .where(
+      and(
+        eq(cartAnswers.sharedCartId, id),
+        eq(cartAnswers.sessionHash, sessionHash),
+        eq(cartAnswers.version, version),
+      ),
+    )
     .orderBy(desc(cartAnswers.id))
     .limit(1);
   return last?.lines.every((line) => line.quantity === 0) ? last.createdAt.toISOString() : null;

@@ -63,7 +63,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
       sessionHash: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
     };
-    await declineCart(db, cart, browser, request.body.reason || null);
+    await declineCart(db, cart, browser, request.body);
     return { message: 'Noted' };
   });
 }
