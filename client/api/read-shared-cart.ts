@@ -52,8 +52,8 @@ export type SentCart = {
     id: number;
     totalAmount: string;
     createdAt: string;
-    /** Null where the server does not say what it was ordered from. */
-    recommendedAmount: string | null;
+    /** What was recommended and what of it was bought, without delivery and tax; null where the server says neither. */
+    goods: { recommendedAmount: string; orderedAmount: string } | null;
   } | null;
   answers: CartAnswer[];
 };
@@ -169,9 +169,15 @@ function readOrderOfCart(row: Row<ContractOrder>): SentCart['order'] {
   const id = integerOr(row['id'], null);
   const createdAt = momentOrNull(row['createdAt']);
   if (id === null || createdAt === null) return null;
-  const recommended = row['recommendedAmount'];
-  const recommendedAmount = textOf(recommended) ? readDecimal(recommended) : null;
-  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt, recommendedAmount };
+  const { recommendedAmount, goodsAmount } = row;
+  const goods =
+    textOf(recommendedAmount) && textOf(goodsAmount)
+      ? {
+          recommendedAmount: readDecimal(recommendedAmount),
+          orderedAmount: readDecimal(goodsAmount),
+        }
+      : null;
+  return { id, totalAmount: readDecimal(row['totalAmount']), createdAt, goods };
 }
 
 function readPersonOfCart(row: Row<SentCart['person']>): SentCart['person'] {

@@ -98,6 +98,8 @@ export const sentCartSchema = z.object({
       id: z.int(),
       totalAmount: z.string(),
       createdAt: z.string(),
+      /** Without delivery and tax. */
+      goodsAmount: z.string(),
       /** What the version came to that it was ordered from. */
       recommendedAmount: z.string(),
     })

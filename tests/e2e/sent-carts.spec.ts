@@ -190,6 +190,7 @@ test.describe('the shared carts', () => {
           order: {
             id: 77,
             totalAmount: '34.50',
+            goodsAmount: '30.00',
             recommendedAmount: '40.00',
             createdAt: daysFromNow(-0.6),
           },
@@ -203,6 +204,7 @@ test.describe('the shared carts', () => {
       ],
       [],
     );
+    await expect(entry(page, 'Bought')).toContainText('$40.00 recommended, $30.00 ordered');
     const steps = async (name: string) => {
       await entry(page, name).getByText('Timeline').click();
       return entry(page, name).locator('ol').getByRole('listitem');

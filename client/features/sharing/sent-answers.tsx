@@ -7,7 +7,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 /** What readers took of a recommendation, and what was ordered of it. */
 export function SentAnswers({ cart }: { cart: SentCart }) {
   const { answers, order } = cart;
-  if (answers.length === 0 && !order?.recommendedAmount) return null;
+  if (answers.length === 0 && !order?.goods) return null;
   return (
     <div className="flex gap-3 rounded-lg bg-info-soft p-3 text-sm text-info">
       <MessageSquareText aria-hidden="true" size={18} className="mt-px shrink-0" />
@@ -18,10 +18,10 @@ export function SentAnswers({ cart }: { cart: SentCart }) {
             {summarizeAnswer(answer.lines)}
           </li>
         ))}
-        {order?.recommendedAmount && (
+        {order?.goods && (
           <li className="tabular-nums">
-            {formatUsd(parseCents(order.recommendedAmount))} recommended,{' '}
-            {formatUsd(parseCents(order.totalAmount))} ordered
+            {formatUsd(parseCents(order.goods.recommendedAmount))} recommended,{' '}
+            {formatUsd(parseCents(order.goods.orderedAmount))} ordered
           </li>
         )}
       </ul>

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cartAnswers, openedCarts, sharedCarts, supplements } from '#server/db/schema.ts';
+import { cartAnswers, openedCarts, orders, sharedCarts, supplements } from '#server/db/schema.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import { summarizeAnswer } from '#shared/rules/line-answers.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 import {
   newCart,
   readSentCart,
@@ -149,6 +150,19 @@ describe('what a reader is shown beside the recommendation', () => {
     });
     expect((await readAs(openBrowser(), url)).order).toBeNull();
     expect((await read()).order).toMatchObject({ recommendedAmount: cart.totalAmount });
+  });
+
+  test('the sender compares goods with goods, without delivery and tax', async () => {
+    const { cart, read } = await share();
+    const amounts = { totalAmount: '45.00', deliveryAmount: '3.00', taxAmount: '2.00' };
+    await shop()
+      .db.insert(orders)
+      .values(makeOrderRow(undefined, { ...amounts, fromSharedCartId: cart.id }));
+    expect((await read()).order).toMatchObject({
+      totalAmount: '45.00',
+      goodsAmount: '40.00',
+      recommendedAmount: cart.totalAmount,
+    });
   });
 
   test('an unknown link has no reader', async () => {

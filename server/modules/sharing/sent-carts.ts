@@ -28,6 +28,7 @@ export async function listSentCarts(
   const newestPaidOrder = sql<SentCart['order']>`(
     select jsonb_build_object(
       'id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at,
+      'goodsAmount', (o.total_amount - o.delivery_amount - o.tax_amount)::text,
       'recommendedAmount', coalesce(former.total_amount, shared_carts.total_amount)::text
     )
     from orders o
