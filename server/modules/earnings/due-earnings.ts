@@ -13,7 +13,7 @@ import { shownName } from '#server/modules/accounts/shown-name.ts';
 
 const ROWS_PER_READ = 1_000;
 
-/** Everyone who may recommend, and whoever has earned something; the largest amount first. */
+/** Everyone who may recommend or has done so, and whoever has earned something; the largest amount first. */
 export async function listEarnings(
   db: Db,
   { after, limit }: PageAfterPlace,
@@ -70,6 +70,9 @@ function dueEarnings(userId?: number): SQL {
       join user_roles r on r.id = users.role_id
       left join (select user_id, sum(earned_cents) as cents from ${earnedOrders(userId)} e group by user_id) earned on earned.user_id = users.id
       left join (select user_id, sum(amount_cents) as cents from payouts group by user_id) paid on paid.user_id = users.id
-    where ${isTheirs} and ((r.can_share_carts and users.deleted_at is null) or earned.cents > 0 or paid.cents > 0)
+    where ${isTheirs} and (
+      earned.cents > 0 or paid.cents > 0
+      or (users.deleted_at is null and (r.can_share_carts or users.id in (select from_user_id from shared_carts)))
+    )
   )`;
 }

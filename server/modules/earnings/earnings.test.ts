@@ -7,7 +7,7 @@ import type { DueEarnings, OwnEarnings } from '#shared/contracts/earnings.ts';
 import { commissionOf } from '#shared/rules/commission.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
-import { PASSWORD, type SignedIn } from '#tests/support/accounts.ts';
+import { PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
 import { shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
@@ -41,7 +41,13 @@ function payOut({ user }: SignedIn, amountCents: number, paidOutCents = 0) {
 
 /** Three of supplement 2, bought through a link of the sender. */
 async function sell(sender: SignedIn, buyer: Partial<SignedIn> = {}): Promise<number> {
-  const { id, shareToken } = await shareCart(shop(), sender);
+  return buyFrom(await shareCart(shop(), sender), buyer);
+}
+
+async function buyFrom(
+  { id, shareToken }: { id: number; shareToken: string },
+  buyer: Partial<SignedIn> = {},
+): Promise<number> {
   const browser = createShopper(sendInto(shop().app), { ...buyer.cookies });
   await browser.post(`/api/shared/${shareToken}/accept`, undefined);
   const secret = secretOf(await browser.load([{ id: 2, quantity: 3 }], { fromSharedCartId: id }));
@@ -234,6 +240,32 @@ describe('a rate', () => {
     expect((await admin.call('PUT', '/users/999999/commission-rate', { rate: 1 })).status).toBe(
       404,
     );
+  });
+});
+
+describe('whoever may no longer recommend', () => {
+  /** Somebody whose role was changed while a link of theirs is out. */
+  async function makeFormer(): Promise<{ sender: SignedIn; orderFrom: () => Promise<number> }> {
+    const sender = await signUpPractitioner(shop());
+    const cart = await shareCart(shop(), sender);
+    await shop().db.update(users).set({ roleId: 1 }).where(eq(users.id, sender.user.id));
+    return { sender, orderFrom: () => buyFrom(cart) };
+  }
+
+  test('has a rate, as their links go on earning', async () => {
+    const { sender, orderFrom } = await makeFormer();
+    expect(await setRate(sender, 700)).toMatchObject({
+      status: 200,
+      body: { commissionRate: 700 },
+    });
+    expect(await readRate(await orderFrom())).toBe(700);
+    expect((await readDue(sender))?.dueCents).toBeGreaterThan(0);
+  });
+
+  test('has none if they never recommended anything', async () => {
+    const customer = await signUp(shop().app);
+    expect((await setRate(customer, 700)).status).toBe(404);
+    expect(await readDue(customer)).toBeUndefined();
   });
 });
 
