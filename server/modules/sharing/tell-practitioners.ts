@@ -5,11 +5,8 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { markTold } from '#server/modules/practice/profiles.ts';
 import { newsMail, type News } from './news-mail.ts';
+import { toldUntil } from './told-until.ts';
 
-/** Longer than the transactions that write news take: whatever is older than this has been committed. */
-const SETTLED_SECONDS = 20;
-/** When the daily digest goes out, in UTC: the morning of the United States. */
-const DIGEST_HOUR = 12;
 const PEOPLE_AT_A_TIME = 100;
 
 type TellDeps = { db: Database['db']; mailOrigin: string };
@@ -51,10 +48,7 @@ export async function tellPractitioner(tx: Db, userId: number, origin: string): 
   await markTold(tx, userId, until);
 }
 
-/** Up to when a practitioner is told: nearly now, or the last time that digests went out. As exact as a Date. */
-const UNTIL = sql.raw(`case when p.daily_digest
-  then date_trunc('day', now() at time zone 'utc' - interval '${DIGEST_HOUR} hours') at time zone 'utc' + interval '${DIGEST_HOUR} hours'
-  else date_trunc('milliseconds', now() - interval '${SETTLED_SECONDS} seconds') end`);
+const UNTIL = toldUntil(sql`now()`);
 
 /**
  * What nobody was told of, of those who want to know. Only addresses that their owners have proved get such mail, and
