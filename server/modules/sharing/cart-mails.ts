@@ -28,10 +28,14 @@ export const newestMail = sql<FoundMail | null>`(
   order by m.id desc limit 1
 )`;
 
+/**
+ * A mail server's final no (5xx) is told at once, since the address may be mistyped. Whatever else went wrong may be over
+ * at the next try: until none is left, the mail waits.
+ */
 export function readCartMail(found: FoundMail): CartMail {
   const { recipient, createdAt, sentAt, attempts, lastError } = found;
   const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
-  const isRefused = !sentAt && (lastError !== null || isGivenUp);
+  const isRefused = !sentAt && (isGivenUp || findReply(lastError)?.startsWith('5') === true);
   return {
     recipient,
     state: sentAt ? 'sent' : isRefused ? 'refused' : 'waiting',
@@ -42,8 +46,11 @@ export function readCartMail(found: FoundMail): CartMail {
 
 /** The mail server's own words; what our side says of it could name machines of the shop. */
 export function explainRefusal(error: string | null): string {
-  const reply = /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
-  return reply ?? 'The mail server could not be reached.';
+  return findReply(error) ?? 'The mail server could not be reached.';
+}
+
+function findReply(error: string | null): string | undefined {
+  return /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
 }
 
 /** Call it with the sender locked, so that two requests cannot both be the last one. */

@@ -9,7 +9,7 @@ import {
   practiceProfiles,
   users,
 } from '#server/db/schema.ts';
-import { deliverMail } from '#server/modules/mail/outbox.ts';
+import { deliverMail, MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
@@ -320,7 +320,15 @@ describe('sending', () => {
     const refusal = 'All recipients were rejected: 550 5.1.1 no such person';
     await shop().db.update(mailOutbox).set({ lastError: refusal }).where(isIt);
     expect(await state()).toMatchObject({ state: 'refused', reason: '550 5.1.1 no such person' });
-    await shop().db.update(mailOutbox).set({ lastError: 'ECONNREFUSED 10.0.0.1:25' }).where(isIt);
+    const note = (values: object) => shop().db.update(mailOutbox).set(values).where(isIt);
+    // What may be over at the next try is not refused before the last one.
+    for (const lastError of ['ECONNREFUSED 10.0.0.1:25', 'Message failed: 451 4.7.1 greylisted']) {
+      await note({ lastError, attempts: 1 });
+      expect(await state()).toMatchObject({ state: 'waiting', reason: null });
+    }
+    await note({ attempts: MAX_ATTEMPTS });
+    expect(await state()).toMatchObject({ state: 'refused', reason: '451 4.7.1 greylisted' });
+    await note({ lastError: 'ECONNREFUSED 10.0.0.1:25' });
     expect((await state())?.reason).toBe('The mail server could not be reached.');
     await shop()
       .db.update(mailOutbox)
