@@ -6,9 +6,8 @@ import type { Plan } from '#shared/contracts/plan.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { compareVersions } from '#shared/rules/compare-versions.ts';
-import { toDecimal } from '#shared/rules/money.ts';
-import { totalCents } from '#shared/rules/totals.ts';
 import { readCartItems } from './shared-carts.ts';
+import { totalOfLines } from './total-of-lines.ts';
 
 type Versioned = Pick<
   typeof sharedCarts.$inferSelect,
@@ -36,7 +35,7 @@ export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): 
       version: version + 1,
       cartItems: JSON.stringify(items),
       plan: plan && keepLinesOf(plan, items),
-      totalAmount: toDecimal(totalCents(lines)),
+      totalAmount: totalOfLines(lines),
       status: sql`case ${sharedCarts.status} when 'declined' then 'viewed' else ${sharedCarts.status} end`,
       answeredAt: sql`case ${sharedCarts.status} when 'declined' then null else ${sharedCarts.answeredAt} end`,
       updatedAt: sql`now()`,

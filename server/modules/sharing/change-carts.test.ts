@@ -265,6 +265,21 @@ describe('an order stays with the version that it came from', () => {
 });
 
 describe('renewing and extending', () => {
+  test('a link that would come to more than can be stored stays as it was', async () => {
+    const sender = await signUpPractitioner(shop());
+    const cart = await share(sender, { 28: 2 });
+    const isDear = eq(supplements.id, 28);
+    const [before] = await shop().db.select().from(supplements).where(isDear);
+    const price = (value = '') => shop().db.update(supplements).set({ price: value }).where(isDear);
+    await price('50000000.00');
+    try {
+      expect((await change(sender, 'renew', { ids: [cart.id] })).status).toBe(400);
+      expect(await readSentCart(shop(), sender, cart.id)).toMatchObject({ version: 1 });
+    } finally {
+      await price(before?.price);
+    }
+  });
+
   test('brings a link to today’s prices, once', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender, { 5: 2 });

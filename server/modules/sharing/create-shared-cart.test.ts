@@ -170,6 +170,21 @@ describe('refuses, and stores nothing:', () => {
     expect(await countCarts()).toBe(before);
   });
 
+  test('more than can be stored', async () => {
+    const isDear = eq(supplements.id, 29);
+    const [before] = await shop().db.select().from(supplements).where(isDear);
+    const price = (value = '') => shop().db.update(supplements).set({ price: value }).where(isDear);
+    await price('50000000.00');
+    try {
+      const answer = await post(newCart({ 29: 2 }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ message: string }>().message).toContain('$99999999.99 at most');
+      expect((await post(newCart({ 29: 1 }))).statusCode).toBe(201);
+    } finally {
+      await price(before?.price);
+    }
+  });
+
   test('text that is not JSON, and more than a megabyte', async () => {
     const text = await post('title=A', { 'content-type': 'text/plain' });
     expect(text.statusCode).toBe(415);

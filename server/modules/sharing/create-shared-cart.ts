@@ -6,10 +6,10 @@ import { createToken } from '#server/security/tokens.ts';
 import { getPerson } from '#server/modules/practice/people.ts';
 import { ensureProfile } from '#server/modules/practice/profiles.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
-import { totalCents } from '#shared/rules/totals.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { CartItem, CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { totalOfLines } from './total-of-lines.ts';
 
 /** Far more than anyone writes by hand, whichever browsers they use. */
 const CARTS_PER_TEN_MINUTES = 100;
@@ -46,7 +46,7 @@ export async function createSharedCart(db: Db, userId: number, input: CreateShar
       title: input.title,
       description: input.description || null,
       cartItems: JSON.stringify(items),
-      totalAmount: toDecimal(totalCents(lines)),
+      totalAmount: totalOfLines(lines),
       expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
     })
     .returning();
