@@ -76,7 +76,8 @@ export function useDeclineCart(token: string) {
 function useRefreshSent() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: ['listSentCarts'] });
-    void client.invalidateQueries({ queryKey: cartCountsQuery.queryKey });
+    for (const name of ['listSentCarts', 'countSentCarts', 'listNeeds']) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
   };
 }

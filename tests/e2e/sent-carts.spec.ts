@@ -219,6 +219,23 @@ test.describe('the shared carts', () => {
     await expect(await steps('Not bought')).toHaveText([/^Created/, /^Declined.*Too much at once/]);
   });
 
+  test('need nobody anymore once they are revoked', async ({ page, request }) => {
+    const [first] = await findPlentiful(page, 1);
+    if (!first) throw new Error('The shop is empty');
+    await signUpPractitioner(page);
+    const { shareToken } = await shareCart(page, [{ supplement: first, quantity: 1 }]);
+    const declined = await request.post(`/api/shared/${shareToken}/decline`, { data: {} });
+    expect(declined.status()).toBe(200);
+    await page.goto('/dashboard');
+    await openShared(page);
+    const needs = page.getByRole('region', { name: 'Needs you' });
+    await expect(needs).toContainText('Declined');
+    await button(page, 'Revoke link').click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke this link?' });
+    await dialog.getByRole('button', { name: 'Revoke link' }).click();
+    await expect(needs).toBeHidden();
+  });
+
   test('can be extended, revoked and used again', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404.*\/api\/shared\//);
     const [first, second] = await findPlentiful(page, 2);
