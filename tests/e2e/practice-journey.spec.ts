@@ -45,8 +45,16 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await expectNoViolations(page);
   await page.getByRole('tab', { name: 'Create Cart' }).click();
   await page.getByRole('button', { name: 'Start from a template' }).click();
+  await page.getByRole('button', { name: 'Rename Better sleep' }).click();
+  const name = page.getByLabel('Title of the template');
+  await name.fill('  ');
+  await page.getByRole('button', { name: 'Save title' }).click();
+  await expect(page.getByText('Title required')).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Use Better sleep' }).click();
+  await name.fill('Sleep well');
+  await page.getByRole('button', { name: 'Save title' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Use Sleep well' }).click();
   await page.getByLabel('Recommendation Title').fill('Evening plan');
   await page.getByLabel('For (Optional)').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Share Cart' }).click();

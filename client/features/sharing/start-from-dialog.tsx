@@ -84,13 +84,17 @@ type TemplateRowProps = { template: Template; onUse: () => void; onDelete: () =>
 function TemplateRow({ template, onUse, onDelete }: TemplateRowProps) {
   const rename = useRenameTemplate();
   const [title, setTitle] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
   const gone = template.items.filter((item) => !item.isAvailable);
 
   async function saveTitle() {
-    if (title === null || title.trim() === '') return;
+    if (title === null) return;
+    setIsTried(true);
+    if (title.trim() === '') return;
     try {
       await rename.mutateAsync({ id: template.id, title });
       setTitle(null);
+      setIsTried(false);
     } catch (error) {
       showFailure(error);
     }
@@ -109,6 +113,7 @@ function TemplateRow({ template, onUse, onDelete }: TemplateRowProps) {
             label="Title of the template"
             maxLength={TITLE_MAX_LENGTH}
             value={title}
+            error={isTried && title.trim() === '' ? 'Title required' : undefined}
             onChange={(event) => setTitle(event.target.value)}
           />
         )}
