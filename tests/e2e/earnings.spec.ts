@@ -64,3 +64,17 @@ test('a practitioner earns of what is bought through their link, and is paid', a
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('payouts are shown even where all orders were refunded and nothing is earned anymore', async ({
+  page,
+}) => {
+  await signUpPractitioner(page);
+  const payouts = [{ id: 1, amountCents: 500, note: null, createdAt: '2026-01-02T03:04:05.000Z' }];
+  const earnings = { rate: 0, earnedCents: 0, paidOutCents: 500, months: [], payouts };
+  await page.route('**/api/user/earnings', (route) => route.fulfill({ json: earnings }));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Earnings' }).click();
+  const report = dialog(page, 'Earnings');
+  await expect(report.getByRole('table', { name: 'Payouts' })).toContainText('$5.00');
+  await expect(report.getByText('-$5.00')).toBeVisible();
+});

@@ -14,7 +14,7 @@ import { formatUsd } from '#shared/rules/money.ts';
 export function OwnEarningsButton() {
   const { data: earnings } = useQuery(ownEarningsQuery);
   const [isOpen, setIsOpen] = useState(false);
-  if (!earnings || (earnings.rate === 0 && earnings.months.length === 0)) return null;
+  if (!earnings || !hasSomethingToShow(earnings)) return null;
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
@@ -26,6 +26,11 @@ export function OwnEarningsButton() {
       </Dialog>
     </>
   );
+}
+
+/** Also payouts alone: when all of their orders were refunded, they are owed. */
+function hasSomethingToShow({ rate, months, payouts }: OwnEarnings): boolean {
+  return rate > 0 || months.length > 0 || payouts.length > 0;
 }
 
 function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
