@@ -72,6 +72,7 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   /** The part of the tax that is on delivery. */
   deliveryTaxAmount: z.string(),
   isDeliveryRefunded: z.boolean(),
+  refundableCents: z.int().exactOptional().describe('What can still be given back'),
   carrier: z.enum(CARRIERS).nullable(),
   note: z.string().nullable().describe('For the staff, never shown to the buyer'),
 });
@@ -107,6 +108,8 @@ export const refundOrderSchema = z
     delivery: z.boolean().optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', 300).optional(),
+    /** What could still be given back when the units were chosen: the same click twice gives back once. */
+    refundableCents: z.int().min(0).optional(),
   })
   .refine(({ lines, delivery }) => lines === undefined || lines.length > 0 || delivery, {
     path: ['lines'],

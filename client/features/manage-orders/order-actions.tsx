@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-order.ts';
+import { ApiError } from '#client/lib/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
@@ -67,13 +68,30 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         <p>All of the money goes back, and everything goes back on the shelf.</p>
       </ConfirmDialog>
       <RefundForm
-        key={`${open} ${order.refundedAmount}`}
+        key={`refund ${open}`}
         open={open === 'refund'}
         order={order}
         isPending={refund.isPending}
-        onRefund={(input) => refund.mutate(input, outcome('Refund sent'))}
+        onRefund={(input) =>
+          refund.mutate(input, {
+            ...outcome('Refund sent'),
+            onError(error) {
+              showFailure(error);
+              if (isOutdated(error)) close();
+            },
+          })
+        }
         onClose={close}
       />
     </div>
   );
+}
+
+/**
+ * The refund was made before, by this click or by somebody else, or it is noted and will be asked for again: a form
+ * that stays open would offer it once more. One that got no answer stays, and may be sent again.
+ */
+function isOutdated(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.code : '';
+  return code === 'conflict' || code === 'payment_provider_failed';
 }

@@ -17,7 +17,10 @@ type RefundFormProps = {
 };
 
 /** Starts with everything that was not refunded yet. */
-export function RefundForm({ open, order, isPending, onRefund, onClose }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { open, isPending, onRefund, onClose } = props;
+  // As it was when the form was opened: a refund made since then, perhaps by this form, is refused by the server.
+  const [order] = useState(props.order);
   const canRefundDelivery = parseCents(order.deliveryAmount) > 0 && !order.isDeliveryRefunded;
   const [restock, setRestock] = useState(order.orderStatus !== 'shipped');
   const [delivery, setDelivery] = useState(canRefundDelivery);
@@ -35,7 +38,15 @@ export function RefundForm({ open, order, isPending, onRefund, onClose }: Refund
       title={`Refund order #${order.id}`}
       confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
       isPending={isPending || sum.totalCents === 0}
-      onConfirm={() => onRefund({ lines, delivery, restock, ...(reason && { reason }) })}
+      onConfirm={() =>
+        onRefund({
+          lines,
+          delivery,
+          restock,
+          ...(reason && { reason }),
+          ...(order.refundableCents !== undefined && { refundableCents: order.refundableCents }),
+        })
+      }
       onClose={onClose}
     >
       <ul className="grid gap-2">

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mailOutbox, orders, supplements } from '#server/db/schema.ts';
+import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
@@ -20,7 +21,7 @@ async function sell(): Promise<number> {
 async function act(id: number, action: string, payload: object) {
   const { call } = await openConsole(shop());
   const { status, body } = await call('POST', `/orders/${id}/${action}`, payload);
-  return { status, body: body as AdminOrderDetails & { code?: string } };
+  return { status, body: body as AdminOrderDetails & { code?: string; message?: string } };
 }
 
 async function entriesOn(id: number): Promise<string[]> {
@@ -79,6 +80,60 @@ test('units are refunded one by one, with or without the shelf, and never more t
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
+describe('a refund that names what was left when it was chosen', () => {
+  const ONE = { lines: [{ id: LINE.id, quantity: 1 }], restock: false };
+
+  /** An order with two units, and what its form would send. */
+  async function openRefund() {
+    const id = await sell();
+    const { call } = await openConsole(shop());
+    const shown: AdminOrderDetails = (await call('GET', `/orders/${id}`)).body;
+    return { id, refund: { ...ONE, refundableCents: shown.refundableCents } };
+  }
+
+  test('pressed twice gives back once', async () => {
+    const { id, refund } = await openRefund();
+    const first = await act(id, 'refund', refund);
+    expect(first).toMatchObject({ status: 200, body: { lines: [{ refundedQuantity: 1 }] } });
+    expect(await act(id, 'refund', refund)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: `A refund of order #${id} was made in the meantime. Please look again.`,
+      },
+    });
+    expect(await entriesOn(id)).toEqual(['asked to refund']);
+    const { refundableCents } = first.body;
+    expect((await act(id, 'refund', { ...refund, refundableCents })).status).toBe(200);
+    expect(await findViolations(shop().db, 'instant')).toEqual([]);
+  });
+
+  test('by two administrators at once gives back once', async () => {
+    const { id, refund } = await openRefund();
+    const answers = await Promise.all([act(id, 'refund', refund), act(id, 'refund', refund)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const made = answers.find(({ status }) => status === 200);
+    expect(made?.body.lines).toMatchObject([{ refundedQuantity: 1 }]);
+  });
+
+  test('is not asked for again while the bank has not answered the first', async () => {
+    const { id, refund } = await openRefund();
+    const silence = new ProviderError('Away.', { refused: false });
+    vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(silence);
+    expect((await act(id, 'refund', refund)).status).toBe(502);
+    expect((await act(id, 'refund', refund)).status).toBe(409);
+    expect(await entriesOn(id)).toEqual(['asked to refund']);
+  });
+
+  test('may be made again once the bank has refused the first', async () => {
+    const { id, refund } = await openRefund();
+    const refusal = new ProviderError('The account is closed.', { refused: true });
+    vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(refusal);
+    expect((await act(id, 'refund', refund)).status).toBe(409);
+    expect((await act(id, 'refund', refund)).status).toBe(200);
+  });
+});
+
 const HOSTILE: [string, object][] = [
   ['ship', { trackingNumber: 'x'.repeat(101) }],
   ['ship', { trackingNumber: 'two\nlines' }],
@@ -90,6 +145,8 @@ const HOSTILE: [string, object][] = [
   ['refund', { restock: true, lines: [{ id: 2, quantity: 1 }] }],
   ['refund', { restock: true, lines: [LINE, LINE] }],
   ['refund', { restock: true, amountCents: 1 }],
+  ['refund', { restock: true, refundableCents: -1 }],
+  ['refund', { restock: true, refundableCents: '22.00' }],
   ['cancel', { refund: false }],
 ];
 

@@ -80,7 +80,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   serve(app, 'refundOrder', async (request) => {
     const { id } = request.params;
     const admin = adminOf(request);
-    const { lines, delivery, restock, reason } = request.body;
+    const { lines, delivery, restock, reason, refundableCents } = request.body;
     await refundOrder(deps, {
       orderId: id,
       restock,
@@ -88,6 +88,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
       ...(lines && { lines }),
       ...(delivery && { delivery }),
       ...(reason && { reason }),
+      ...(refundableCents !== undefined && { refundableCents }),
     });
     return getOrderDetails(db, id);
   });

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { refunds } from '#server/db/schema.ts';
-import { sumCents } from '#shared/rules/money.ts';
+import { type Cents, parseCents, sumCents } from '#shared/rules/money.ts';
+import type { Order } from './order-states.ts';
 
 /** What was given back of an order or is on its way: units by supplement, delivery, and the money not yet confirmed. */
 export async function readEarlierRefunds(db: Db, orderId: number) {
@@ -24,4 +25,14 @@ export async function readEarlierRefunds(db: Db, orderId: number) {
     hasDelivery: rows.some((row) => row.deliveryCents > 0),
     pendingCents: sumCents(pending.map((row) => row.amountCents)),
   };
+}
+
+/** What can still be given back of an order. */
+export function leftToRefund(
+  order: Pick<Order, 'totalAmount' | 'refundedAmount'>,
+  { pendingCents }: { pendingCents: Cents },
+): Cents {
+  const left = parseCents(order.totalAmount) - parseCents(order.refundedAmount) - pendingCents;
+  // The bank may have reported a refund before it was closed here: for a moment it counts twice.
+  return Math.max(0, left);
 }

@@ -9,7 +9,7 @@ import { readOrderItems } from '#shared/contracts/orders.ts';
 import { shownName } from '#server/modules/accounts/shown-name.ts';
 import { isDisputed } from '#server/modules/reports/disputed-orders.ts';
 import { listRequests } from './order-requests.ts';
-import { readEarlierRefunds } from './earlier-refunds.ts';
+import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** Orders that were paid or are being captured, newest first. */
@@ -43,7 +43,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     .leftJoin(adminUsers, eq(adminUsers.id, orderEvents.adminId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id));
-  const { units: refunded, hasDelivery } = await readEarlierRefunds(db, id);
+  const earlier = await readEarlierRefunds(db, id);
   return {
     ...readAdminOrder(row),
     recommendation: await findRecommendation(db, row.fromSharedCartId),
@@ -52,12 +52,13 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     deliveryAmount: row.deliveryAmount,
     taxAmount: row.taxAmount,
     deliveryTaxAmount: row.deliveryTaxAmount,
-    isDeliveryRefunded: hasDelivery,
+    isDeliveryRefunded: earlier.hasDelivery,
+    refundableCents: leftToRefund(row, earlier),
     carrier: row.carrier,
     note: row.note,
     lines: readOrderItems(row.items).map((item) => ({
       ...item,
-      refundedQuantity: refunded.get(item.id) ?? 0,
+      refundedQuantity: earlier.units.get(item.id) ?? 0,
     })),
     events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
     requests: await listRequests(db, id),

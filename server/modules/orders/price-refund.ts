@@ -3,7 +3,7 @@ import type { OrderItem } from '#shared/contracts/orders.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { type DeliveryCharge, limitRefund, NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
 import type { Totals } from '#shared/rules/totals.ts';
-import type { readEarlierRefunds } from './earlier-refunds.ts';
+import { leftToRefund, type readEarlierRefunds } from './earlier-refunds.ts';
 import type { Order } from './order-states.ts';
 
 type Units = readonly { id: number; quantity: number }[];
@@ -35,8 +35,7 @@ export function priceRefund(
     quantity,
   }));
   const parts = sumRefund(chosen, charge);
-  const left =
-    parseCents(order.totalAmount) - parseCents(order.refundedAmount) - earlier.pendingCents;
+  const left = leftToRefund(order, earlier);
   const amount = isAll ? left : parts.totalCents;
   if (amount <= 0 || amount > left) {
     throw new AppError('conflict', `Only ${formatUsd(left)} of this order can still be refunded.`);

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
-import { readEarlierRefunds } from './earlier-refunds.ts';
+import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
 import { priceRefund } from './price-refund.ts';
@@ -20,12 +20,18 @@ export type RefundRequest = {
   restock: boolean;
   reason?: string;
   adminId?: number;
+  /** What could still be given back when the units were chosen. */
+  refundableCents?: number;
 };
 
 /** Gives money back for some units or for all, and puts them back on the shelf if asked to. */
-export async function refundOrder(deps: OrderDeps, request: RefundRequest): Promise<void> {
+export async function refundOrder(
+  deps: OrderDeps,
+  { refundableCents, ...request }: RefundRequest,
+): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
+    if (refundableCents !== undefined) await refuseIfRefunded(tx, order, refundableCents);
     // Written down with the request: what the bank makes of it stands in the order's own history.
     await recordRequest(tx, 'asked to refund', request);
     return requestRefund(tx, order, { ...request, cancelsOrder: false });
@@ -36,7 +42,7 @@ export async function refundOrder(deps: OrderDeps, request: RefundRequest): Prom
 /** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
 export async function cancelOrder(
   deps: OrderDeps,
-  request: Omit<RefundRequest, 'lines' | 'delivery' | 'restock'>,
+  request: Omit<RefundRequest, 'lines' | 'delivery' | 'restock' | 'refundableCents'>,
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
@@ -47,6 +53,16 @@ export async function cancelOrder(
     return requestRefund(tx, order, { ...request, restock: true, cancelsOrder: true });
   });
   await carryOutOrExplain(deps, refundId);
+}
+
+/** The same click twice, or two administrators over the same return: the second one finds less left than it was shown. */
+async function refuseIfRefunded(tx: Db, order: LockedOrder, shownCents: number): Promise<void> {
+  const earlier = await readEarlierRefunds(tx, order.id);
+  if (leftToRefund(order, earlier) === shownCents) return;
+  throw new AppError(
+    'conflict',
+    `A refund of order #${order.id} was made in the meantime. Please look again.`,
+  );
 }
 
 /** A provider that does not answer is said in words: the refund is written down, and a job asks again. */
