@@ -1,20 +1,35 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { refunds } from '#server/db/schema.ts';
 import { type Cents, parseCents, sumCents } from '#shared/rules/money.ts';
 import type { Order } from './order-states.ts';
 
-/** What was given back of an order or is on its way: units by supplement, delivery, and the money not yet confirmed. */
-export async function readEarlierRefunds(db: Db, orderId: number) {
-  const rows = await db
-    .select({
-      units: refunds.units,
-      amountCents: refunds.amountCents,
-      deliveryCents: refunds.deliveryCents,
-      state: refunds.state,
-    })
+export type EarlierRefunds = ReturnType<typeof addUp>;
+
+/** What was given back of an order or is on its way: units by supplement, money, and the part not yet confirmed. */
+export async function readEarlierRefunds(db: Db, orderId: number): Promise<EarlierRefunds> {
+  return addUp(await listRefunds(db, [orderId]));
+}
+
+/** The same of several orders, by their numbers. */
+export async function readEarlierRefundsOf(db: Db, orderIds: readonly number[]) {
+  const byOrder = Map.groupBy(await listRefunds(db, orderIds), (row) => row.orderId);
+  return (orderId: number) => addUp(byOrder.get(orderId) ?? []);
+}
+
+async function listRefunds(db: Db, orderIds: readonly number[]) {
+  return db
+    .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['pending', 'succeeded'])));
+    .where(
+      and(
+        inArray(refunds.orderId, [...orderIds]),
+        inArray(refunds.state, ['pending', 'succeeded']),
+      ),
+    );
+}
+
+function addUp(rows: readonly (typeof refunds.$inferSelect)[]) {
   const units = new Map<number, number>();
   for (const { id, quantity } of rows.flatMap((row) => row.units)) {
     units.set(id, (units.get(id) ?? 0) + quantity);
@@ -22,7 +37,9 @@ export async function readEarlierRefunds(db: Db, orderId: number) {
   const pending = rows.filter((row) => row.state === 'pending');
   return {
     units,
-    hasDelivery: rows.some((row) => row.deliveryCents > 0),
+    amountCents: sumCents(rows.map((row) => row.amountCents)),
+    deliveryCents: sumCents(rows.map((row) => row.deliveryCents)),
+    taxCents: sumCents(rows.map((row) => row.taxCents)),
     pendingCents: sumCents(pending.map((row) => row.amountCents)),
   };
 }

@@ -8,6 +8,7 @@ import type {
   ShippedOrders,
 } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
+import { lineCents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { ADDRESS, buyParcel, decideSettings } from '#tests/support/delivery.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -148,6 +149,34 @@ describe('packing slips', () => {
     });
     expect(slips.map(({ id }) => id)).toEqual([other, one]);
     expect(slips[0]).toMatchObject({ delivery: { address: ADDRESS }, lines: [{ quantity: 1 }] });
+  });
+
+  test('list neither units nor amounts that were refunded before they were packed', async () => {
+    const id = await buyParcel(shop().app, [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 3 },
+      { id: 3, quantity: 1 },
+    ]);
+    const refunded = await admin.call('POST', `/orders/${id}/refund`, {
+      lines: [
+        { id: 2, quantity: 2 },
+        { id: 3, quantity: 1 },
+      ],
+      delivery: true,
+      restock: true,
+    });
+    expect(refunded.status).toBe(200);
+    const { totalAmount, refundedAmount } = await details(id);
+    const { body } = await admin.call('GET', `/packing-slips?orders=${id}`);
+    const [slip] = (body as PackingSlips).slips;
+    expect(slip?.lines).toMatchObject([
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ]);
+    const left = parseCents(totalAmount) - parseCents(refundedAmount);
+    const goods = slip!.lines.map((line) => lineCents(parseCents(line.price), line.quantity));
+    expect(slip).toMatchObject({ deliveryAmount: '0.00', totalAmount: toDecimal(left) });
+    expect(sumCents([...goods, parseCents(slip!.taxAmount)])).toBe(left);
   });
 
   test.each(['', 'x', '1,', '1;2', '0', '99999999999', `${'1,'.repeat(4_000)}1x`])(

@@ -52,7 +52,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     deliveryAmount: row.deliveryAmount,
     taxAmount: row.taxAmount,
     deliveryTaxAmount: row.deliveryTaxAmount,
-    isDeliveryRefunded: earlier.hasDelivery,
+    isDeliveryRefunded: earlier.deliveryCents > 0,
     refundableCents: leftToRefund(row, earlier),
     carrier: row.carrier,
     note: row.note,

@@ -3,8 +3,10 @@ import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
+import { type Cents, parseCents, toDecimal } from '#shared/rules/money.ts';
+import { type EarlierRefunds, readEarlierRefundsOf } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isOrdered, ORDER_COLUMNS } from './order-states.ts';
+import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** In the order in which they were asked for; a number that is no order has no slip. */
 export async function readPackingSlips(
@@ -16,19 +18,31 @@ export async function readPackingSlips(
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(inArray(orders.id, [...ids]), isOrdered));
+  const refunded = await readEarlierRefundsOf(db, ids);
   return {
     shop: { name, address: addressLines(address), contact: [email, phone].filter(Boolean) },
     slips: rows
       .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .map((row) => ({
-        id: row.id,
-        createdAt: row.createdAt,
-        customerName: row.customerName,
-        delivery: row.delivery,
-        lines: readOrderItems(row.items),
-        deliveryAmount: row.deliveryAmount,
-        taxAmount: row.taxAmount,
-        totalAmount: row.totalAmount,
-      })),
+      .map((row) => writeSlip(row, refunded(row.id))),
   };
+}
+
+/** What was refunded is not sent: neither its units nor its part of the amounts stand on the slip. */
+function writeSlip(row: Order, refunded: EarlierRefunds): PackingSlips['slips'][number] {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    customerName: row.customerName,
+    delivery: row.delivery,
+    lines: readOrderItems(row.items)
+      .map((item) => ({ ...item, quantity: item.quantity - (refunded.units.get(item.id) ?? 0) }))
+      .filter((item) => item.quantity > 0),
+    deliveryAmount: subtract(row.deliveryAmount, refunded.deliveryCents),
+    taxAmount: subtract(row.taxAmount, refunded.taxCents),
+    totalAmount: subtract(row.totalAmount, refunded.amountCents),
+  };
+}
+
+function subtract(amount: string, cents: Cents): string {
+  return toDecimal(parseCents(amount) - cents);
 }

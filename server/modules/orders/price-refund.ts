@@ -3,12 +3,11 @@ import type { OrderItem } from '#shared/contracts/orders.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { type DeliveryCharge, limitRefund, NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
 import type { Totals } from '#shared/rules/totals.ts';
-import { leftToRefund, type readEarlierRefunds } from './earlier-refunds.ts';
+import { type EarlierRefunds, leftToRefund } from './earlier-refunds.ts';
 import type { Order } from './order-states.ts';
 
 type Units = readonly { id: number; quantity: number }[];
 type Wish = { lines?: Units; delivery?: boolean };
-type Earlier = Awaited<ReturnType<typeof readEarlierRefunds>>;
 type Sold = Pick<
   Order,
   'items' | 'totalAmount' | 'refundedAmount' | 'deliveryAmount' | 'deliveryTaxAmount'
@@ -17,7 +16,7 @@ type Sold = Pick<
 /** Which units a refund gives back the money of, and how much that is with delivery and tax. */
 export function priceRefund(
   order: Sold,
-  earlier: Earlier,
+  earlier: EarlierRefunds,
   wish: Wish,
 ): { units: Units; parts: Totals } {
   const items = JSON.parse(order.items) as OrderItem[];
@@ -46,10 +45,10 @@ export function priceRefund(
 /** The delivery charge goes back once. */
 function leftDelivery(
   order: Pick<Sold, 'deliveryAmount' | 'deliveryTaxAmount'>,
-  earlier: Pick<Earlier, 'hasDelivery'>,
+  earlier: Pick<EarlierRefunds, 'deliveryCents'>,
 ): DeliveryCharge {
   const deliveryCents = parseCents(order.deliveryAmount);
-  if (deliveryCents === 0 || earlier.hasDelivery) return NO_DELIVERY;
+  if (deliveryCents === 0 || earlier.deliveryCents > 0) return NO_DELIVERY;
   return { deliveryCents, deliveryTaxCents: parseCents(order.deliveryTaxAmount) };
 }
 
