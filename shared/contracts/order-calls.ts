@@ -51,7 +51,7 @@ export const orderCalls = {
   },
   shipOrder: {
     access: 'staff',
-    summary: 'Mark as shipped and tell the customer',
+    summary: 'Mark as shipped, or as ready to be picked up, and tell the customer',
     params: idParams,
     body: shipOrderSchema,
     answer: adminOrderDetailsSchema,

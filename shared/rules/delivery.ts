@@ -3,6 +3,13 @@ import type { Cents } from './money.ts';
 /** Not a method that an owner makes: the default of every checkout, which asks for nothing. */
 export const PICK_UP = 'pick-up';
 
+type Order = { delivery: { address: unknown } | null; trackingNumber: string | null };
+
+/** Its buyer comes for it. One with a tracking number was sent after all. */
+export function isPickedUp({ delivery, trackingNumber }: Order): boolean {
+  return delivery !== null && delivery.address === null && !trackingNumber;
+}
+
 type Place = { country: string; state: string };
 
 type Method = {

@@ -126,6 +126,6 @@ test('on a phone nothing of the console scrolls sideways, and an order is at han
   await expect(row.getByRole('cell')).toHaveCount(5);
   await row.getByRole('button', { name: `View order #${order?.id}` }).click();
   const details = dialog(page, `Order Details - #${order?.id}`);
-  await expect(details.getByRole('button', { name: 'Mark shipped' })).toBeInViewport();
+  await expect(details.getByRole('button', { name: 'Mark ready' })).toBeInViewport();
   await expectNoViolations(page);
 });

@@ -163,8 +163,20 @@ test('an order that is on its way shows where to follow it', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Order again' })).toBeHidden();
 });
 
+const PICKED_UP = {
+  method: 'pick-up',
+  name: 'Pick-up',
+  address: null,
+  fromDays: null,
+  toDays: null,
+};
 const STATES: [string, Partial<OrderView>, string][] = [
   ['shipped', { orderStatus: 'shipped' }, 'Your order is on its way.'],
+  [
+    'ready',
+    { orderStatus: 'shipped', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
+    'Your order is ready to be picked up.',
+  ],
   [
     'partly refunded',
     { refundedAmount: '26.95' },

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { isPickedUp } from '#shared/rules/delivery.ts';
 import { packingSlipsAddress } from './packing-slips-address.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
@@ -32,10 +33,13 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
     onError: (error: unknown) => showFailure(error),
   });
   const isPaid = useRights('staff') && order.paymentStatus === 'paid';
+  const isPickUp = isPickedUp(order);
   const isProcessing = isPaid && order.orderStatus === 'processing';
   return (
     <div className={ACTIONS}>
-      {isProcessing && <Button onClick={() => setOpen('ship')}>Mark shipped</Button>}
+      {isProcessing && (
+        <Button onClick={() => setOpen('ship')}>{isPickUp ? 'Mark ready' : 'Mark shipped'}</Button>
+      )}
       {isPaid && (
         <Button variant="secondary" onClick={() => setOpen('refund')}>
           Refund
@@ -53,8 +57,11 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
       <ShipForm
         key={`ship ${open}`}
         open={open === 'ship'}
+        isPickUp={isPickUp}
         isPending={ship.isPending}
-        onShip={(input) => ship.mutate(input, outcome('Order marked as shipped'))}
+        onShip={(input) =>
+          ship.mutate(input, outcome(`Order marked as ${isPickUp ? 'ready' : 'shipped'}`))
+        }
         onClose={close}
       />
       <ConfirmDialog

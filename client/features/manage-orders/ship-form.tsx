@@ -7,12 +7,36 @@ import { CARRIER_NAMES, type Carrier, CARRIERS } from '#shared/rules/carriers.ts
 
 type ShipFormProps = {
   open: boolean;
+  /** The customer comes for it: there is no carrier to name. */
+  isPickUp: boolean;
   isPending: boolean;
   onShip: (input: ShipInput) => void;
   onClose: () => void;
 };
 
-export function ShipForm({ open, isPending, onShip, onClose }: ShipFormProps) {
+export function ShipForm({ isPickUp, ...form }: ShipFormProps) {
+  return isPickUp ? <ReadyForm {...form} /> : <ParcelForm {...form} />;
+}
+
+type FormProps = Omit<ShipFormProps, 'isPickUp'>;
+
+function ReadyForm({ open, isPending, onShip, onClose }: FormProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Mark as ready for pick-up"
+      confirmLabel="Mark ready"
+      confirmVariant="primary"
+      isPending={isPending}
+      onConfirm={() => onShip({})}
+      onClose={onClose}
+    >
+      <p>The customer gets an email that the order is ready to be picked up.</p>
+    </ConfirmDialog>
+  );
+}
+
+function ParcelForm({ open, isPending, onShip, onClose }: FormProps) {
   const [carrier, setCarrier] = useState<Carrier | ''>('');
   const [trackingNumber, setTrackingNumber] = useState('');
   return (

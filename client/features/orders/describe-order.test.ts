@@ -3,11 +3,22 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.t
 import { makeOrderView } from '#tests/support/order-view.ts';
 import { describeOrder } from './describe-order.ts';
 
+const PICKED_UP = {
+  method: 'pick-up',
+  name: 'Pick-up',
+  address: null,
+  fromDays: null,
+  toDays: null,
+};
+
 test.each([
   [{ paymentStatus: 'pending' }, 'Payment in progress'],
   [{ paymentStatus: 'canceled', orderStatus: 'canceled' }, 'Canceled'],
   [{ paymentStatus: 'paid' }, 'Paid'],
   [{ paymentStatus: 'paid', orderStatus: 'shipped' }, 'Shipped'],
+  [{ orderStatus: 'shipped', delivery: PICKED_UP }, 'Ready for pick-up'],
+  [{ orderStatus: 'shipped', delivery: PICKED_UP, trackingNumber: '1Z' }, 'Shipped'],
+  [{ delivery: PICKED_UP }, 'Paid'],
   [{ paymentStatus: 'paid', orderStatus: 'canceled' }, 'Canceled'],
   [{ paymentStatus: 'refunded', refundedAmount: '10.00' }, 'Refunded'],
 ] as const)('%o reads %s', (change, label) => {

@@ -1,4 +1,5 @@
 import type { Order } from '#client/api/read-order.ts';
+import { isPickedUp } from '#shared/rules/delivery.ts';
 import { parseCents } from '#shared/rules/money.ts';
 
 export type OrderState = {
@@ -44,6 +45,13 @@ function describePaid(order: Order): OrderState {
         sentence: `Your payment was received and we are preparing your order.${refunded}`,
       };
     case 'shipped':
+      if (isPickedUp(order)) {
+        return {
+          label: 'Ready for pick-up',
+          tone: 'success',
+          sentence: `Your order is ready to be picked up.${refunded}`,
+        };
+      }
       return {
         label: 'Shipped',
         tone: 'success',

@@ -7,6 +7,7 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { describeDays } from '#shared/rules/delivery.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import { describePickUp } from './describe-pick-up.ts';
 import { writeAmounts } from './write-amounts.ts';
 
 type Confirmation = {
@@ -69,11 +70,5 @@ function describeDelivery({ delivery }: OrderView, settings: ShopSettings): stri
     const how = days ? `${delivery.name}: it arrives ${days}.` : delivery.name;
     return [`We send it to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
   }
-  const place = addressLines(settings.address);
-  const isKnown = settings.address.line1 !== '';
-  // Without an address or a note there is nothing to say that the buyer does not know.
-  return [
-    ...(isKnown ? [`Pick up at:\n${[settings.name, ...place].join('\n')}`] : []),
-    ...(settings.pickUpNote ? [settings.pickUpNote] : []),
-  ];
+  return describePickUp(settings);
 }

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { lineCents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { ADDRESS, buyParcel, decideSettings } from '#tests/support/delivery.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -16,19 +17,21 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 let admin: Console;
 
+const SETTINGS = {
+  name: 'Corner Practice',
+  email: 'hello@shop.example',
+  address: {
+    line1: '9 Mill Road',
+    line2: '',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    country: 'US',
+  },
+};
+
 beforeAll(async () => {
-  await decideSettings(shop().db, {
-    name: 'Corner Practice',
-    email: 'hello@shop.example',
-    address: {
-      line1: '9 Mill Road',
-      line2: '',
-      city: 'Reno',
-      state: 'NV',
-      zip: '89501',
-      country: 'US',
-    },
-  });
+  await decideSettings(shop().db, SETTINGS);
   admin = await openConsole(shop());
 });
 
@@ -62,6 +65,26 @@ describe('shipping', () => {
       for (const part of ['Carrier: UPS', '1 Harbor Way', 'tracknum=1Z999', `/orders/`]) {
         expect(text).toContain(part);
       }
+    }
+  });
+
+  test('what is picked up is not said to be on its way, but ready, and where', async () => {
+    await decideSettings(shop().db, { ...SETTINGS, pickUpNote: 'Monday to Friday' });
+    const { body: bought } = await createShopper(sendInto(shop().app)).buy([
+      { id: 1, quantity: 1 },
+    ]);
+    const id = bought.order!.id;
+    expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({
+      status: 200,
+      body: { orderStatus: 'shipped' },
+    });
+    const [mail] = await mailsOf(`order-${id}-shipped`);
+    expect(mail?.subject).toBe(`Your order #${id} is ready to be picked up`);
+    for (const text of [mail!.textBody, mail!.htmlBody]) {
+      for (const part of ['9 Mill Road', 'Monday to Friday', '/orders/']) {
+        expect(text).toContain(part);
+      }
+      expect(text).not.toMatch(/shipped|on its way/i);
     }
   });
 

@@ -80,7 +80,7 @@ test('of several at the same moment one is kept, and the next waits for its answ
 test.each([
   ['canceled', 'canceled', 'paid', 'return', 'This order has already been canceled.'],
   ['refunded', 'processing', 'refunded', 'return', 'This order has already been refunded.'],
-  ['shipped', 'shipped', 'paid', 'cancel', 'This order is already on its way.'],
+  ['ready', 'shipped', 'paid', 'cancel', 'This order is already waiting to be picked up.'],
   ['not yet paid', 'processing', 'pending', 'cancel', 'Your payment is still being completed.'],
 ])(
   'an order that is %s cannot be asked about',
@@ -95,6 +95,16 @@ test.each([
     expect(await list(token)).toEqual([]);
   },
 );
+
+test('an order that was sent cannot be canceled any more', async () => {
+  const { id, token } = await buy();
+  await shop().db.execute(
+    sql`update ${orders} set order_status = 'shipped', tracking_number = '1Z' where id = ${id}`,
+  );
+  const refused = await ask(token);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe('This order is already on its way. You can ask to return it.');
+});
 
 test('an order that was shipped can be returned', async () => {
   const { id, token } = await buy();

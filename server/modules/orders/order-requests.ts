@@ -3,12 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { orderEvents, orderRequests, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AskAboutOrderInput, OrderRequest } from '#shared/contracts/order-requests.ts';
+import { isPickedUp } from '#shared/rules/delivery.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isOrdered } from './order-states.ts';
+import { isOrdered, type Order } from './order-states.ts';
 import { requestArrivedMail } from './request-mails.ts';
 
-type Asked = { paymentStatus: string; orderStatus: string };
+type Asked = Pick<Order, 'paymentStatus' | 'orderStatus' | 'delivery' | 'trackingNumber'>;
 type Answer = {
   id: number;
   state: 'accepted' | 'refused';
@@ -30,6 +31,8 @@ export async function openRequest(
         id: orders.id,
         paymentStatus: orders.paymentStatus,
         orderStatus: orders.orderStatus,
+        delivery: orders.delivery,
+        trackingNumber: orders.trackingNumber,
       })
       .from(orders)
       .where(and(eq(orders.accessToken, token), isOrdered))
@@ -116,7 +119,9 @@ function findRefusal(order: Asked, kind: AskAboutOrderInput['kind']): string | u
   if (order.orderStatus === 'canceled') return 'This order has already been canceled.';
   if (order.paymentStatus !== 'paid') return 'Your payment is still being completed.';
   if (kind === 'cancel' && order.orderStatus !== 'processing') {
-    return 'This order is already on its way. You can ask to return it.';
+    return isPickedUp(order)
+      ? 'This order is already waiting to be picked up. You can ask to return it.'
+      : 'This order is already on its way. You can ask to return it.';
   }
   return undefined;
 }

@@ -5,8 +5,10 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
 import type { Carrier } from '#shared/rules/carriers.ts';
+import { isPickedUp } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
+import { readyMail } from './ready-mail.ts';
 import { shippedMail } from './shipped-mail.ts';
 
 type Shipment = {
@@ -16,11 +18,12 @@ type Shipment = {
   adminId: number;
 };
 
-/** Marks an order as shipped and tells the customer. */
+/** Marks an order as shipped, or as ready for the customer who comes for it, and tells the customer. */
 export async function shipOrder(
   deps: OrderDeps,
   { orderId, carrier, trackingNumber, adminId }: Shipment,
 ): Promise<void> {
+  const settings = await deps.shop.read();
   await deps.db.transaction(async (tx) => {
     const shipment = { carrier, trackingNumber };
     const order = await moveOrder(tx, { id: orderId }, 'ship', {
@@ -39,8 +42,15 @@ export async function shipOrder(
       subject: `order ${orderId}`,
       after: shipment,
     });
-    if (!order.customerEmail) return;
-    await enqueueMail(tx, shippedMail(order, order.customerEmail, deps.mailOrigin));
+    const { customerEmail: to } = order;
+    if (!to) return;
+    const origin = deps.mailOrigin;
+    await enqueueMail(
+      tx,
+      isPickedUp(order)
+        ? readyMail({ order, to, origin, settings })
+        : shippedMail(order, to, origin),
+    );
   });
 }
 
