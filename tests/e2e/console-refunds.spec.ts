@@ -1,5 +1,5 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { buyByApi } from './checkout-steps.ts';
 import { dialog, failure, test } from './console-steps.ts';
 
@@ -36,4 +36,32 @@ test('a refund whose answer was lost is not made a second time by pressing again
   const answer = await admin.get(`/api/admin/orders/${bought?.id}`);
   const { lines } = (await answer.json()) as AdminOrderDetails;
   expect(lines).toMatchObject([{ quantity: 3, refundedQuantity: 1 }]);
+});
+
+test('the rest of an order can be refunded after money was given back at the bank', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const item = await addSupplement({ stockQuantity: 20, price: '50.00' });
+  const bought = await buyByApi(page.request, [{ ...item, quantity: 1 }]);
+  const address = `/api/admin/orders/${bought?.id}`;
+  // The demo bank has no pages of its own where somebody could have given back $10.00.
+  let details: AdminOrderDetails | undefined;
+  await page.route(`**${address}`, async (route) => {
+    const answer = await route.fetch();
+    details = (await answer.json()) as AdminOrderDetails;
+    details = { ...details, refundedAmount: '10.00', refundableCents: 4_000 };
+    await route.fulfill({ json: details });
+  });
+  await page.route(`**${address}/refund`, (route) => route.fulfill({ json: details }));
+  await openConsole('Orders');
+  await page.getByRole('button', { name: `View order #${bought?.id}` }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const refund = dialog(page, `Refund order #${bought?.id}`);
+  await expect(refund).toContainText('Only $40.00 of this order can still be refunded.');
+  await expectNoViolations(page);
+  const sent = page.waitForRequest(`**${address}/refund`);
+  await refund.getByRole('button', { name: 'Refund $40.00' }).click();
+  expect((await sent).postDataJSON()).toEqual({ restock: true, refundableCents: 4_000 });
 });

@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
+import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
 
 type RefundFormProps = {
   open: boolean;
@@ -21,27 +21,26 @@ export function RefundForm(props: RefundFormProps) {
   const { open, isPending, onRefund, onClose } = props;
   // As it was when the form was opened: a refund made since then, perhaps by this form, is refused by the server.
   const [order] = useState(props.order);
-  const canRefundDelivery = parseCents(order.deliveryAmount) > 0 && !order.isDeliveryRefunded;
+  const hasDelivery = canRefundDelivery(order);
   const [restock, setRestock] = useState(order.orderStatus !== 'shipped');
-  const [delivery, setDelivery] = useState(canRefundDelivery);
+  const [delivery, setDelivery] = useState(hasDelivery);
   const [reason, setReason] = useState('');
   const [quantities, setQuantities] = useState(
-    () => new Map(order.lines.map((line) => [line.id, line.quantity - line.refundedQuantity])),
+    () => new Map(order.lines.map((line) => [line.id, leftOf(line)])),
   );
-  const lines = order.lines
-    .map(({ id }) => ({ id, quantity: quantities.get(id) ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
-  const sum = sumChosen(order, quantities, delivery);
+  const { lines, sum, leftCents, isMoreThanLeft, canBeMade } = planRefund(order, {
+    quantities,
+    delivery,
+  });
   return (
     <ConfirmDialog
       open={open}
       title={`Refund order #${order.id}`}
       confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
-      isPending={isPending || sum.totalCents === 0}
+      isPending={isPending || !canBeMade}
       onConfirm={() =>
         onRefund({
-          lines,
-          delivery,
+          ...(lines && { lines, delivery }),
           restock,
           ...(reason && { reason }),
           ...(order.refundableCents !== undefined && { refundableCents: order.refundableCents }),
@@ -60,7 +59,7 @@ export function RefundForm(props: RefundFormProps) {
                 setQuantities(new Map(quantities).set(line.id, Number(event.target.value)))
               }
             >
-              {Array.from({ length: line.quantity - line.refundedQuantity + 1 }, (_, count) => (
+              {Array.from({ length: leftOf(line) + 1 }, (_, count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>
@@ -68,7 +67,7 @@ export function RefundForm(props: RefundFormProps) {
             </Select>
           </li>
         ))}
-        {canRefundDelivery && (
+        {hasDelivery && (
           <li className="flex items-center justify-between gap-4">
             <span>Delivery</span>
             <Select
@@ -88,6 +87,9 @@ export function RefundForm(props: RefundFormProps) {
           <span className="tabular-nums">{formatUsd(sum.taxCents)}</span>
         </p>
       )}
+      {isMoreThanLeft && (
+        <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
+      )}
       <Checkbox
         label="Put the units back on the shelf"
         checked={restock}
@@ -102,25 +104,4 @@ export function RefundForm(props: RefundFormProps) {
       />
     </ConfirmDialog>
   );
-}
-
-function sumChosen(
-  order: AdminOrderDetails,
-  quantities: ReadonlyMap<number, number>,
-  delivery: boolean,
-) {
-  const chosen = order.lines.map((line) => ({
-    line: {
-      unitCents: parseCents(line.price),
-      quantity: line.quantity,
-      taxCents: parseCents(line.tax),
-      refundedQuantity: line.refundedQuantity,
-    },
-    quantity: quantities.get(line.id) ?? 0,
-  }));
-  const charge = {
-    deliveryCents: parseCents(order.deliveryAmount),
-    deliveryTaxCents: parseCents(order.deliveryTaxAmount),
-  };
-  return sumRefund(chosen, delivery ? charge : NO_DELIVERY);
 }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
+
+/** Two units at $20.00 with $2.00 tax together, sent for $6.00 with $0.30 tax: $48.30. */
+function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
+  return {
+    id: 7,
+    createdAt: '2026-03-01T10:20:00.000Z',
+    totalItems: 1,
+    totalQuantity: 2,
+    items: '[]',
+    totalAmount: '48.30',
+    refundedAmount: '0.00',
+    refundableCents: 4_830,
+    paymentStatus: 'paid',
+    orderStatus: 'shipped',
+    customerName: null,
+    customerEmail: null,
+    fromSharedCartId: null,
+    trackingNumber: null,
+    lines: [
+      {
+        id: 1,
+        name: 'Formula One',
+        category: 'bind',
+        quantity: 2,
+        price: '20.00',
+        tax: '2.00',
+        refundedQuantity: 0,
+      },
+    ],
+    events: [],
+    requests: [],
+    recommendation: null,
+    emailSent: true,
+    delivery: null,
+    deliveryAmount: '6.00',
+    taxAmount: '2.30',
+    deliveryTaxAmount: '0.30',
+    isDeliveryRefunded: false,
+    carrier: null,
+    note: null,
+    ...change,
+  };
+}
+
+function plan(order: AdminOrderDetails, quantity: number, delivery: boolean) {
+  return planRefund(order, { quantities: new Map([[1, quantity]]), delivery });
+}
+
+function planAll(order: AdminOrderDetails) {
+  const quantities = new Map(order.lines.map((line) => [line.id, leftOf(line)]));
+  return planRefund(order, { quantities, delivery: canRefundDelivery(order) });
+}
+
+test('everything that is left is asked for without naming lines', () => {
+  expect(planAll(makeOrder())).toMatchObject({
+    lines: undefined,
+    sum: { totalCents: 4_830, taxCents: 230 },
+    isMoreThanLeft: false,
+    canBeMade: true,
+  });
+});
+
+test('some units, or all of them without delivery, are named', () => {
+  expect(plan(makeOrder(), 1, false)).toMatchObject({
+    lines: [{ id: 1, quantity: 1 }],
+    sum: { totalCents: 2_100 },
+    canBeMade: true,
+  });
+  expect(plan(makeOrder(), 2, false)).toMatchObject({
+    lines: [{ id: 1, quantity: 2 }],
+    sum: { totalCents: 4_200 },
+  });
+  expect(plan(makeOrder(), 0, true)).toMatchObject({ lines: [], sum: { totalCents: 630 } });
+});
+
+test('after money was given back at the bank, all that is left is less', () => {
+  const order = makeOrder({ refundedAmount: '10.00', refundableCents: 3_830 });
+  expect(planAll(order)).toMatchObject({
+    lines: undefined,
+    sum: { totalCents: 3_830, taxCents: 230 },
+    leftCents: 3_830,
+    isMoreThanLeft: true,
+    canBeMade: true,
+  });
+});
+
+test('units that cost more than is left cannot be chosen by themselves', () => {
+  const order = makeOrder({ refundedAmount: '40.00', refundableCents: 830 });
+  expect(plan(order, 1, false)).toMatchObject({ isMoreThanLeft: true, canBeMade: false });
+  expect(plan(order, 0, true)).toMatchObject({ isMoreThanLeft: false, canBeMade: true });
+});
+
+test('what is on its way back already is not left', () => {
+  const [line] = makeOrder().lines;
+  const order = makeOrder({
+    lines: [{ ...line!, refundedQuantity: 1 }],
+    isDeliveryRefunded: true,
+    refundableCents: 2_100,
+  });
+  expect(planAll(order)).toMatchObject({ lines: undefined, sum: { totalCents: 2_100 } });
+});
+
+test('nothing chosen is no refund', () => {
+  expect(plan(makeOrder(), 0, false)).toMatchObject({ canBeMade: false });
+});
+
+test('a server that does not say how much is left is asked for no more than was paid', () => {
+  const { refundableCents: _unsaid, ...order } = makeOrder({ refundedAmount: '10.00' });
+  expect(planAll(order)).toMatchObject({ sum: { totalCents: 3_830 } });
+});
