@@ -9,7 +9,7 @@ import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder, ORDER_COLUMNS } from './order-states.ts';
 import { refundMail } from './refund-mail.ts';
-import { recordRefundedTotal } from './sync-refunds.ts';
+import { recordRefundedTotal, reportRefundByHand } from './sync-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect & { intentId: string };
 
@@ -69,6 +69,7 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       adminId: refund.adminId,
     });
     await tellCustomer(tx, refund, deps.mailOrigin);
+    await reportRefundByHand(tx, refund.orderId, deps.mailOrigin);
   });
 }
 
@@ -91,6 +92,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
       detail: { reason },
       adminId: refund.adminId,
     });
+    await reportRefundByHand(tx, refund.orderId, deps.mailOrigin);
   });
 }
 

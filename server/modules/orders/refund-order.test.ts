@@ -49,6 +49,13 @@ async function readRefundMails() {
   );
   return rows.map(({ subject }) => subject.split(' ')[0]);
 }
+/** What the order's history says of money that went back. */
+async function readRefundedEvents() {
+  const rows = await shop().rows<{ cents: number }>(
+    sql`select (detail->>'amountCents')::int as cents from order_events where kind = 'refunded' order by id`,
+  );
+  return rows.map(({ cents }) => cents);
+}
 const readBank = async () => {
   const [row] = await shop().rows<{ cents: number }>(
     sql`select refunded_cents as cents from demo_intents`,
@@ -202,6 +209,7 @@ describe('the bank does not answer', () => {
     await carryOutPendingRefunds(shop().checkout);
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
     expect(await readRefundMails()).toEqual(['$11.00']);
+    expect(await readRefundedEvents()).toEqual([1_100]);
     expect(await readShelf()).toEqual([11, 9]);
     await bringToRest(shop());
     expect(await inspect(shop(), 'rest')).toEqual([]);
@@ -271,7 +279,40 @@ describe('a refund made at the bank', () => {
     await giveBack(1_000);
     await giveBack(4_800);
     expect(await readRefundMails()).toEqual(['$10.00', '$48.00']);
+    expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
   });
+
+  test('is not told again when the bank speaks of a refund of the console before that is closed', async () => {
+    const orderId = await placeOrder();
+    await giveBack(1_000);
+    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
+    await expect(refund(orderId, { lines: [{ id: 1, quantity: 1 }] })).rejects.toThrow();
+    shop().world.trouble.onCall = () => undefined;
+    await bringToRest(shop());
+    expect(await readOrder()).toMatchObject({ refunded_amount: '21.00' });
+    expect(await readRefundedEvents()).toEqual([1_000, 1_100]);
+    expect(await readRefundMails()).toEqual(['$10.00', '$11.00']);
+  });
+
+  test.each(['succeeds', 'is refused'])(
+    'while a refund of the console is under way is told when that %s',
+    async (outcome) => {
+      const orderId = await placeOrder();
+      shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose request' : undefined);
+      await expect(refund(orderId, { lines: [{ id: 1, quantity: 1 }] })).rejects.toThrow();
+      shop().world.trouble.onCall = () => undefined;
+      await giveBack(1_000);
+      expect(await readRefundedEvents()).toEqual([]);
+      if (outcome === 'is refused') {
+        const refusal = new ProviderError('The account is closed.', { refused: true });
+        vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(refusal);
+      }
+      await bringToRest(shop());
+      const own = outcome === 'succeeds' ? [1_100] : [];
+      expect(await readRefundedEvents()).toEqual([...own, 1_000]);
+      expect(await readRefundMails()).toContain('$10.00');
+    },
+  );
 
   test('before the shop knew that it was paid: paid, then refunded', async () => {
     shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose answer' : undefined);

@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orderEvents, orders, refunds } from '#server/db/schema.ts';
+import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
+import { type Cents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
+import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type Order, ORDER_COLUMNS } from './order-states.ts';
+import { ORDER_COLUMNS } from './order-states.ts';
 import { refundMail } from './refund-mail.ts';
 
 /** The provider reports a refund; it may be one that somebody made on the provider's own pages. */
@@ -17,34 +18,54 @@ export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<
   if (!paid?.intentId) return;
   const { refundedCents } = await deps.payments.retrieve(paid.intentId);
   await deps.db.transaction(async (tx) => {
-    const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(isOrder).for('update');
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for('update');
     if (!order || !(await recordRefundedTotal(tx, order.id, refundedCents))) return;
-    await tx.insert(orderEvents).values({
-      orderId: order.id,
-      kind: 'refunded',
-      detail: { refundedCents },
-    });
-    await reportRefundByHand(tx, { order, refundedCents, origin: deps.mailOrigin });
+    await reportRefundByHand(tx, order.id, deps.mailOrigin);
   });
 }
 
-type Report = { order: Order; refundedCents: number; origin: string };
-
-/** Refunds of the console send a mail of their own: what they account for is left out here, also while they are pending. */
-async function reportRefundByHand(tx: Db, { order, refundedCents, origin }: Report): Promise<void> {
-  const own = await tx
-    .select({ amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')));
-  const ownCents = sumCents(own.map((refund) => refund.amountCents));
-  const byHand = (total: number) => Math.max(0, total - ownCents);
-  const amountCents = byHand(refundedCents) - byHand(parseCents(order.refundedAmount));
-  if (amountCents <= 0 || !order.customerEmail) return;
+/**
+ * Tells the history and the customer what was given back on the provider's own pages. Refunds of the console tell both
+ * of themselves: what they account for is left out here, also while they are pending. One that is pending may hide a
+ * refund made by hand, so this is asked again when it has come to an end.
+ */
+export async function reportRefundByHand(tx: Db, orderId: number, origin: string): Promise<void> {
+  const [order] = await tx
+    .select(ORDER_COLUMNS)
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order) return;
+  const refundedCents = parseCents(order.refundedAmount);
+  const own = await readEarlierRefunds(tx, orderId);
+  const amountCents = refundedCents - own.amountCents - (await sumReported(tx, orderId));
+  if (amountCents <= 0) return;
+  await tx.insert(orderEvents).values({
+    orderId,
+    kind: 'refunded',
+    detail: { amountCents, refundedCents },
+  });
+  if (!order.customerEmail) return;
   const refund = {
-    id: `${order.id}-bank-${refundedCents}`,
+    id: `${orderId}-bank-${refundedCents}`,
     ...{ amountCents, deliveryCents: 0, taxCents: 0, cancelsOrder: false },
   };
   await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin));
+}
+
+/**
+ * Only entries about refunds made by hand hold the provider's total. Older ones hold nothing else: they count in full,
+ * since it is better to report too little of such an order than to report the same money twice.
+ */
+async function sumReported(tx: Db, orderId: number): Promise<Cents> {
+  const events = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'refunded')));
+  const byHand = events.filter(({ detail }) => 'refundedCents' in detail);
+  return sumCents(
+    byHand.map(({ detail }) => Number(detail['amountCents'] ?? detail['refundedCents'])),
+  );
 }
 
 /**
