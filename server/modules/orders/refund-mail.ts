@@ -1,7 +1,7 @@
 import { greet } from '#server/modules/mail/greet.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
-import { formatUsd } from '#shared/rules/money.ts';
+import { type Cents, formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { refunds } from '#server/db/schema.ts';
 import type { Order } from './order-states.ts';
 import { writeAmounts } from './write-amounts.ts';
@@ -11,7 +11,7 @@ type Refund = Pick<
   'amountCents' | 'deliveryCents' | 'taxCents' | 'cancelsOrder'
 > & { id: number | string };
 
-/** The money is on its way back; its id is the refund's, so that each is reported once. */
+/** The money is on its way back; its id is the refund's, so that each is reported once. The order is as after it. */
 export function refundMail(order: Order, refund: Refund, to: string, origin: string): MailMessage {
   const { amountCents, deliveryCents, taxCents } = refund;
   const itemsCents = amountCents - deliveryCents - taxCents;
@@ -29,7 +29,7 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
         greet(order.customerName),
         refund.cancelsOrder
           ? `We have canceled order #${order.id}. Your money is on its way back to the card that you paid with.`
-          : `We have refunded part of order #${order.id} to the card that you paid with.`,
+          : `We have refunded ${describePart(order, amountCents)}order #${order.id} to the card that you paid with.`,
         'Depending on your bank, it arrives within 5 to 10 days.',
       ],
       table: [
@@ -46,4 +46,10 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
       action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },
     }),
   };
+}
+
+function describePart(order: Order, amountCents: Cents): string {
+  const total = parseCents(order.totalAmount);
+  if (amountCents >= total) return '';
+  return parseCents(order.refundedAmount) >= total ? 'the rest of ' : 'part of ';
 }

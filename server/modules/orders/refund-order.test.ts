@@ -49,6 +49,13 @@ async function readRefundMails() {
   );
   return rows.map(({ subject }) => subject.split(' ')[0]);
 }
+/** Of what those letters say that it was refunded. */
+async function readRefundedParts() {
+  const rows = await shop().rows<{ text: string }>(
+    sql`select text_body as text from mail_outbox where kind = 'refunded' order by id`,
+  );
+  return rows.map(({ text }) => /We have refunded (.*?) ?order #/.exec(text)?.[1]);
+}
 /** What the order's history says of money that went back. */
 async function readRefundedEvents() {
   const rows = await shop().rows<{ cents: number }>(
@@ -170,6 +177,20 @@ describe('a refund', () => {
   });
 });
 
+describe('the letter about a refund', () => {
+  test('of everything does not speak of a part', async () => {
+    await refund(await placeOrder());
+    expect(await readRefundedParts()).toEqual(['']);
+  });
+
+  test('tells a part from the rest', async () => {
+    const orderId = await placeOrder();
+    await refund(orderId, { lines: [{ id: 1, quantity: 1 }] });
+    await refund(orderId);
+    expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
+  });
+});
+
 describe('the bank does not answer', () => {
   test.each(['lose request', 'lose answer'] as const)(
     '%s: carried out later, once',
@@ -280,6 +301,7 @@ describe('a refund made at the bank', () => {
     await giveBack(4_800);
     expect(await readRefundMails()).toEqual(['$10.00', '$48.00']);
     expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
+    expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
   });
 
   test('is not told again when the bank speaks of a refund of the console before that is closed', async () => {
