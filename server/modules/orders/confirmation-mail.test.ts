@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { adminUsers } from '#server/db/schema.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
@@ -7,7 +8,9 @@ import { bringToRest, collectEvents, deliverEvent } from '#tests/checkout/simula
 import { useShop } from '#tests/checkout/use-shop.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { buyParcel, decideSettings } from '#tests/support/delivery.ts';
+import { answerOrderRequest } from './answer-order-request.ts';
 import { markOrderMailed } from './mark-order-mailed.ts';
+import { openRequest } from './order-requests.ts';
 
 const shop = useShop();
 
@@ -135,4 +138,28 @@ test('a mail server that is down loses nothing', async () => {
   await deliver();
   expect(sent).toHaveLength(1);
   expect(await readSent()).toEqual([true]);
+});
+
+test('another letter about the order is no confirmation', async () => {
+  const sent = collectMail();
+  const { body } = await shop()
+    .openBrowser()
+    .buy([{ id: 1, quantity: 1 }]);
+  const order = body.order!;
+  await shop().db.execute(sql`update mail_outbox set next_attempt_at = now() + interval '1 day'`);
+  const asked = await openRequest(shop().checkout, order.token, {
+    kind: 'cancel',
+    message: 'I ordered it twice.',
+  });
+  const [admin] = await shop()
+    .db.insert(adminUsers)
+    .values({ username: 'clerk', password: '-', email: 'clerk@shop.example' })
+    .returning({ id: adminUsers.id });
+  await answerOrderRequest(shop().checkout, {
+    ...{ orderId: order.id, requestId: asked.id, adminId: admin!.id },
+    ...{ state: 'accepted', answer: 'We cancel it today.' },
+  });
+  await deliver();
+  expect(sent).toMatchObject([{ subject: `About your order #${order.id}` }]);
+  expect(await readSent()).toEqual([false]);
 });
