@@ -1,4 +1,5 @@
 import type { MailMessage } from './mailer.ts';
+import { writeMessageId } from './message-id.ts';
 
 const NAMED = /^\s*\S.*<[^>]*>\s*$/;
 
@@ -7,16 +8,16 @@ export function addressMail(
   { id, kind: _kind, senderName, ...message }: MailMessage,
   from: string,
 ) {
+  const address = bare(from);
   return {
     ...message,
-    from:
-      senderName === undefined || NAMED.test(from)
-        ? from
-        : { name: senderName, address: bare(from) },
-    messageId: `<${id}@shop>`,
+    from: senderName === undefined || NAMED.test(from) ? from : { name: senderName, address },
+    messageId: writeMessageId({ id, text: message.text }, address),
   };
 }
 
+/** Of `The Shop <orders@shop.example>` the address alone. */
 function bare(from: string): string {
-  return from.replaceAll(/[<>\s]/g, '');
+  const address = /<([^>]*)>/.exec(from)?.[1] ?? from;
+  return address.replaceAll(/[<>\s]/g, '');
 }

@@ -87,7 +87,8 @@ export function createAuditor({
     async checkLetters() {
       const received = new Map<string, number>();
       for (const { source } of mailServer.received) {
-        const id = /^Message-ID:\s+<(.+)@shop>/im.exec(source)?.[1] ?? 'without an id';
+        const encoded = /^Message-ID:\s+<(.+)\.[\da-f]+@/im.exec(source)?.[1];
+        const id = decodeURIComponent(encoded ?? 'without an id');
         received.set(id, (received.get(id) ?? 0) + 1);
       }
       const letters = await database.look((query) =>
