@@ -10,11 +10,12 @@ type PostalAddress = {
   country: string;
 };
 
-/** An address as it stands on a parcel. The country is named only on its way abroad. */
+/** An address as it stands on a parcel. The country is named only on its way abroad, and never alone. */
 export function addressLines(address: PostalAddress): string[] {
   const { name = '', line1, line2, city, state, zip, country } = address;
   const region = [state, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
+  const lines = [name, line1, line2, place].filter(Boolean);
   const abroad = country === 'US' ? '' : countryName(country);
-  return [name, line1, line2, place, abroad].filter(Boolean);
+  return lines.length > 0 && abroad ? [...lines, abroad] : lines;
 }

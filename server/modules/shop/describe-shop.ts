@@ -1,15 +1,13 @@
 import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
 
 /** What a storefront may know: nothing of staff, taxes or what the owner has not decided yet. */
 export function describeShop(settings: ShopSettings): Shop {
-  const { line1, line2, city, state, zip, country } = settings.address;
-  const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
-  const lines = [line1, line2, place].filter(Boolean);
   return {
     name: settings.name,
     tagline: settings.tagline,
     legalName: settings.legalName,
-    address: lines.length > 0 && country !== 'US' ? [...lines, country] : lines,
+    address: addressLines(settings.address),
     email: settings.email,
     phone: settings.phone,
     logoUrl: settings.logoUrl,
