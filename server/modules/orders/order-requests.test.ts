@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('an order that was sent cannot be canceled any more', async () => {
+test('an order that was sent can no longer be canceled', async () => {
   const { id, token } = await buy();
   await shop().db.execute(
     sql`update ${orders} set order_status = 'shipped', tracking_number = '1Z' where id = ${id}`,
