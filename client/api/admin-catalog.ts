@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { CategoryInput } from '#shared/contracts/categories.ts';
 import type { SupplementEdit } from '#shared/contracts/supplements.ts';
-import { adminStatsQuery } from './admin-statistics.ts';
+import { adminStatsQuery, toDoQuery } from './admin-statistics.ts';
 import { matchRow, type RowMark } from './match-row.ts';
 import { pagedQuery } from './paged-query.ts';
 import { rowsOf } from '#client/lib/read-json.ts';
@@ -104,7 +104,10 @@ async function refreshCatalog(client: QueryClient): Promise<void> {
     ['listLowStock'],
     ['listForecasts'],
     ['listStockMoves'],
+    ['listWaiting'],
+    ['readLabels'],
     adminStatsQuery.queryKey,
+    toDoQuery.queryKey,
     supplementsQuery.queryKey,
   ]) {
     void client.invalidateQueries({ queryKey });

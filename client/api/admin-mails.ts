@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Mail, mailSchema } from '#shared/contracts/mail-calls.ts';
+import { toDoQuery } from './admin-statistics.ts';
 import { pagedQuery } from './paged-query.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
 
@@ -19,6 +20,9 @@ export function useResendMail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callConsole('resendMail', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['listMails'] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: toDoQuery.queryKey });
+      return client.invalidateQueries({ queryKey: ['listMails'] });
+    },
   });
 }

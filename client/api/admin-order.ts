@@ -96,9 +96,12 @@ function refreshOrders(client: QueryClient): void {
 }
 
 const MOVED_BY_ORDERS: CallName[] = [
+  // Also after a refusal: the order is no longer what its dialog offers actions for.
+  'readOrderDetails',
   'searchOrders',
   'summarizeOrders',
   'readStats',
+  'readToDo',
   'readInsights',
   'searchSupplements',
   'summarizeInventory',
