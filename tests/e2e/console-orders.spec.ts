@@ -144,3 +144,31 @@ test('the figures beneath are of all orders, however the list is filtered', asyn
   ).toBeVisible();
   await expect(footerCard(page, 'Avg Items/Order')).toContainText('0.0');
 });
+
+test('orders further down are selected too, up to a hundred', async ({ page, openConsole }) => {
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: 91_000 + index,
+    createdAt: '2026-05-04T10:00:00.000Z',
+    totalItems: 1,
+    totalQuantity: 1,
+    items: '[]',
+    paymentStatus: 'paid',
+    orderStatus: 'processing',
+  }));
+  await answerWith(page, LIST, rows);
+  await openConsole('Orders');
+  await page.getByRole('button', { name: 'Show older orders' }).click();
+  const last = page.getByLabel('Select order #91119');
+  await last.check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Packing slips' })).toHaveAttribute('href', /91119/);
+
+  await page.getByRole('columnheader').getByLabel('Select all orders').check();
+  await expect(page.getByText('100 selected')).toBeVisible();
+  await last.click();
+  await expect(toast(page, 'At most 100 orders can be selected')).toBeVisible();
+  await expect(last).not.toBeChecked();
+  await page.getByLabel('Select order #91000').uncheck();
+  await last.check();
+  await expect(page.getByText('100 selected')).toBeVisible();
+});
