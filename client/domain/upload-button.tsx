@@ -68,7 +68,7 @@ export function UploadButton(props: UploadButtonProps) {
   }
 
   return (
-    <div className="grid justify-items-start gap-2">
+    <div data-uploading={sent !== null || undefined} className="grid justify-items-start gap-2">
       <input
         ref={inputRef}
         type="file"

@@ -13,6 +13,19 @@ export function contractErrors(
   return keepFirst(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
+/**
+ * From the browser: a number field that holds something else, such as `24,50` or `24-`, gives its form nothing, as if
+ * it had been left empty.
+ */
+export function numberErrors(form: ParentNode): FieldErrors {
+  const unreadable = [...form.querySelectorAll('input')].filter(
+    ({ validity }) => validity.badInput,
+  );
+  return keepFirst(
+    unreadable.map(({ name }) => ({ path: name, message: 'Please enter a number' })),
+  );
+}
+
 /** From the server, when it names the fields it refused. */
 export function serverErrors(error: unknown): FieldErrors {
   const issues = rowsOf(error instanceof ApiError ? error.body?.['issues'] : []);

@@ -1,7 +1,8 @@
 /**
  * What was typed and is kept nowhere yet. A field is compared with what it held before anybody touched it: all fields
  * of a form, and elsewhere those that take text, since a box, a list or a day outside a form takes effect at once.
- * What changes by buttons alone, such as a picture, says so itself by `data-unsaved`.
+ * What changes by buttons alone, such as a picture, says so itself by `data-unsaved`, and a file that is on its way by
+ * `data-uploading`.
  */
 const OF_A_FORM = 'form :is(input, select)';
 const OF_TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=date])';
@@ -20,11 +21,16 @@ export function watchWriting(): void {
 }
 
 export function holdsWriting(place: ParentNode): boolean {
-  if (place.querySelector('[data-unsaved]')) return true;
+  if (place.querySelector('[data-unsaved]') || isUploading(place)) return true;
   return fieldsOf(place).some((field) => {
     const start = untouched.get(field);
     return start !== undefined && start !== valueOf(field);
   });
+}
+
+/** A file is on its way: what is saved now would be saved without it. */
+export function isUploading(place: ParentNode): boolean {
+  return place.querySelector('[data-uploading]') !== null;
 }
 
 /** What stands there now has been saved. */

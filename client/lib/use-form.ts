@@ -2,8 +2,8 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { serverMessage } from './api-client.ts';
-import { contractErrors, type FieldErrors, serverErrors } from './field-errors.ts';
-import { markAsSaved } from './unsaved-writing.ts';
+import { contractErrors, type FieldErrors, numberErrors, serverErrors } from './field-errors.ts';
+import { isUploading, markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
   /** The contract that the server checks as well. */
@@ -35,9 +35,14 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    if (isUploading(form)) {
+      settle(form, {}, 'A file is still being uploaded. Wait for it, or cancel it.');
+      return;
+    }
+    const unreadable = numberErrors(form);
     const parsed = schema.safeParse(read(new FormData(form)));
-    if (!parsed.success) {
-      settle(form, contractErrors(parsed.error.issues), null);
+    if (!parsed.success || Object.keys(unreadable).length > 0) {
+      settle(form, { ...contractErrors(parsed.error?.issues ?? []), ...unreadable }, null);
       return;
     }
     setErrors({});

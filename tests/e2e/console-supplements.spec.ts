@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminCategory } from '#shared/contracts/categories.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
@@ -114,6 +115,95 @@ test('errors appear beside their field, and refusals by the server in a toast as
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
+});
+
+test('a number that cannot be read is refused at its field, and not saved as 0', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+}) => {
+  const { id, name } = await addSupplement({ price: '24.00', stockQuantity: 7 });
+  await openConsole();
+  const card = await findSupplement(page, name);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  for (const label of ['Price', 'Stock Quantity', 'Low Stock Threshold', 'Display Order']) {
+    await page.getByLabel(label).fill('');
+    await page.getByLabel(label).pressSequentially('24-');
+    await page.getByRole('button', { name: 'Update Supplement' }).click();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please enter a number');
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.getByLabel(label).fill('24');
+  }
+  await page.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  const found = await admin.get('/api/admin/supplements', { params: { search: name } });
+  expect(await found.json()).toMatchObject([{ id, price: '24.00', stockQuantity: 24 }]);
+});
+
+test('an additional category stays when the list of categories is missing or holds it no more', async ({
+  page,
+  openConsole,
+  addSupplement,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  const category = uniqueName('Sleep');
+  await admin.post('/api/admin/categories', { data: { name: category } });
+  const listed = await admin.get('/api/admin/categories');
+  const made = ((await listed.json()) as AdminCategory[]).find((row) => row.name === category);
+  const categoryId = made?.id;
+  const { id, name } = await addSupplement({ categoryId });
+  const CATEGORIES = '**/api/admin/categories';
+  const save = async (price: string) => {
+    const card = await findSupplement(page, name);
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const field = page.getByLabel('Additional category');
+    await expect(field.getByRole('option', { name: category })).toHaveCount(1);
+    await expect(field).toHaveValue(String(categoryId));
+    await page.getByLabel('Price').fill(price);
+    await page.getByRole('button', { name: 'Update Supplement' }).click();
+    await expect(card).toContainText(`$${price}`);
+    const found = await admin.get('/api/admin/supplements', { params: { search: name } });
+    expect(await found.json()).toMatchObject([{ id, categoryId, price }]);
+  };
+
+  await answerWith(page, CATEGORIES, { message: 'Away' }, 503);
+  await openConsole();
+  await save('11.00');
+  await page.unroute(CATEGORIES);
+  await page.reload();
+  await save('12.00');
+  expect((await admin.delete(`/api/admin/categories/${categoryId}`)).ok()).toBe(true);
+  await page.reload();
+  await save('13.00');
+});
+
+test('nothing is saved without a picture that is still on its way', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const { name } = await addSupplement();
+  await openConsole();
+  const card = await findSupplement(page, name);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = dialog(page, 'Edit Supplement');
+  const release = await holdRequests(page, '**/api/admin/upload');
+  await chooseFiles(page, 'Upload Image', [await createPictureFile()]);
+  await expect(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await form.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(failure(page, 'A file is still being uploaded.')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard what you wrote?')
+    .getByRole('button', { name: 'Keep writing' })
+    .click();
+  release();
+  await expectUploaded(page, 'Supplement image uploaded successfully!');
+  await form.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/objects\/images\//);
 });
 
 test('an answer that is not a list counts as an empty list', async ({

@@ -28,7 +28,8 @@ export const BLANK_SUPPLEMENT = {
 };
 
 /** What the form is filled from. Fields that the shop has beside the specification's may be missing. */
-export type SupplementFields = typeof BLANK_SUPPLEMENT & SupplementEdit;
+export type SupplementFields = typeof BLANK_SUPPLEMENT &
+  SupplementEdit & { extraCategory?: string | null };
 
 type Pictures = { imageUrl: string; factSheetUrls: readonly string[] };
 

@@ -36,7 +36,7 @@ export function SupplementTextFields({ fields, errors }: SupplementTextFieldsPro
             </option>
           ))}
         </SelectField>
-        <ExtraCategoryField categoryId={fields.categoryId} error={errors['categoryId']} />
+        <ExtraCategoryField fields={fields} error={errors['categoryId']} />
         <TextField
           label="Price"
           name="price"
@@ -98,24 +98,30 @@ export function SupplementTextFields({ fields, errors }: SupplementTextFieldsPro
 
 /** Categories that administrators made; the five therapeutic ones are chosen beside it. */
 function ExtraCategoryField({
-  categoryId,
+  fields: { categoryId, extraCategory },
   error,
 }: {
-  categoryId: number | null;
+  fields: SupplementFields;
   error: string | undefined;
 }) {
   const { data: categories } = useQuery(adminCategoriesQuery);
+  // Not left to the field, whose options change when the list arrives.
+  const [chosen, setChosen] = useState<number | string>(categoryId ?? '');
   const extra = (categories ?? []).filter((category) => !category.isTherapeutic);
-  // A new key once the list is there: the chosen one exists only from then on.
+  // The list may be missing, and does not hold a deleted one: saving must not take it from the supplement.
+  const isUnlisted = Boolean(extraCategory) && extra.every(({ id }) => id !== categoryId);
+  // What nobody can name yet is None, and saved as it was.
+  const none = categories || extraCategory ? '' : (categoryId ?? '');
   return (
     <SelectField
-      key={categories ? 'loaded' : 'loading'}
       label="Additional category"
       name="categoryId"
-      defaultValue={extra.find((category) => category.id === categoryId)?.id ?? ''}
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
       error={error}
     >
-      <option value="">None</option>
+      <option value={none}>None</option>
+      {isUnlisted && <option value={categoryId ?? ''}>{extraCategory}</option>}
       {extra.map((category) => (
         <option key={category.id} value={category.id}>
           {category.name}

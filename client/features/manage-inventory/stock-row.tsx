@@ -5,6 +5,7 @@ import { useRights } from '#client/api/admin-session.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { numberErrors } from '#client/lib/field-errors.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -108,6 +109,11 @@ function StockForm({ supplement, onDone }: StockFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const [unreadable] = Object.values(numberErrors(event.currentTarget));
+    if (unreadable) {
+      setProblem(unreadable);
+      return;
+    }
     const data = new FormData(event.currentTarget);
     const stockQuantity = readInteger(readText(data, 'stock'));
     const lowStockThreshold = readInteger(readText(data, 'threshold'));
