@@ -91,6 +91,21 @@ test.describe('the detail dialog', () => {
     }
   });
 
+  test('can be closed again after the browser went forward to it', async ({ page }) => {
+    await serveCatalog(page, [makeSupplement(1)]);
+    await page.goto('/');
+    await openDetails(page, 'Formula 1');
+    for (const way of ['Close', 'Escape']) {
+      await details(page).getByRole('button', { name: 'Close' }).click();
+      await expect(details(page)).toHaveCount(0);
+      await page.goForward();
+      await expect(details(page)).toBeVisible();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+    }
+    await expect(details(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+
   test('pressing Escape twice does not leave the shop', async ({ page }) => {
     await serveCatalog(page, [makeSupplement(1)]);
     await page.goto('/login');

@@ -19,7 +19,7 @@ export function useCatalogAddress() {
   // Typed, but not yet in the address.
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ search: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const closingId = useRef<number | null>(null);
+  const isGoingBack = useRef(false);
   useEffect(() => () => clearTimeout(pending.current?.timer), []);
 
   const actions = useMemo(() => {
@@ -46,7 +46,6 @@ export function useCatalogAddress() {
       },
       openSupplement(id: number) {
         settleTyping();
-        closingId.current = null;
         // From one product to the next is no step of its own: closing leads back to the shop.
         if (parseAddress(location.search).supplementId !== null) {
           replace({ supplementId: id });
@@ -59,11 +58,15 @@ export function useCatalogAddress() {
       /** Goes back if that leads to the shop; a dialog opened by its link has no step back. */
       closeSupplement() {
         const { supplementId } = parseAddress(location.search);
+        if (supplementId === null || isGoingBack.current) return;
+        if (!(history.state as OpenedHere)?.openedHere) {
+          replace({ supplementId: null });
+          return;
+        }
         // Going back takes a moment: a second Escape in it must not leave the shop.
-        if (supplementId === null || closingId.current === supplementId) return;
-        closingId.current = supplementId;
-        if ((history.state as OpenedHere)?.openedHere) history.back();
-        else replace({ supplementId: null });
+        isGoingBack.current = true;
+        addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
+        history.back();
       },
     };
   }, []);
