@@ -19,7 +19,8 @@ export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: (given: Import) => sendCsv(consoleAddress('importSupplements', {}), given),
-    onSuccess: refresh,
+    // Also without an answer: the file may have been imported all the same.
+    onSettled: refresh,
   });
 }
 

@@ -15,6 +15,15 @@ test.each([
   });
 });
 
+test('a moment is asked for as it is', () => {
+  const filter = { from: '2026-01-31T23:00:00Z', to: '2026-02-28T23:00:00.000Z' };
+  expect(daysAsMoments(filter)).toEqual(filter);
+});
+
+test('what is no day is left for the shop to refuse', () => {
+  expect(daysAsMoments({ from: 'yesterday' })).toEqual({ from: 'yesterday' });
+});
+
 test('the end of the calendar is no error', () => {
   expect(daysAsMoments({ to: '9999-12-31' })).toEqual({ to: '9999-12-31' });
 });

@@ -13,6 +13,8 @@ export function daysAsMoments({ from, to, ...filter }: OrderFilter): OrderFilter
 
 function beginningOf(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00`);
+  // A moment already, as addresses may have it; or nothing that a calendar knows, which the shop refuses.
+  if (Number.isNaN(date.getTime())) return day;
   date.setDate(date.getDate() + daysLater);
   const moment = date.toISOString();
   // Beyond the year 9999 it is written in another way.

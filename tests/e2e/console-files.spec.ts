@@ -149,6 +149,29 @@ test.describe('supplements as a file', () => {
     await page.request.delete(`/api/admin/supplements/${created?.id}`);
   });
 
+  test('without an answer nobody says that nothing was imported', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    const name = uniqueName('Imported Unheard');
+    await openConsole(page);
+    const dialog = await openImport(page);
+    await chooseFile(dialog, `name,description,category,price\n${name},Text,bind,12.5`);
+    // The shop has done it, and its answer gets lost.
+    await page.route('**/api/admin/supplements/import', async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
+    await expect(failure(dialog, 'The file may have been imported').first()).toBeVisible();
+    await expect(page.getByText('Nothing was imported')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    const created = await findInStore(page, name);
+    await page.request.delete(`/api/admin/supplements/${created?.id}`);
+  });
+
   test('an error that arose after the check is reported in place', async ({
     page,
     allowConsoleErrors,
@@ -259,6 +282,13 @@ test.describe('addresses', () => {
       'aria-selected',
       'true',
     );
+  });
+
+  test('a moment in the address is asked for as it is', async ({ page }) => {
+    const asked = page.waitForRequest(/\/api\/admin\/orders\?from=2026-01-31T23%3A00%3A00Z$/);
+    await openConsole(page, '/admin?tab=orders&from=2026-01-31T23:00:00Z');
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   });
 
   test('orders are exported as they are filtered', async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   useCheckImport,
   useImportSupplements,
 } from '#client/api/admin-files.ts';
-import { serverMessage } from '#client/lib/api-client.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
@@ -82,8 +82,8 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
         return;
       }
       setReport(readRefusedReport(error));
-      setProblem(serverMessage(error, 'Nothing was imported. Please try again.'));
-      showFailure(error, 'Nothing was imported.');
+      setProblem(serverMessage(error, describeFailure(error)));
+      showFailure(error, describeFailure(error));
     }
   }
 
@@ -174,6 +174,12 @@ function Explanation() {
       <p>The file is checked first. Nothing is written until you say so.</p>
     </div>
   );
+}
+
+/** Only the shop itself can say that nothing was written. The same file again would add its new supplements twice. */
+function describeFailure(error: unknown): string {
+  if (error instanceof ApiError && error.code !== '') return 'Nothing was imported.';
+  return 'The shop did not answer. The file may have been imported: look at the list before you try again.';
 }
 
 function countSupplements(count: number): string {
