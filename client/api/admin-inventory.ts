@@ -1,16 +1,18 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { integerOr, rowOf, rowsOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import { integerOr, type Row, rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
 import type {
+  Forecast,
   InventorySummary,
   LowStockEntry,
   StockAdjustment,
   StockEdit,
+  Waiting,
 } from '#shared/contracts/inventory.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
 import type { AnswerOf } from './call.ts';
 import { matchRow, type RowMark } from './match-row.ts';
-import { getList, readRows, type RowOf } from './paging.ts';
+import { getList, type Page, readRows, type RowOf } from './paging.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
 
 /** Asked only when the list of supplements is longer than a page. */
@@ -55,18 +57,27 @@ function readLowStock(row: RowOf<'listLowStock'>) {
 /** How many days the stock lasts, by supplement; one that does not sell is not in it. */
 export const forecastQuery = queryOptions({
   queryKey: ['listForecasts'],
-  queryFn: ({ signal }) => callConsole('listForecasts', { signal }),
-  select: (answer) =>
-    new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
+  queryFn: ({ signal }) => getAllRows<Forecast>(consoleAddress('listForecasts', {}), signal),
+  select: (rows) => new Map(rows.map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
 });
 
 /** How many people wait for each supplement; one for which nobody does is not in it. */
 export const waitingQuery = queryOptions({
   queryKey: ['listWaiting'],
-  queryFn: ({ signal }) => callConsole('listWaiting', { signal }),
-  select: (answer) =>
-    new Map(rowsOf(answer).map((row) => [row['id'], integerOr(row['people'], 0)])),
+  queryFn: ({ signal }) => getAllRows<Waiting>(consoleAddress('listWaiting', {}), signal),
+  select: (rows) => new Map(rows.map((row) => [row['id'], integerOr(row['people'], 0)])),
 });
+
+/** Page after page: two numbers a row, and any of them may belong to a supplement that is searched for. */
+async function getAllRows<T>(address: string, signal: AbortSignal): Promise<Row<T>[]> {
+  const rows: Row<T>[] = [];
+  for (let next: string | null = address; next !== null;) {
+    const page: Page<Row<T>> = await getList<T>(next, signal);
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return rows;
+}
 
 type StockChange = { id: number; edit: StockEdit; from: RowMark };
 

@@ -285,7 +285,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/supplements/:id/stock-adjustments': ofNew(
     'supplements',
     '/stock-adjustments',
-    () => ({ delta: 1, reason: 'received' }),
+    () => ({ delta: 1, reason: 'received', requestId: randomUUID() }),
   ),
   'GET /api/admin/supplements/:id/stock-moves': ofNew('supplements', '/stock-moves'),
   'POST /api/admin/supplements/import/check': () => importSample(),

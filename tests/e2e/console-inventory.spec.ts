@@ -61,6 +61,10 @@ test('figures, alerts, badges and an edit in place', async ({
   await row.getByRole('button', { name: `Edit stock of ${name}` }).click();
   await saveStock(page, '-1', '5');
   await expect(failure(page, 'must be 0 or more')).toBeVisible();
+  await stock.fill('');
+  await stock.pressSequentially('9-');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(failure(page, 'Please enter a number')).toBeVisible();
   await answerWith(page, '**/api/admin/supplements/*/stock', 'Bad gateway', 502);
   await saveStock(page, '9', '5');
   await expect(failure(page, 'Failed to update stock').first()).toBeVisible();
@@ -159,4 +163,30 @@ test('units that arrive are added once, though an answer is lost or the button i
     /\+12.*Received/,
     /\+10.*Opening stock/,
   ]);
+
+test('forecasts and people who wait are read to the last page', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const selling = await addSupplement({ stockQuantity: 9 });
+  const soldOut = await addSupplement({ stockQuantity: 0 });
+  const lists = {
+    forecast: { id: selling.id, lastsDays: 12 },
+    waiting: { id: soldOut.id, people: 3 },
+  };
+  for (const [list, row] of Object.entries(lists)) {
+    const address = `/api/admin/inventory/${list}`;
+    await page.route(`**${address}*`, (route) =>
+      route.request().url().includes('after=')
+        ? route.fulfill({ json: [row] })
+        : route.fulfill({
+            json: [],
+            headers: { Link: `<${address}?after=1>; rel="next"`, 'X-Total-Count': '1001' },
+          }),
+    );
+  }
+  await openConsole('Inventory');
+  await expect(stockRow(page, selling.name)).toContainText('lasts about 12 days');
+  await expect(stockRow(page, soldOut.name)).toContainText('3 people wait for it');
 });
