@@ -8,6 +8,7 @@ import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
 import { showPageTitle } from '#client/lib/page-title.ts';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { lazyScreen } from '#client/ui/lazy-screen.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -82,8 +83,15 @@ function ConsoleTabsPage() {
 
 /** Apart, so that an answer to this call draws the figures anew and not the whole console. */
 function Statistics() {
-  const { data } = useQuery(adminStatsQuery);
-  return <StatCards stats={data} />;
+  const { data, isError, refetch } = useQuery(adminStatsQuery);
+  return (
+    <>
+      <StatCards stats={data} />
+      {isError && !data && (
+        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+      )}
+    </>
+  );
 }
 
 function ConsoleTabs() {

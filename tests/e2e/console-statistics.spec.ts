@@ -54,6 +54,21 @@ test('four cards, how they wait, and how they grow', async ({ page, openConsole 
   await expect(growth).toHaveCSS('color', GREEN);
 });
 
+test('figures that could not be loaded say so and can be asked for again', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  await answerWith(page, STATS, { message: 'Away' }, 503);
+  await openConsole();
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
+  await answerWith(page, STATS, makeStats('0.0', '0.0'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(statCard(page, 'Total Products')).toContainText('40');
+  await expect(page.getByText('The figures could not be loaded.')).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every tab is accessible and fits a phone (${colorScheme})`, async ({
     page,
