@@ -73,6 +73,8 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangePasswordInput) => callAccount('changePassword', { body }),
+    // Other browsers have been signed out.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['listSessions'] }),
     onError: (error) => noticeEnd(queryClient, error),
   });
 }

@@ -3,6 +3,7 @@ import { integerOr, type Row, rowsOf } from '#client/lib/read-json.ts';
 import type { SavedAddress } from '#shared/contracts/address.ts';
 import { readAddress } from './read-delivery.ts';
 import { callAccount } from './account-call.ts';
+import { noticeEnd } from './accounts.ts';
 import type { BodyOf } from './call.ts';
 
 /** The address book of the signed-in user, the last used first. */
@@ -25,6 +26,7 @@ export function useDeleteAddress() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callAccount('deleteAddress', { params: { id } }),
+    onError: (error) => noticeEnd(queryClient, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   });
 }

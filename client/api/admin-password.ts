@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminSessionsQuery } from './admin-account.ts';
 import { adminUserQuery } from './admin-session.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
@@ -14,6 +15,7 @@ export function useChangeAdminPassword() {
         admin ? { ...admin, hasGeneratedPassword: false } : admin,
       );
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
+      void client.invalidateQueries({ queryKey: adminSessionsQuery.queryKey });
     },
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { momentOrNull, type Row, rowsOf, textOf, type Unread } from '#client/lib/read-json.ts';
 import type { UserSession } from '#shared/contracts/accounts.ts';
 import { callAccount } from './account-call.ts';
+import { noticeEnd } from './accounts.ts';
 
 export const userSessionsQuery = queryOptions({
   queryKey: ['listSessions'],
@@ -13,6 +14,7 @@ export function useEndUserSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callAccount('endSession', { params: { id } }),
+    onError: (error) => noticeEnd(queryClient, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
   });
 }

@@ -1,4 +1,5 @@
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { ADDRESS } from '#tests/support/delivery.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
@@ -33,6 +34,54 @@ test('the account page lists the browsers that are signed in, and ends one', asy
   await expect(card.getByRole('heading')).toBeFocused();
   expect((await phone.get('/api/user/profile')).status()).toBe(401);
   await phone.dispose();
+});
+
+test('after a new password the other browsers are gone from the list', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const { email, ...rest } = newRegistration();
+  await page.request.post('/api/user/register', { data: { email, ...rest } });
+  const phone = await playwright.request.newContext({ baseURL: shop.origin, userAgent: PHONE });
+  await phone.post('/api/user/login', { data: { email, password: PASSWORD } });
+  await phone.dispose();
+
+  await page.goto('/login');
+  const lines = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill('another horse entirely');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(lines).toHaveCount(1);
+});
+
+test('whoever has been signed out meanwhile sees the sign-in form', async ({
+  page,
+  playwright,
+  shop,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/);
+  const { email, ...rest } = newRegistration();
+  const signIn = { email, password: PASSWORD };
+  const address = { ...ADDRESS, line1: '7 Mill Lane' };
+  await page.route('**/api/user/addresses', (route) =>
+    route.fulfill({ json: [{ id: 1, address }] }),
+  );
+  await page.request.post('/api/user/register', { data: { email, ...rest } });
+  for (const button of [/^Delete .*7 Mill Lane/, 'End session of Safari on iPhone']) {
+    await page.request.post('/api/user/login', { data: signIn });
+    const phone = await playwright.request.newContext({ baseURL: shop.origin, userAgent: PHONE });
+    await phone.post('/api/user/login', { data: signIn });
+    await phone.dispose();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
+    await page.request.post('/api/user/logout');
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
 });
 
 test('without the list the account page is whole', async ({ page, allowConsoleErrors }) => {

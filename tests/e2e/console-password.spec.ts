@@ -26,6 +26,7 @@ const test = base.extend<{ fresh: RunningShop }>({
 test('while the generated password is in use, the console offers to change it', async ({
   page,
   fresh,
+  playwright,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 400.*change-password$/);
@@ -67,7 +68,20 @@ test('while the generated password is in use, the console offers to change it', 
   await page.reload();
   await expect(page.getByText('Welcome, admin')).toBeVisible();
   await expect(notice).toHaveCount(0);
+  const elsewhere = await playwright.request.newContext({ baseURL: fresh.origin });
+  await elsewhere.post('/api/admin/login', {
+    data: { username: 'admin', password: NEW_PASSWORD },
+  });
+  await elsewhere.dispose();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
+  const sessions = page
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('New password').fill('better still than that');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(sessions).toHaveCount(1);
 });
