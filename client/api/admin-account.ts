@@ -50,11 +50,13 @@ export function useStartSecondFactor() {
   });
 }
 
-/** Answers with the recovery codes. The account is read again when they have been put away. */
+/** Answers with the recovery codes, which do not wait for the account to be read again. */
 export function useConfirmSecondFactor() {
+  const refresh = useRefreshAdminAccount();
   return useMutation({
     mutationFn: async (body: BodyOf<'confirmSecondFactor'>) =>
       textsOf(rowOf(await callConsole('confirmSecondFactor', { body }))['recoveryCodes']),
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -64,7 +66,7 @@ export function useEndSecondFactor() {
   );
 }
 
-export function useRefreshAdminAccount() {
+function useRefreshAdminAccount() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: adminSessionsQuery.queryKey });

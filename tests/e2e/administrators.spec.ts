@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
-import { test, toast } from './console-steps.ts';
+import { answerWith, test, toast } from './console-steps.ts';
 import { findMailedPath } from './mailed-path.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
 
@@ -52,10 +52,12 @@ test('an invited member of the staff joins and signs in with a second factor', a
   await signIn(staff, name, () => recoveryCode);
   await staff.goto('/admin/settings');
   await expect(staff.getByText('This page is for owners')).toBeVisible();
+  await staff.goto('/admin/earnings');
+  await expect(staff.getByText('This page is for owners')).toBeVisible();
 
   // Deactivated, they are out with their next step.
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
     'Second factor on',
   );
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
@@ -65,6 +67,38 @@ test('an invited member of the staff joins and signs in with a second factor', a
   await staff.reload();
   await expect(staff.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
   await context.close();
+});
+
+test('an invitation that fails loses nothing, and one that is sent makes room for the next', async ({
+  page,
+  openConsole,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503.*\/api\/admin\/invitations$/);
+  const INVITATIONS = '**/api/admin/invitations';
+  await openConsole();
+  await page.getByRole('link', { name: 'Administrators' }).click();
+  const form = page.getByRole('region', { name: 'Invite an administrator' });
+  const email = form.getByLabel('Email');
+  const role = form.getByLabel('Role', { exact: true });
+  const invite = async (address: string) => {
+    await email.fill(address);
+    await role.selectOption('Viewer');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+  };
+  await answerWith(page, INVITATIONS, {});
+  for (const address of ['one@shop.example', 'two@shop.example']) {
+    await invite(address);
+    await expect(form.getByRole('status')).toHaveText(`An invitation was sent to ${address}.`);
+    await expect(form.getByRole('status')).toBeFocused();
+    await expect(email).toHaveValue('');
+    await expect(role).toHaveValue('staff');
+  }
+  await answerWith(page, INVITATIONS, { message: 'Not today' }, 503);
+  await invite('three@shop.example');
+  await expect(form.getByRole('alert')).toHaveText('Not today');
+  await expect(email).toHaveValue('three@shop.example');
+  await expect(role).toHaveValue('viewer');
 });
 
 async function turnOnSecondFactor(page: Page) {
@@ -84,9 +118,23 @@ async function turnOnSecondFactor(page: Page) {
   await expect(codes).toHaveCount(10);
   await expectNoViolations(page);
   const recoveryCode = await codes.first().innerText();
+  // They stay until they are put away, whatever else is changed meanwhile.
+  await changeEmail(page, `${randomBytes(3).toString('hex')}@shop.example`);
+  await expect(card.getByText('On', { exact: true })).toBeVisible();
+  await expect(codes).toHaveCount(10);
   await card.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByText('10 recovery codes are left')).toBeVisible();
   return { secret, recoveryCode };
+}
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  const card = page.getByRole('region', { name: 'Email' });
+  await card.getByLabel('New email address').fill(email);
+  await card.getByLabel('Your password').fill(PASSWORD);
+  await card.getByRole('button', { name: 'Change email address' }).click();
+  await expect(card.getByRole('status')).toHaveText('Your email address was changed.');
+  await expect(card.getByRole('status')).toBeFocused();
+  await expect(card.getByLabel('New email address')).toHaveValue('');
 }
 
 async function signOut(page: Page): Promise<void> {

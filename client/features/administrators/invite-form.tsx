@@ -11,13 +11,14 @@ import { RoleField } from './role-field.tsx';
 export function InviteForm() {
   const invite = useInviteAdministrator();
   const [invited, setInvited] = useState<string | null>(null);
+  const [timesInvited, setTimesInvited] = useState(0);
   const form = useForm({
     schema: inviteSchema,
     read: Object.fromEntries<unknown>,
     submit: async (input) => {
-      setInvited(null);
       await invite.mutateAsync(input);
       setInvited(input.email);
+      setTimesInvited(timesInvited + 1);
     },
     failureText: 'The invitation could not be sent. Please try again.',
   });
@@ -29,14 +30,13 @@ export function InviteForm() {
       <p className="mb-4 text-sm text-muted">
         They get a link by email that works once, for 7 days.
       </p>
-      {/* After an invitation the fields are empty again. */}
       <Form
-        key={invited}
         form={form}
         asksBeforeReload
         success={invited && `An invitation was sent to ${invited}.`}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        {/* After an invitation the fields are empty again. */}
+        <div key={timesInvited} className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Email"
             name="email"

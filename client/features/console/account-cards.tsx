@@ -27,22 +27,20 @@ export function AdminEmailCard({ email }: { email: string }) {
         Email
       </h2>
       <p className="mt-2 mb-4 text-sm wrap-anywhere text-muted">{email}</p>
-      {/* After a change the fields are empty again. */}
-      <Form
-        key={timesChanged}
-        form={form}
-        success={timesChanged > 0 && 'Your email address was changed.'}
-      >
-        <TextField
-          label="New email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint="We send an email about it to the old address."
-          required
-          error={form.errors['email']}
-        />
-        <OwnPasswordField error={form.errors['password']} />
+      <Form form={form} success={timesChanged > 0 && 'Your email address was changed.'}>
+        {/* After a change the fields are empty again. */}
+        <div key={timesChanged} className="flex flex-col gap-5">
+          <TextField
+            label="New email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="We send an email about it to the old address."
+            required
+            error={form.errors['email']}
+          />
+          <OwnPasswordField error={form.errors['password']} />
+        </div>
         <Button type="submit" variant="secondary" className="self-start">
           {form.isPending ? 'Changing address...' : 'Change email address'}
         </Button>

@@ -37,21 +37,24 @@ export type ConsolePage =
   | 'Administrators'
   | 'Account';
 
+/** Settings lead to the earnings: they have no link of their own. */
 const PAGES = [
-  { title: 'Console', href: PAGE_PATHS.admin, Icon: LayoutDashboard, isForOwners: false },
-  { title: 'Settings', href: CONSOLE_PATHS.settings, Icon: Settings, isForOwners: true },
-  { title: 'People', href: CONSOLE_PATHS.people, Icon: Users, isForOwners: true },
-  {
-    title: 'Administrators',
-    href: CONSOLE_PATHS.administrators,
-    Icon: ShieldCheck,
-    isForOwners: true,
-  },
-  { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, isForOwners: false },
+  { title: 'Console', href: PAGE_PATHS.admin, Icon: LayoutDashboard },
+  { title: 'Settings', href: CONSOLE_PATHS.settings, Icon: Settings },
+  { title: 'People', href: CONSOLE_PATHS.people, Icon: Users },
+  { title: 'Administrators', href: CONSOLE_PATHS.administrators, Icon: ShieldCheck },
+  { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound },
 ] as const;
 
+const FOR_OWNERS: ReadonlySet<ConsolePage> = new Set([
+  'Settings',
+  'People',
+  'Earnings',
+  'Administrators',
+]);
+
 export function isForOwners(title: ConsolePage): boolean {
-  return PAGES.some((page) => page.title === title && page.isForOwners);
+  return FOR_OWNERS.has(title);
 }
 
 /** Where there is little room, these keep their names longest; in the end the pictures have to do. */
@@ -74,7 +77,9 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const [showsMail, setShowsMail] = useState(false);
   const isMailAsked = useLocationProperty(() => asksForMail(location.search));
   const [showsTemplates, setShowsTemplates] = useState(false);
-  const links = PAGES.filter((page) => page.title !== title && (isOwner || !page.isForOwners));
+  const links = PAGES.filter(
+    (page) => page.title !== title && (isOwner || !isForOwners(page.title)),
+  );
   return (
     <>
       <header className="border-b border-line bg-surface">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRefreshAdminAccount } from '#client/api/admin-account.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,24 +9,25 @@ type SecondFactorCardProps = { isOn: boolean; recoveryCodesLeft: number };
 
 /** Codes of an authenticator app, asked for beside the password. */
 export function SecondFactorCard({ isOn, recoveryCodesLeft }: SecondFactorCardProps) {
+  // Kept here: the account may be read again at any time, and they are not shown a second time.
+  const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <Card aria-labelledby="second-factor-title">
       <h2 id="second-factor-title" className="flex flex-wrap items-center gap-3 text-xl">
         Second factor
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </h2>
-      {isOn ? <SwitchedOn codesLeft={recoveryCodesLeft} /> : <SwitchedOff />}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {!codes && isOn && <SwitchedOn codesLeft={recoveryCodesLeft} />}
+      {!codes && !isOn && <SwitchedOff onTurnedOn={setCodes} />}
     </Card>
   );
 }
 
-function SwitchedOff() {
+function SwitchedOff({ onTurnedOn }: { onTurnedOn: (codes: string[]) => void }) {
   const [isStarting, setIsStarting] = useState(false);
   const [started, setStarted] = useState<Started | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const refresh = useRefreshAdminAccount();
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void refresh()} />;
-  if (started) return <ConfirmForm started={started} onConfirmed={setCodes} />;
+  if (started) return <ConfirmForm started={started} onConfirmed={onTurnedOn} />;
   return (
     <>
       <p className="mt-2 mb-4 text-sm text-muted">
