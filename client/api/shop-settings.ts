@@ -3,6 +3,7 @@ import { replaceShop } from '#client/lib/shop.ts';
 import { savedSettingsSchema } from '#shared/contracts/shop.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
 import { readPolicy } from './policies.ts';
+import { shopQuery } from './shop.ts';
 import { type BodyOf, call } from './call.ts';
 import { callConsole } from './console-call.ts';
 
@@ -32,6 +33,7 @@ export function useSaveSettings() {
       savedSettingsSchema.parse(await callConsole('saveSettings', { body })),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
+      void client.invalidateQueries({ queryKey: shopQuery.queryKey });
       // The pages of this browser show the new name at once, those of others when they are opened.
       await call('readShop').then(replaceShop, () => undefined);
     },

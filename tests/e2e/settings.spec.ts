@@ -75,3 +75,32 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     await write({ version, settings: before.settings });
   }
 });
+
+test('what was saved holds in the pages that this browser has open already', async ({
+  page,
+  admin,
+  openConsole,
+}) => {
+  const read = async () => (await (await admin.get('/api/admin/settings')).json()) as Saved;
+  const { settings: before } = await read();
+  const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  try {
+    await openConsole();
+    const offered = page.waitForResponse('**/api/shop');
+    await go('/register');
+    await (await offered).finished();
+    await go('/admin/settings');
+    await page.getByRole('switch', { name: 'Practitioners need approval' }).check();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toast(page, 'Settings saved')).toBeVisible();
+    const asked = page.waitForResponse('**/api/shop');
+    await go('/register');
+    await (await asked).finished();
+    await page.getByRole('combobox', { name: 'Account Type' }).press('Enter');
+    await page.getByRole('option', { name: /practitioner/ }).click();
+    await expect(page.getByLabel('License number')).toBeVisible();
+  } finally {
+    const { version } = await read();
+    await admin.put('/api/admin/settings', { data: { version, settings: before } });
+  }
+});
