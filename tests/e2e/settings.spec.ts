@@ -83,7 +83,7 @@ test('what was saved holds in the pages that this browser has open already', asy
 }) => {
   const read = async () => (await (await admin.get('/api/admin/settings')).json()) as Saved;
   const { settings: before } = await read();
-  const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  const go = (path: string) => page.evaluate(`history.pushState(null, '', '${path}')`);
   try {
     await openConsole();
     const offered = page.waitForResponse('**/api/shop');
