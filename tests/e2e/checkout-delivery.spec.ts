@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import {
@@ -24,7 +25,8 @@ import {
   test,
   typeAddress,
 } from './delivery-steps.ts';
-import { expectNoSidewaysScroll } from './serve-catalog.ts';
+import { holdRequests } from './hold-requests.ts';
+import { expectNoSidewaysScroll, readCatalog } from './serve-catalog.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 
@@ -208,6 +210,100 @@ test('a shop without pick-up asks for an address before anything can be paid', a
   await page.unroute('**/api/checkout/delivery');
   await use.click();
   await expect(payButton(page)).toHaveText(`Pay ${formatUsd(parseCents(supplement.price) + 799)}`);
+});
+
+test.describe('a chosen delivery stays chosen', () => {
+  /** At checkout with one of a supplement that lasts 15 to 30 days, which is to be sent. */
+  async function openSent(page: Page): Promise<Supplement> {
+    const catalog = await readCatalog(page);
+    const supplement = catalog.find(({ name }) => name === 'Kidney Clear');
+    if (!supplement) throw new Error('The shop has no Kidney Clear');
+    await openCheckout(page, [selectItem(supplement, 1)]);
+    await deliveryCard(page).getByLabel('Send it to me').check();
+    await typeAddress(page);
+    return supplement;
+  }
+
+  const useAddress = (page: Page) =>
+    deliveryCard(page).getByRole('button', { name: 'Use this address' }).click();
+  const makeLast = (page: Page, days: number) =>
+    page.getByRole('button', { name: `${days} days`, exact: true }).click();
+
+  async function expectSent(page: Page, supplement: Supplement, quantity: number) {
+    await expect(deliveryCard(page).getByLabel('Parcel')).toBeChecked();
+    await expect(deliveryCard(page)).toContainText('12 Market Street');
+    await expectTotals(page, quantity * parseCents(supplement.price), 799);
+  }
+
+  test.beforeEach(({ settle }) => settle({ deliveryMethods: [PARCEL], tax: CALIFORNIA_TAX }));
+
+  test('when the order changes twice before it is priced once', async ({ page }) => {
+    const supplement = await openSent(page);
+    await useAddress(page);
+    await expectSent(page, supplement, 1);
+    const release = await holdRequests(page, '**/api/create-payment-intent');
+    await makeLast(page, 30);
+    await expect(details(page)).toContainText('Preparing your payment');
+    await makeLast(page, 60);
+    release();
+    await expectSent(page, supplement, 4);
+  });
+
+  test('when the order changes while the delivery is priced', async ({ page }) => {
+    const supplement = await openSent(page);
+    const release = await holdRequests(page, '**/api/checkout/delivery');
+    await useAddress(page);
+    await expect(page.getByRole('button', { name: 'Updating your total...' })).toBeDisabled();
+    const priced = page.waitForResponse('**/api/create-payment-intent');
+    await makeLast(page, 30);
+    await priced;
+    release();
+    await expectSent(page, supplement, 2);
+  });
+
+  test('when the changed order is more than there is', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 409/);
+    const supplement = await openSent(page);
+    await useAddress(page);
+    await expectSent(page, supplement, 1);
+    const { id, name } = supplement;
+    const issue = { id, name, requested: 4, available: 3 };
+    await page.route(
+      '**/api/create-payment-intent',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: { message: 'Too few', code: 'insufficient_stock', inventoryIssues: [issue] },
+        }),
+      { times: 1 },
+    );
+    await makeLast(page, 60);
+    await details(page).getByRole('button', { name: 'Continue with what is available' }).click();
+    await expectSent(page, supplement, 3);
+  });
+
+  test('until the shopper decides anew, when it cannot be had for the changed order', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 500.*checkout\/delivery/);
+    const supplement = await openSent(page);
+    await useAddress(page);
+    await expectSent(page, supplement, 1);
+    await page.route(
+      '**/api/checkout/delivery',
+      (route) => route.fulfill({ status: 500, body: '' }),
+      { times: 1 },
+    );
+    await makeLast(page, 30);
+    await expect(deliveryCard(page).getByRole('alert')).toContainText('could not be changed');
+    await expect(
+      page.getByRole('button', { name: 'Finish your delivery address first' }),
+    ).toBeDisabled();
+    await expect(deliveryCard(page).getByLabel('City')).toHaveValue('San Francisco');
+    await useAddress(page);
+    await expectSent(page, supplement, 2);
+  });
 });
 
 /** Rows, total and button say the same. */

@@ -35,6 +35,16 @@ const FAILURE = { title: 'Payment Failed', message: 'Your card was declined.' };
 const ISSUES = [{ id: 1, name: 'Zinc', requested: 2, available: 1 }];
 const ORDER = { id: 7, token: 'token' };
 
+const { basket: BASKET } = FRESH;
+const HOME = { method: 'parcel', address: newAddress() };
+const CHOSEN: CheckoutEvent = { type: 'deliveryChosen', basket: BASKET, choice: HOME };
+const PRICED: CheckoutEvent = { type: 'deliveryPriced', basket: BASKET };
+const REFUSED: CheckoutEvent = {
+  type: 'deliveryRefused',
+  basket: BASKET,
+  message: 'Parcel does not reach this address.',
+};
+
 const ASKED: SetUp = { data: undefined, error: null, isFetching: true };
 const OFFERED: SetUp = { data: INTENT, error: null, isFetching: false };
 const PAID_EARLIER: SetUp = { ...OFFERED, data: { ...INTENT, status: 'paid' } };
@@ -152,17 +162,15 @@ test.each<CheckoutEvent>([
   { type: 'short', issues: ISSUES },
   { type: 'basketChanged', basket: { items: [], fromSharedCartId: null } },
   { type: 'addressOpened' },
-  { type: 'deliveryChosen', method: 'parcel' },
-  { type: 'deliveryPriced' },
-  { type: 'deliveryRefused', message: 'No.' },
+  CHOSEN,
+  PRICED,
+  REFUSED,
 ])('an order that is placed stays placed: $type', (event) => {
   const placed = after({ type: 'payPressed' }, PLACED);
   expect(checkoutReducer(placed, event)).toBe(placed);
 });
 
 describe('the delivery', () => {
-  const CHOSEN: CheckoutEvent = { type: 'deliveryChosen', method: 'parcel' };
-  const HOME = { method: 'parcel', address: newAddress() };
   const NEEDY: SetUp = { ...OFFERED, data: { ...INTENT, needsAddress: true } };
   const holdAfter = (setUp: SetUp, ...events: CheckoutEvent[]) => {
     const situation = situationOf(after(...events), setUp);
@@ -176,15 +184,12 @@ describe('the delivery', () => {
 
   test('holds the payment while it is priced; the new price can be paid', () => {
     expect(holdAfter(OFFERED, { type: 'addressOpened' }, CHOSEN)).toBe('pricing');
-    const priced = after({ type: 'addressOpened' }, CHOSEN, { type: 'deliveryPriced' });
+    const priced = after({ type: 'addressOpened' }, CHOSEN, PRICED);
     expect(priced).toEqual(FRESH);
   });
 
   test('that is refused says why and leaves what was typed, and what was paid for before', () => {
-    const refused = after({ type: 'addressOpened' }, CHOSEN, {
-      type: 'deliveryRefused',
-      message: 'Parcel does not reach this address.',
-    });
+    const refused = after({ type: 'addressOpened' }, CHOSEN, REFUSED);
     expect(refused.delivery).toEqual({
       isAddressOpen: true,
       failure: 'Parcel does not reach this address.',
@@ -198,12 +203,52 @@ describe('the delivery', () => {
     expect(holdAfter(NEEDY, CHOSEN)).toBe('pricing');
   });
 
-  test('is asked for again when the basket changes, before anything is paid', () => {
-    const basket = { items: [CLAY], fromSharedCartId: null };
-    const changed: CheckoutEvent = { type: 'basketChanged', basket, delivery: HOME };
-    expect(after(changed).delivery.kept).toBe(HOME);
-    expect(holdAfter(OFFERED, changed)).toBe('pricing');
-    expect(after(changed, CHOSEN).delivery.kept).toBeNull();
+  describe('when the basket changes', () => {
+    const NEXT = { items: [CLAY], fromSharedCartId: null };
+    const LAST = { items: [ZINC, CLAY], fromSharedCartId: null };
+    const changed: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: HOME };
+    const chosenAgain: CheckoutEvent = { type: 'deliveryChosen', basket: NEXT, choice: HOME };
+
+    test('is asked for again, before anything is paid', () => {
+      expect(after(changed).delivery.kept).toBe(HOME);
+      expect(holdAfter(OFFERED, changed)).toBe('pricing');
+      expect(holdAfter(OFFERED, changed, chosenAgain)).toBe('pricing');
+      const priced = after(changed, chosenAgain, { type: 'deliveryPriced', basket: NEXT });
+      expect(priced).toEqual({ ...FRESH, basket: NEXT });
+    });
+
+    test('a second time before there is a payment, is asked for again all the same', () => {
+      const again: CheckoutEvent = { type: 'basketChanged', basket: LAST, delivery: null };
+      expect(after(changed, again).delivery.kept).toBe(HOME);
+      expect(after(changed, chosenAgain, again).delivery.kept).toBe(HOME);
+    });
+
+    test('while it is priced for the first time, is asked for again', () => {
+      const early: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: null };
+      expect(after({ type: 'addressOpened' }, CHOSEN, early).delivery.kept).toBe(HOME);
+    });
+
+    test('is not sent anymore where a pick-up was chosen last', () => {
+      const pickedUp: CheckoutEvent = { ...CHOSEN, choice: { method: 'pick-up' } };
+      expect(after(CHOSEN, pickedUp, changed).delivery.kept).toBeNull();
+    });
+
+    test.each([CHOSEN, PRICED, REFUSED])('ignores what is said of the former: $type', (late) => {
+      const waiting = after(changed);
+      expect(checkoutReducer(waiting, late)).toBe(waiting);
+    });
+
+    test('and it is refused, holds the payment until the shopper decides anew', () => {
+      const refused: CheckoutEvent = { ...REFUSED, basket: NEXT };
+      expect(after(changed, chosenAgain, refused).delivery).toEqual({
+        isAddressOpen: true,
+        failure: 'Parcel does not reach this address.',
+        kept: HOME,
+      });
+      expect(holdAfter(OFFERED, changed, chosenAgain, refused)).toBe('address');
+      const pickUp: CheckoutEvent = { type: 'addressClosed' };
+      expect(holdAfter(OFFERED, changed, chosenAgain, refused, pickUp)).toBeNull();
+    });
   });
 
   test('is whatever the shop says after the payment was replaced', () => {

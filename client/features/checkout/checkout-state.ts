@@ -11,7 +11,7 @@ type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
 type Payment =
   | { name: 'open'; failure: Failure | null }
   /** The shop works out what another delivery costs: nothing is paid in between. */
-  | { name: 'pricing'; method: string }
+  | { name: 'pricing'; choice: DeliveryChoice }
   /** From the press of 'Pay' to the outcome. */
   | { name: 'paying' }
   /** Paid before this page was loaded: only the order is still to be completed. */
@@ -31,7 +31,10 @@ export type CheckoutState = {
     /** An address is being typed: until it is used, nobody pays for a delivery that they do not want. */
     isAddressOpen: boolean;
     failure: string | null;
-    /** Chosen for the basket as it was before, and still to be said of the one that took its place. */
+    /**
+     * Where to send it, as chosen for the basket as it was before. It lasts until the basket that took its place is
+     * priced for it, or the shopper wants something else.
+     */
     kept: DeliveryChoice | null;
   };
 };
@@ -50,9 +53,9 @@ export type CheckoutEvent =
   | { type: 'basketChanged'; basket: Basket; delivery?: DeliveryChoice | null }
   | { type: 'addressOpened' }
   | { type: 'addressClosed' }
-  | { type: 'deliveryChosen'; method: string }
-  | { type: 'deliveryPriced' }
-  | { type: 'deliveryRefused'; message: string }
+  | { type: 'deliveryChosen'; basket: Basket; choice: DeliveryChoice }
+  | { type: 'deliveryPriced'; basket: Basket }
+  | { type: 'deliveryRefused'; basket: Basket; message: string }
   | { type: 'earlierDismissed' }
   | { type: 'payPressed' }
   | { type: 'foundPaid' }
@@ -67,13 +70,16 @@ export const NO_DELIVERY: CheckoutState['delivery'] = {
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   // Whatever arrives late: an order that is placed stays placed.
   if (state.payment.name === 'placed') return state;
+  // A delivery is priced for a basket: what comes late says nothing of the one that took its place.
+  if (isOfDelivery(event) && event.basket !== state.basket) return state;
+  const { kept } = state.delivery;
   switch (event.type) {
     case 'basketChanged':
       return {
         ...state,
         basket: event.basket,
         payment: { name: 'open', failure: null },
-        delivery: { ...state.delivery, failure: null, kept: event.delivery ?? null },
+        delivery: { ...state.delivery, failure: null, kept: deliveryToKeep(state, event.delivery) },
       };
     case 'addressOpened':
       return { ...state, delivery: { isAddressOpen: true, failure: null, kept: null } };
@@ -82,8 +88,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'deliveryChosen':
       return {
         ...state,
-        payment: { name: 'pricing', method: event.method },
-        delivery: { ...state.delivery, failure: null, kept: null },
+        payment: { name: 'pricing', choice: event.choice },
+        delivery: { ...state.delivery, failure: null, kept: event.choice === kept ? kept : null },
       };
     case 'deliveryPriced':
       return { ...state, payment: { name: 'open', failure: null }, delivery: NO_DELIVERY };
@@ -91,7 +97,12 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return {
         ...state,
         payment: { name: 'open', failure: null },
-        delivery: { ...state.delivery, failure: event.message },
+        delivery: {
+          ...state.delivery,
+          failure: event.message,
+          // Whoever wanted it sent decides anew: it does not become a pick-up by itself.
+          isAddressOpen: state.delivery.isAddressOpen || kept !== null,
+        },
       };
     case 'earlierDismissed':
       return { ...state, earlier: [] };
@@ -114,6 +125,26 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         delivery: NO_DELIVERY,
       };
   }
+}
+
+function isOfDelivery(event: CheckoutEvent) {
+  return (
+    event.type === 'deliveryChosen' ||
+    event.type === 'deliveryPriced' ||
+    event.type === 'deliveryRefused'
+  );
+}
+
+/**
+ * Where to send the next basket. The newest choice counts, whether a payment has been priced for it yet or not. Whoever
+ * picks it up has nothing to keep: that is what the next basket starts with.
+ */
+function deliveryToKeep(
+  { payment, delivery }: CheckoutState,
+  priced: DeliveryChoice | null = null,
+): DeliveryChoice | null {
+  if (payment.name === 'pricing') return payment.choice.address ? payment.choice : null;
+  return delivery.kept ?? priced;
 }
 
 /** What the server has answered so far to the wish for a payment of the basket. */
@@ -155,7 +186,7 @@ export function situationOf(state: CheckoutState, setUp: SetUp): Situation {
 }
 
 function findHold({ payment, delivery }: CheckoutState, { needsAddress }: PaymentIntent): Hold {
-  if (payment.name === 'pricing' || delivery.kept) return 'pricing';
+  if (payment.name === 'pricing' || (delivery.kept && !delivery.isAddressOpen)) return 'pricing';
   return needsAddress || delivery.isAddressOpen ? 'address' : null;
 }
 

@@ -20,7 +20,7 @@ type DeliveryCardProps = { checkout: Checkout; shop: Shop; user: User | null };
 export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
   const { situation, summary, delivery } = checkout;
   const current = 'intent' in situation ? situation.intent.delivery : null;
-  const address = current?.address ?? null;
+  const address = delivery.kept?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
   const [draft, setDraft] = useState(address ?? startAddress(shop, user));
@@ -30,13 +30,13 @@ export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
   const save = useSaveAddress();
 
   function pickUp() {
-    if (current?.method === PICK_UP) delivery.closeAddress();
+    if (current?.method === PICK_UP && !isPricing) delivery.closeAddress();
     else void delivery.choose({ method: PICK_UP });
   }
 
   async function sendTo(destination: Address) {
     const reaching = shop.deliveryMethods.filter((method) => reaches(method, destination));
-    const method = reaching.find(({ id }) => id === current?.method) ?? reaching[0];
+    const method = reaching.find(({ id }) => id === delivery.method) ?? reaching[0];
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
     if (!isPriced) return;
@@ -80,7 +80,7 @@ export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
             saved={saved.data?.map((row) => row.address) ?? []}
             isPricing={isPricing}
             onUse={(destination) => void sendTo(destination)}
-            onCancel={address && delivery.closeAddress}
+            onCancel={current?.address ? delivery.closeAddress : null}
           />
         )}
         {!isPickUp && !delivery.isAddressOpen && address && (

@@ -45,6 +45,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   const { basket, earlier } = state;
   const others = findEarlierOthers(state);
+  const wanted = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.kept;
 
   function changeBasket(next: Basket) {
     storeBasket(next);
@@ -94,9 +95,8 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
       ...state.delivery,
       /** Absent where orders are only picked up. */
       shop: shop.data?.deliveryMethods.length ? shop.data : null,
-      /** What is being priced, or else what is to be paid for. */
-      method:
-        state.payment.name === 'pricing' ? state.payment.method : setUp.data?.delivery?.method,
+      /** What is being priced or waits for it, or else what is to be paid for. */
+      method: (wanted ?? setUp.data?.delivery)?.method,
       choose: chooseDelivery,
       openAddress: () => dispatch({ type: 'addressOpened' }),
       closeAddress: () => dispatch({ type: 'addressClosed' }),

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
-import { type DeliveryChoice, paymentIntentQuery, setDelivery } from '#client/api/checkout.ts';
+import {
+  type Basket,
+  type DeliveryChoice,
+  paymentIntentQuery,
+  setDelivery,
+} from '#client/api/checkout.ts';
 import { readInventoryIssues } from '#client/api/read-inventory-issues.ts';
 import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
@@ -31,14 +36,18 @@ type UsePaymentOptions = {
   onShort: () => void;
 };
 
+/** The deliveries that are priced for a basket, one after the other. */
+type Pricing = { basket: Basket; next: DeliveryChoice | null };
+
 /** The payment of the basket: set up by the server, then made here, or found to be made elsewhere. */
 export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const queryClient = useQueryClient();
-  const { items } = state.basket;
-  const question = paymentIntentQuery(state.basket, state.attempt);
-  const setUp = useQuery({ ...question, enabled: items.length > 0 });
-  const busyWith = useRef<'payment' | 'delivery' | null>(null);
-  const newestChoice = useRef<DeliveryChoice | null>(null);
+  const { basket } = state;
+  const question = paymentIntentQuery(basket, state.attempt);
+  const setUp = useQuery({ ...question, enabled: basket.items.length > 0 });
+  // Not in the state: a second press may come before the first one is drawn.
+  const isPaying = useRef(false);
+  const pricing = useRef<Pricing | null>(null);
 
   function pay(confirm: () => Promise<ConfirmResult>) {
     void runAlone((secret) => {
@@ -52,23 +61,27 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     work: (clientSecret: string) => Promise<PaymentEnd | null>,
     { isEarlier = false } = {},
   ) {
-    // Not in the state: a second press may come before the first one is drawn.
-    if (busyWith.current || !setUp.data) return;
-    busyWith.current = 'payment';
+    if (isPaying.current || isPricing() || !setUp.data) return;
+    isPaying.current = true;
     try {
       const end = await work(setUp.data.clientSecret);
       if (!end) return;
       conclude(end, isEarlier);
       dispatch(end);
     } finally {
-      busyWith.current = null;
+      isPaying.current = false;
     }
+  }
+
+  /** Not for a basket that this one has replaced: that is nobody's business anymore. */
+  function isPricing(): boolean {
+    return pricing.current?.basket === basket;
   }
 
   function conclude(end: PaymentEnd, isEarlier: boolean) {
     switch (end.type) {
       case 'placed':
-        return finishOrder(queryClient, { ...end, items, isEarlier });
+        return finishOrder(queryClient, { ...end, items: basket.items, isEarlier });
       case 'short':
         announceShortage(end.issues);
         return onShort();
@@ -80,34 +93,38 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
 
   /** Whether the order is priced for it now. */
   async function chooseDelivery(choice: DeliveryChoice): Promise<boolean> {
-    if (!setUp.data || busyWith.current === 'payment') return false;
-    newestChoice.current = choice;
-    dispatch({ type: 'deliveryChosen', method: choice.method });
-    if (busyWith.current === 'delivery') return false;
-    busyWith.current = 'delivery';
+    if (!setUp.data || isPaying.current) return false;
+    dispatch({ type: 'deliveryChosen', basket, choice });
+    if (pricing.current && isPricing()) {
+      pricing.current.next = choice;
+      return false;
+    }
+    const own: Pricing = { basket, next: choice };
+    pricing.current = own;
     try {
-      await sendChoices(setUp.data.clientSecret);
-      dispatch({ type: 'deliveryPriced' });
+      await sendChoices(own, setUp.data.clientSecret);
+      dispatch({ type: 'deliveryPriced', basket });
       return true;
     } catch (error) {
-      newestChoice.current = null;
-      dispatch({ type: 'deliveryRefused', message: serverMessage(error, DELIVERY_FAILED) });
+      const message = serverMessage(error, DELIVERY_FAILED);
+      dispatch({ type: 'deliveryRefused', basket, message });
       // The payment itself may be the trouble: what can be paid is asked for anew.
       if (error instanceof ApiError && REPLACED.has(error.code)) void setUp.refetch();
       return false;
     } finally {
-      busyWith.current = null;
+      if (pricing.current === own) pricing.current = null;
     }
   }
 
   /** Arrow keys run through the choices faster than they are priced: the last one counts. */
-  async function sendChoices(clientSecret: string) {
-    const choice = newestChoice.current;
+  async function sendChoices(own: Pricing, clientSecret: string) {
+    const choice = own.next;
     if (!choice) return;
-    newestChoice.current = null;
+    own.next = null;
     const intent = await setDelivery(clientSecret, choice);
-    queryClient.setQueryData(question.queryKey, intent);
-    if (intent.status === 'open') await sendChoices(intent.clientSecret);
+    // Where the basket has changed meanwhile, nothing is shown of this payment anymore, and nothing kept.
+    queryClient.setQueryData(question.queryKey, (shown) => shown && intent);
+    if (intent.status === 'open') await sendChoices(own, intent.clientSecret);
   }
 
   const { kept } = state.delivery;
