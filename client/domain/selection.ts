@@ -5,6 +5,8 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SelectedItem } from './pending-order.ts';
 
 const DEFAULT_QUANTITY = 1;
+/** Of something that was ticked and that nobody can name anymore. */
+const UNKNOWN_NAME = 'A supplement that you chose';
 
 /**
  * What the shopper has chosen. A quantity lives in one place whether or not its card is ticked, so
@@ -71,6 +73,18 @@ export function selectionLines(state: Selection, catalog: SupplementsById): Sele
     const total = lineCents(unitCents, quantity);
     return [{ id, name: supplement.name, quantity, unitCents, lineCents: total }];
   });
+}
+
+/** What is ticked, as a stored order lists it: whatever today's stock, and with what is gone. */
+export function tickedItems(
+  { selectedIds, quantities }: Selection,
+  nameOf: (id: number) => string | undefined,
+): SelectedItem[] {
+  return selectedIds.map((id) => ({
+    id,
+    name: nameOf(id) ?? UNKNOWN_NAME,
+    quantity: quantities[id] ?? DEFAULT_QUANTITY,
+  }));
 }
 
 export function sumSelection(lines: readonly SelectionLine[]): SelectionTotals {

@@ -6,6 +6,7 @@ import {
   CARDS,
   expectSuccess,
   fillPayment,
+  findPlentiful,
   findPlenty,
   openCheckout,
   payButton,
@@ -15,7 +16,7 @@ import {
 } from './checkout-steps.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { makeOrderView } from '#tests/support/order-view.ts';
-import { expectNoSidewaysScroll } from './serve-catalog.ts';
+import { expectNoSidewaysScroll, findCard } from './serve-catalog.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 
@@ -105,7 +106,13 @@ test('a buyer asks to cancel, reads the answer, and orders the rest again', asyn
     const order = (await (await route.fetch()).json()) as OrderView;
     await route.fulfill({ json: { ...order, items: [...order.items, gone] } });
   });
-  await page.reload();
+  const other = (await findPlentiful(page, 2))[1];
+  await page.goto('/');
+  await findCard(page, other?.name ?? '')
+    .getByRole('checkbox')
+    .check();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('1 item');
+  await page.goto(link);
   await expect(requests).toContainText('Declined');
   await expect(requests).toContainText('Our answer: It is packed.');
   await page.getByRole('button', { name: 'Order again' }).click();
@@ -117,6 +124,10 @@ test('a buyer asks to cancel, reads the answer, and orders the rest again', asyn
   expect(await readStorage(page)).toMatchObject({
     pendingOrder: JSON.stringify([selectItem(first, 1)]),
   });
+  // Ticked in the store meanwhile.
+  await expect(page.getByRole('region', { name: 'Your earlier selection' })).toContainText(
+    `You had 1 other item${other?.name} × 1`,
+  );
 });
 
 test('on paper there is the receipt alone, black on white', async ({ page }) => {

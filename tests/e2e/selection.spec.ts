@@ -168,6 +168,46 @@ test('what is ticked is there after a reload and in other windows, and stored as
   expect(await page.evaluate('({ ...localStorage })')).toEqual({});
 });
 
+test('whoever takes everything out of the order again finds nothing ticked after a reload', async ({
+  page,
+}) => {
+  const [first] = await readCatalog(page);
+  if (!first) throw new Error('The shop is empty');
+  const box = findCard(page, first.name).getByRole('checkbox');
+  await page.goto('/');
+  await box.check();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Back to Cart' }).click();
+  await box.uncheck();
+  await expect(order(page)).toContainText('Selected Items:0');
+  await page.reload();
+  await expect(box).toBeEnabled();
+  await expect(box).not.toBeChecked();
+  await expect(order(page)).toContainText('Selected Items:0');
+});
+
+test('a reload says what has changed about what was ticked', async ({ page }) => {
+  const zinc = makeSupplement(1, { name: 'Zinc', price: '24.10' });
+  const clay = makeSupplement(2, { name: 'Clay' });
+  await serveCatalog(page, [zinc, clay]);
+  await page.goto('/');
+  await page.getByLabel('Quantity for Zinc').selectOption('4');
+  await page.getByRole('checkbox', { name: 'Zinc' }).check();
+  await page.getByRole('checkbox', { name: 'Clay' }).check();
+  await expect(order(page)).toContainText('2 items');
+  await serveCatalog(page, [
+    { ...zinc, stockQuantity: 2 },
+    { ...clay, stockQuantity: 0 },
+  ]);
+  await page.reload();
+  await expect(order(page).getByRole('listitem')).toHaveText('Zinc × 2$48.20');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your order was adjusted' });
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Zinc: quantity lowered from 4 to 2',
+    'Clay: removed, no longer available · Alternatives to Clay',
+  ]);
+});
+
 async function storeOrder(page: Page, items: object[]): Promise<void> {
   const text = JSON.stringify(JSON.stringify(items));
   await page.addInitScript(`localStorage.setItem('pendingOrder', ${text})`);

@@ -11,7 +11,7 @@ import {
   readStorage,
   writeStorage,
 } from './checkout-steps.ts';
-import { expectNoSidewaysScroll, readCatalog, serveCatalog } from './serve-catalog.ts';
+import { expectNoSidewaysScroll, findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
 import {
   type Cart,
   daysFromNow,
@@ -21,6 +21,7 @@ import {
   signUpPractitioner,
   toast,
 } from './sharing-steps.ts';
+import { order as orderPanel } from './storefront-steps.ts';
 
 const article = (page: Page) => page.getByRole('article');
 const line = (page: Page, name: string) =>
@@ -201,6 +202,57 @@ test.describe('accepting', () => {
       await expect(offer(page)).toHaveCount(0);
     });
   }
+
+  test('what was only ticked in the store waits at checkout too, and stays ticked there', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    const { cart } = await shareTwo(page);
+    const others = (await findPlentiful(page, 4)).slice(2);
+    // Another order waits since an earlier visit: what is ticked now is newer.
+    const order = others.slice(0, 1).map(({ id, name }) => ({ id, name, quantity: 1 }));
+    await writeStorage(page, { pendingOrder: JSON.stringify(order) });
+    await page.goto('/');
+    await findCard(page, others[1]?.name ?? '')
+      .getByRole('checkbox')
+      .check();
+    await findCard(page, others[1]?.name ?? '')
+      .getByRole('combobox')
+      .selectOption('2');
+    await expect(orderPanel(page)).toContainText(`${others[1]?.name} × 2`);
+
+    const link = await context.newPage();
+    await link.goto(`/shared/${cart.shareToken}`);
+    await accept(link).click();
+    await expect(offer(link)).toContainText('You had 2 other items');
+    await expect(offer(link)).toContainText(`${others[0]?.name} × 1, ${others[1]?.name} × 2`);
+    await fillPayment(link, CARDS.good);
+    await payButton(link).click();
+    await expect(toast(link, 'Payment Successful')).toBeVisible();
+    await expect(orderPanel(page)).toContainText(`${others[1]?.name} × 2`);
+  });
+
+  test('what was ticked is not ticked anymore once it was bought beside the recommendation', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const { cart } = await shareTwo(page);
+    const other = (await findPlentiful(page, 3))[2];
+    await page.goto('/');
+    await findCard(page, other?.name ?? '')
+      .getByRole('checkbox')
+      .check();
+    await expect(orderPanel(page)).toContainText(`${other?.name} × 1`);
+    await page.goto(`/shared/${cart.shareToken}`);
+    await accept(page).click();
+    await offer(page).getByRole('button', { name: 'Add it' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await fillPayment(page, CARDS.good);
+    await payButton(page).click();
+    await expectSuccess(page);
+    await expect(orderPanel(page)).toContainText('Selected Items:0');
+  });
 
   test('the replaced selection is discarded once the recommendation is paid for', async ({
     page,

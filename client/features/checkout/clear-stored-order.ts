@@ -1,5 +1,5 @@
 import { isSameOrder } from '#client/domain/accepted-order.ts';
-import { clearKeptSelection } from '#client/domain/kept-selection.ts';
+import { clearSelectionOf } from '#client/domain/kept-selection.ts';
 import {
   clearPendingOrder,
   PENDING_ORDER_KEY,
@@ -19,7 +19,9 @@ export function clearStoredOrder(paidItems?: readonly SelectedItem[]): void {
   const oldValue = readStored(PENDING_ORDER_KEY);
   if (!clearPendingOrder()) return;
   clearSharedCartData();
-  clearKeptSelection();
+  // Another window has cleared it before: what is chosen now was chosen since.
+  if (oldValue === null) return;
+  clearSelectionOf(paidItems ?? (stored.status === 'found' ? stored.items : []), oldValue);
   window.dispatchEvent(
     new StorageEvent('storage', { key: PENDING_ORDER_KEY, oldValue, newValue: null }),
   );

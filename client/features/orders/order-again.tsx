@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { readChosenItems } from '#client/domain/chosen-items.ts';
 import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
-import { readPendingOrder, writePendingOrder } from '#client/domain/pending-order.ts';
+import { writePendingOrder } from '#client/domain/pending-order.ts';
 import { clearSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -31,13 +32,13 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
   }
 
   function store(found: Reorder) {
-    const before = readPendingOrder();
+    const before = readChosenItems(catalog.data);
     if (!writePendingOrder(found.items)) {
       fail('Your browser does not let us keep the order.');
       return;
     }
     // What was chosen meanwhile is offered again at checkout.
-    if (before.status === 'found') keepEarlierSelection(before.items);
+    if (before.length > 0) keepEarlierSelection(before);
     clearSharedCartData();
     onStored();
   }

@@ -1,6 +1,7 @@
 import {
   PENDING_ORDER_KEY,
   parsePendingOrder,
+  type SelectedItem,
   writePendingOrder,
 } from '#client/domain/pending-order.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Selection,
   type SelectionLine,
   type SupplementsById,
+  tickedItems,
 } from '#client/domain/selection.ts';
 import {
   keepSelection,
@@ -23,10 +25,12 @@ import { readStored } from '#client/lib/local-storage.ts';
  * long as the stored order is the one it knew: checkout clears that, a recommendation replaces it.
  */
 let draft: KeptSelection | undefined;
+/** What the browser keeps counts more: other pages and windows of the shop change it too. */
+let isDraftKept = false;
 
 export function rememberSelection(selection: Selection): void {
   draft = { selection, storedText: readStored(PENDING_ORDER_KEY) };
-  keepSelection(draft);
+  isDraftKept = keepSelection(draft);
 }
 
 /** Whether the selection grew out of that stored order. */
@@ -41,12 +45,25 @@ export function startSelection(catalog: SupplementsById | undefined): {
 } {
   if (!catalog) return { selection: EMPTY_SELECTION, adjustments: [] };
   const storedText = readStored(PENDING_ORDER_KEY);
-  const kept = draft ?? readKeptSelection();
-  if (kept && kept.storedText === storedText) {
-    return { selection: kept.selection, adjustments: [] };
-  }
   const order = parsePendingOrder(storedText);
-  return restoreSelection(order.status === 'found' ? order.items : [], catalog);
+  const ordered = order.status === 'found' ? order.items : [];
+  const kept = readKeptSelection() ?? (isDraftKept ? undefined : draft);
+  return kept && kept.storedText === storedText
+    ? restoreKept(kept.selection, ordered, catalog)
+    : restoreSelection(ordered, catalog);
+}
+
+/** What is not ticked keeps the quantity of its card. */
+function restoreKept(
+  kept: Selection,
+  ordered: readonly SelectedItem[],
+  catalog: SupplementsById,
+): ReturnType<typeof restoreSelection> {
+  // Only the stored order still knows the name of what has left the catalog.
+  const ticked = tickedItems(kept, (id) => ordered.find((item) => item.id === id)?.name);
+  const { selection, adjustments } = restoreSelection(ticked, catalog);
+  const quantities = { ...kept.quantities, ...selection.quantities };
+  return { selection: { ...selection, quantities }, adjustments };
 }
 
 /** Whether everything that was chosen earlier is among these products. */

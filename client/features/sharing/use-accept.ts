@@ -1,13 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { reportAccepted } from '#client/api/recommendation.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
 import { isSameOrder } from '#client/domain/accepted-order.ts';
+import { readChosenItems } from '#client/domain/chosen-items.ts';
 import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
-import {
-  readPendingOrder,
-  type SelectedItem,
-  writePendingOrder,
-} from '#client/domain/pending-order.ts';
+import { type SelectedItem, writePendingOrder } from '#client/domain/pending-order.ts';
 import { writeSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { AcceptInput } from '#shared/contracts/line-answers.ts';
@@ -25,6 +24,7 @@ type AcceptOptions = {
 
 /** Accepting happens in this browser. The server is told beside it, and nobody waits for its answer. */
 export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
+  const { data: catalog } = useQuery(supplementsQuery);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
     }
     setFailure(null);
     setIsPending(true);
-    if (!storeOrder(cart, chosen)) {
+    if (!storeOrder(cart, chosen, readChosenItems(catalog))) {
       setIsPending(false);
       setFailure(FAILED);
       showToast({ title: 'Error', description: FAILED, tone: 'error' });
@@ -55,13 +55,14 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
 }
 
 /** Takes the place of another selection, which checkout offers again. False where the browser stores nothing. */
-function storeOrder(cart: PublicCart, chosen: readonly SelectedItem[]): boolean {
-  const waiting = readPendingOrder();
+function storeOrder(
+  cart: PublicCart,
+  chosen: readonly SelectedItem[],
+  earlier: readonly SelectedItem[],
+): boolean {
   const { id: fromSharedCartId, title, description } = cart;
   if (!writePendingOrder(chosen)) return false;
   if (!writeSharedCartData({ title, description, fromSharedCartId })) return false;
-  if (waiting.status === 'found' && !isSameOrder(waiting.items, chosen)) {
-    keepEarlierSelection(waiting.items);
-  }
+  if (earlier.length > 0 && !isSameOrder(earlier, chosen)) keepEarlierSelection(earlier);
   return true;
 }
