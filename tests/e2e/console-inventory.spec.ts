@@ -163,6 +163,7 @@ test('units that arrive are added once, though an answer is lost or the button i
     /\+12.*Received/,
     /\+10.*Opening stock/,
   ]);
+});
 
 test('forecasts and people who wait are read to the last page', async ({
   page,
