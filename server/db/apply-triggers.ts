@@ -18,7 +18,7 @@ type RunScript = (script: string) => Promise<unknown>;
  * migrated further, its triggers stay: during an upgrade an old process may still be started again.
  */
 export async function applyTriggers(db: Db, runScript: RunScript): Promise<void> {
-  const definitions = readDefinitions();
+  const definitions = readTriggerDefinitions();
   const journal = readJournal();
   const fingerprint = fingerprintOf(journal, definitions);
   const [found] = await selectRows<{ applied: string | null; migrations: number }>(
@@ -34,7 +34,7 @@ export async function applyTriggers(db: Db, runScript: RunScript): Promise<void>
     comment on table drizzle.__drizzle_migrations is '${fingerprint}';`);
 }
 
-function readDefinitions(): string {
+export function readTriggerDefinitions(): string {
   return readdirSync(TRIGGERS_FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

@@ -1,27 +1,27 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema.ts';
 
-export type BackupTable = {
-  name: string;
-  columns: string[];
-  /** Columns that the database numbers by itself. */
-  counters: string[];
-  /** Whether triggers work out its rows from those of other tables. */
-  holdsSums: boolean;
-};
+export type BackupTable = { name: string; columns: string[] };
+
+const ALL_TABLES = Object.values(schema).filter((value) => is(value, PgTable));
 
 /** Worked out from orders and supplements by triggers. */
-const SUMS = new Set<PgTable>([schema.salesByDay, schema.salesByProduct, schema.shelf]);
+export const SUM_TABLES: readonly string[] = [
+  schema.salesByDay,
+  schema.salesByProduct,
+  schema.shelf,
+].map(getTableName);
 
 /** Worked out from the sales by product at every start, and at the end of a restore. */
-const NEVER_SAVED = new Set<PgTable>([schema.recentSales, schema.recentSalesSpans]);
+export const UNSAVED_TABLES: readonly string[] = [schema.recentSales, schema.recentSalesSpans].map(
+  getTableName,
+);
 
 /** Every other table of the schema, so that a new one is backed up from its first day. */
-export const BACKUP_TABLES: readonly BackupTable[] = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .filter((table) => !NEVER_SAVED.has(table))
-  .map(describeTable);
+export const BACKUP_TABLES: readonly BackupTable[] = ALL_TABLES.map(describeTable).filter(
+  ({ name }) => !UNSAVED_TABLES.includes(name),
+);
 
 function describeTable(table: PgTable): BackupTable {
   const { name, columns } = getTableConfig(table);
@@ -29,11 +29,5 @@ function describeTable(table: PgTable): BackupTable {
     name,
     // The database works out generated columns by itself and takes no values for them.
     columns: columns.filter((column) => !column.generated).map((column) => column.name),
-    counters: columns.filter(isCounter).map((column) => column.name),
-    holdsSums: SUMS.has(table),
   };
-}
-
-function isCounter(column: PgColumn): boolean {
-  return column.getSQLType().endsWith('serial') || column.generatedIdentity !== undefined;
 }

@@ -1,10 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { StartError } from '#server/start-error.ts';
+import { findAppliedMigration } from './applied-migration.ts';
 import { readLines, readObjectLine, readRowLine, type BackupObject } from './backup-file.ts';
-import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
+import { BACKUP_TABLES, SUM_TABLES, UNSAVED_TABLES } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
+import { identifiers } from './identifiers.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
+import { rewindMigrations, runLaterMigrations } from './rewind-migrations.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import { recentSalesSpans } from './schema.ts';
 import { selectRows } from './select-rows.ts';
@@ -12,11 +15,21 @@ import { selectRows } from './select-rows.ts';
 const ROWS_AT_A_TIME = 1_000;
 const CHARACTERS_AT_A_TIME = 4 * 1024 * 1024;
 
+/**
+ * Older files are loaded as of this migration. The ones before it only added, and its triggers add up the orders, which
+ * no migration does.
+ */
+const FIRST_WITH_SUMS = '0003_sum_up_sales';
+
+/** A table of the database as it is now, which may be that of an earlier version. */
+type Table = { name: string; counters: string[] };
+
 export type WriteObject = (object: BackupObject) => Promise<void>;
 
 /**
- * Loads a backup into an empty database: all of it, or nothing at all. Objects are written before the
- * rows that name them are committed; without those rows nothing would serve them.
+ * Loads a backup into an empty database: all of it, or nothing at all. The rows of an older version go into the tables
+ * of that version, and migrations change both, as they do where that version is upgraded in place. Objects are written
+ * before the rows that name them are committed; without those rows nothing would serve them.
  */
 export async function restoreBackup(
   db: Database['db'],
@@ -28,13 +41,18 @@ export async function restoreBackup(
     // Nobody may open a shop in here between the look and the load.
     await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
-    const putReferencesBack = await setReferencesAside(tx);
-    await loadTables(tx, backup);
-    await putReferencesBack();
+    const { migration } = backup.header;
+    if (migration === (await findAppliedMigration(tx))) {
+      await loadTables(tx, backup);
+    } else {
+      const from = migration < FIRST_WITH_SUMS ? FIRST_WITH_SUMS : migration;
+      await rewindMigrations(tx, from);
+      await loadTables(tx, backup);
+      await runLaterMigrations(tx, from);
+    }
     // A span that is not there is added up anew.
     await tx.delete(recentSalesSpans);
     await rollOverRecentSales(tx);
-    for (const table of BACKUP_TABLES) await advanceCounters(tx, table);
     await tx.execute(sql`analyze`);
     if (backup.objects > 0) await loadObjects(backup, writeObject);
   });
@@ -73,28 +91,45 @@ async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
   };
 }
 
+async function loadTables(db: Db, backup: CheckedBackup): Promise<void> {
+  const tables = await listTables(db);
+  const saved = tables.filter(({ name }) => backup.header.tables[name]);
+  const lacksSums = tables.some(
+    (table) => SUM_TABLES.includes(table.name) && !saved.includes(table),
+  );
+  const putReferencesBack = await setReferencesAside(db);
+  if (lacksSums) await loadRows(db, backup, [...UNSAVED_TABLES, ...SUM_TABLES]);
+  else await loadRowsWithSums(db, backup, saved);
+  await putReferencesBack();
+  for (const table of saved) await advanceCounters(db, table);
+}
+
+async function listTables(db: Db): Promise<Table[]> {
+  return selectRows<Table>(
+    db,
+    sql`select relname::text as name,
+          coalesce(json_agg(attname) filter (
+            where pg_get_serial_sequence(quote_ident(relname), attname) is not null), '[]') as counters
+        from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace
+          and attnum > 0 and not attisdropped
+        group by relname`,
+  );
+}
+
 /**
  * Adding up every order again takes hours for a large shop, because all of it is one transaction;
  * the sums are part of the backup, and the triggers rest. Only where a backup is older than the sums
  * do the triggers work them out.
  */
-async function loadTables(db: Db, backup: CheckedBackup): Promise<void> {
-  const sums = BACKUP_TABLES.filter(({ holdsSums }) => holdsSums);
-  if (!sums.every(({ name }) => backup.header.tables[name])) {
-    await loadRows(
-      db,
-      backup,
-      BACKUP_TABLES.filter(({ holdsSums }) => !holdsSums),
-    );
-    return;
-  }
-  await switchTriggers(db, 'disable');
-  await loadRows(db, backup, BACKUP_TABLES);
-  await switchTriggers(db, 'enable');
+async function loadRowsWithSums(db: Db, backup: CheckedBackup, saved: Table[]): Promise<void> {
+  await switchTriggers(db, saved, 'disable');
+  await loadRows(db, backup, UNSAVED_TABLES);
+  await switchTriggers(db, saved, 'enable');
 }
 
-async function switchTriggers(db: Db, how: 'enable' | 'disable'): Promise<void> {
-  for (const { name } of BACKUP_TABLES) {
+async function switchTriggers(db: Db, tables: Table[], how: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) {
     await db.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(how)} trigger user`);
   }
 }
@@ -102,16 +137,14 @@ async function switchTriggers(db: Db, how: 'enable' | 'disable'): Promise<void> 
 async function loadRows(
   db: Db,
   { file, header }: CheckedBackup,
-  tables: readonly BackupTable[],
+  except: readonly string[],
 ): Promise<void> {
   let table = '';
   let batch: string[] = [];
   let characters = 0;
   const flush = async () => {
-    const known = tables.find(({ name }) => name === table);
-    if (known && batch.length > 0) {
-      const saved = known.columns.filter((column) => header.tables[table]?.includes(column));
-      await insertRows(db, table, saved, batch);
+    if (batch.length > 0 && !except.includes(table)) {
+      await insertRows(db, table, header.tables[table] ?? [], batch);
     }
     batch = [];
     characters = 0;
@@ -135,7 +168,6 @@ async function loadObjects({ file }: CheckedBackup, writeObject: WriteObject): P
   }
 }
 
-/** Only the columns that were saved: one that was added since then gets its default. */
 async function insertRows(db: Db, table: string, columns: string[], rows: string[]) {
   const target = sql.identifier(table);
   const names = identifiers(columns);
@@ -145,18 +177,11 @@ async function insertRows(db: Db, table: string, columns: string[], rows: string
   );
 }
 
-async function advanceCounters(db: Db, { name, counters }: BackupTable): Promise<void> {
+async function advanceCounters(db: Db, { name, counters }: Table): Promise<void> {
   for (const counter of counters) {
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${name}, ${counter}), max(${sql.identifier(counter)}))
           from ${sql.identifier(name)} having max(${sql.identifier(counter)}) is not null`,
     );
   }
-}
-
-function identifiers(names: readonly string[]): SQL {
-  return sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
 }

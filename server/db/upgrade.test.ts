@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,28 +8,15 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { readOrderView } from '#server/modules/orders/orders.ts';
+import { copyMigrationsUpTo } from '#tests/support/earlier-migrations.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { checkouts, orders, supplements, users } from './schema.ts';
 import { catalog } from './seed/catalog.ts';
 import { ingredientsText } from './seed/product.ts';
 import { seedShop } from './seed/seed-shop.ts';
 
-const LAST_WITHOUT_DELIVERY = 10;
-
-type Journal = { entries: { idx: number }[] };
-
-/** The migrations as they were before orders could be sent. */
-function copyEarlierMigrations(): string {
-  const folder = makeTemporaryFolder();
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  const entries = journal.entries.filter(({ idx }) => idx <= LAST_WITHOUT_DELIVERY);
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
+const LAST_WITHOUT_DELIVERY = '0010_order_statuses';
 
 /** A product as the first catalog had it, or with directions of the owner's own. */
 function insertProduct(slug: string, suggestedUse?: string): string {
@@ -55,7 +42,7 @@ async function makeEarlierFolder(): Promise<string> {
     fs: new NodeFS(databaseFolder),
     extensions: { pg_trgm },
   });
-  await migrate(drizzle(client), { migrationsFolder: copyEarlierMigrations() });
+  await migrate(drizzle(client), { migrationsFolder: copyMigrationsUpTo(LAST_WITHOUT_DELIVERY) });
   await client.exec(`
     insert into user_roles (name, description) values ('customer', 'Buys');
     insert into users (email, username, password, role_id) values ('ada@shop.example', 'ada', 'x', 1);
