@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -85,4 +85,15 @@ test('a name that we would never serve is not written', async () => {
   const write = writeTo(storage)({ key: 'scripts/evil.html', bytes: Buffer.from('x') });
   await expect(write).rejects.toThrow(/unknown kind: scripts\/evil\.html/);
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);
+});
+
+test('a picture that cannot be read is named, not the backup', async () => {
+  const { db } = shop();
+  await db.delete(uploads);
+  const key = newKey();
+  const { folder, storage } = await openStorage();
+  mkdirSync(path.join(folder, key), { recursive: true });
+  await registerUpload([key]);
+  const saving = writeBackup(db, path.join(makeFolder(), 'shop.gz'), readFrom(storage));
+  await expect(saving).rejects.toThrow(`The uploaded picture ${key} could not be read (EISDIR).`);
 });

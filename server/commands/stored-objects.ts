@@ -3,6 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { BackupObject } from '#server/db/backup-file.ts';
 import type { ReadObjects } from '#server/db/backup.ts';
 import type { Db } from '#server/db/database.ts';
+import { readErrorCode } from '#server/db/error-code.ts';
 import type { WriteObject } from '#server/db/restore.ts';
 import { uploads } from '#server/db/schema.ts';
 import { OBJECT_TYPES, readServedKey } from '#server/modules/media/object-keys.ts';
@@ -17,11 +18,23 @@ export function readFrom(storage: Storage): ReadObjects {
       .from(uploads)
       .where(isNotNull(uploads.normalizedAt));
     for (const key of registered.flatMap(({ keys }) => keys)) {
-      const object = await storage.open(key);
+      const bytes = await readObject(storage, key);
       // One that was cleaned up in the meantime is no loss.
-      if (object) yield { key, bytes: await buffer(object.body) };
+      if (bytes) yield { key, bytes };
     }
   };
+}
+
+async function readObject(storage: Storage, key: string): Promise<Buffer | undefined> {
+  try {
+    const object = await storage.open(key);
+    return object && (await buffer(object.body));
+  } catch (error) {
+    const reason = readErrorCode(error) || String(error);
+    throw new StartError(`The uploaded picture ${key} could not be read (${reason}).`, {
+      cause: error,
+    });
+  }
 }
 
 export function writeTo(storage: Storage): WriteObject {

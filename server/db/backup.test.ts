@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -54,15 +53,6 @@ test('a file that exists is kept', async () => {
     `The file ${file} exists already; name another one.`,
   );
   expect(readFileSync(file, 'utf8')).toBe('precious');
-});
-
-test.skipIf(process.platform !== 'linux')('a full disk leaves no file behind', async () => {
-  const file = path.join(folder, 'shop.gz');
-  symlinkSync('/dev/full', `${file}.partial`);
-  await expect(writeBackup(shop().db, file)).rejects.toThrow(
-    `The backup ${file} could not be written (ENOSPC).`,
-  );
-  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a place that cannot be written to is named', async () => {

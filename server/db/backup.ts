@@ -1,10 +1,7 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { StartError } from '#server/start-error.ts';
 import { findAppliedMigration } from './applied-migration.ts';
 import {
   BACKUP_FORMAT,
@@ -19,6 +16,7 @@ import { BACKUP_TABLES } from './backup-tables.ts';
 import type { Database, Db } from './database.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
 import { selectRows } from './select-rows.ts';
+import { type Append, writeBackupFile } from './write-backup-file.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
@@ -29,33 +27,25 @@ export type BackupResult = BackupEnd & { bytes: number };
 
 /**
  * Writes the whole shop as of one moment, while it may go on selling. Memory stays the same however
- * many rows there are, and a file of that name exists only once it is whole.
+ * many rows there are.
  */
 export async function writeBackup(
   db: Database['db'],
   file: string,
   readObjects: ReadObjects = readNoObjects,
 ): Promise<BackupResult> {
-  if (existsSync(file)) throw new StartError(`The file ${file} exists already; name another one.`);
-  const partial = `${file}.partial`;
   const counts: BackupEnd = { rows: {}, objects: 0 };
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await db.transaction(
+  await writeBackupFile(file, (append) =>
+    db.transaction(
       (tx) =>
         pipeline(
           () => readShop(tx, readObjects, counts),
           createGzip(),
-          // It holds password hashes and addresses: for its owner's eyes only.
-          createWriteStream(partial, { mode: 0o600, flush: true }),
+          (chunks: AsyncIterable<Uint8Array>) => appendAll(chunks, append),
         ),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => undefined);
-    throw explainWriteError(file, error);
-  }
+    ),
+  );
   return { ...counts, bytes: (await stat(file)).size };
 }
 
@@ -103,8 +93,6 @@ async function* readTable(db: Db, name: string): AsyncGenerator<string[]> {
   await db.execute(sql`close backup_rows`);
 }
 
-function explainWriteError(file: string, error: unknown): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (!syscall) return error;
-  return new StartError(`The backup ${file} could not be written (${code}).`, { cause: error });
+async function appendAll(chunks: AsyncIterable<Uint8Array>, append: Append): Promise<void> {
+  for await (const chunk of chunks) await append(chunk);
 }

@@ -24,6 +24,7 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
+import { syncFolder } from './sync-folder.ts';
 
 // The engine's program is optimized while it runs. Several threads at once would take a fifth of the start's CPU time from
 // it, and memory that they do not give back; one of them makes queries just as fast, a little later.
@@ -128,12 +129,4 @@ async function makeFolder(folder: string): Promise<void> {
       cause: error,
     });
   }
-}
-
-/** The rename itself reaches the disk only when its folder is synced. Windows cannot, nor needs to. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
 }
