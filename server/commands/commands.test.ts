@@ -100,6 +100,23 @@ test.runIf(testEngine.engine === 'postgres')(
   },
 );
 
+test.runIf(testEngine.engine === 'postgres')(
+  'a database without a shop is neither stocked nor saved',
+  { timeout: MINUTE_MS },
+  async () => {
+    const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
+    const name = `test_empty_${process.pid}`;
+    await runOnServer(serverUrl, `create database ${name}`);
+    const settings = { DATABASE_URL: addressOf(serverUrl, name) };
+    const error = 'There is no shop in the database that DATABASE_URL names yet.';
+    const saved = run('backup', ['empty.gz'], '', settings);
+    expect(saved).toEqual({ code: 1, output: '', error });
+    expect(existsSync(path.join(folder, 'empty.gz'))).toBe(false);
+    expect(run('admin', ['reset', 'admin'], '', settings)).toMatchObject({ code: 1, error });
+    await runOnServer(serverUrl, `drop database ${name} with (force)`);
+  },
+);
+
 describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
   test('belongs to one process at a time', { timeout: MINUTE_MS }, () => {
     const release = lockDataFolder(shop.dataDir);
@@ -112,10 +129,19 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     expect(existsSync(path.join(folder, 'refused.gz'))).toBe(false);
   });
 
-  test('is not created in order to be saved', { timeout: MINUTE_MS }, () => {
+  test.each([
+    ['backup', []],
+    ['admin', ['reset', 'admin']],
+    ['admin', ['list']],
+    ['sign-out', ['--everyone']],
+  ])('is not created where there is none: %s %s', { timeout: MINUTE_MS }, (command, args) => {
     const dataDir = path.join(folder, 'nothing');
-    const result = run('backup', [], '', { DATA_DIR: dataDir });
-    expect(result.error).toBe(`There is no shop in the data folder ${dataDir} yet.`);
+    const result = run(command, args, '', { DATA_DIR: dataDir });
+    expect(result).toEqual({
+      code: 1,
+      output: '',
+      error: `There is no shop in the data folder ${dataDir} yet.`,
+    });
     expect(existsSync(dataDir)).toBe(false);
   });
 });

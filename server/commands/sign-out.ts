@@ -1,10 +1,10 @@
 /** npm run sign-out -- <email address of a user> | --everyone */
 import { runOrExplain } from '#server/start-error.ts';
 import { endSessions } from './end-sessions.ts';
-import { withDatabase } from './with-database.ts';
+import { withExistingShop } from './with-database.ts';
 
 await runOrExplain(() =>
-  withDatabase(async (db) => {
+  withExistingShop(async (db) => {
     console.log(await endSessions(db, process.argv.slice(2)));
   }),
 );

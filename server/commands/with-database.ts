@@ -1,8 +1,10 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config, DatabaseConfig } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { userRoles } from '#server/db/schema.ts';
 import { createLog } from '#server/log.ts';
+import { StartError } from '#server/start-error.ts';
 
 type Work = (db: Database['db'], config: Config) => Promise<void>;
 
@@ -14,6 +16,34 @@ export async function withDatabase(work: Work): Promise<void> {
 /** The same, but a new database is left without the catalog. */
 export async function withUnstockedDatabase(work: Work): Promise<void> {
   await open(work, async () => undefined);
+}
+
+/**
+ * The same, but only where there is a shop: whoever asks for something of one that is not there has forgotten a setting,
+ * and must not get a new one.
+ */
+export async function withExistingShop(work: Work): Promise<void> {
+  const { database } = loadConfig();
+  if (database.engine === 'pglite' && !(await hasDatabase(database.folder))) {
+    throw noShop(database);
+  }
+  await open(work, async (db) => {
+    // Every shop has roles from its first start on.
+    if ((await db.$count(userRoles)) === 0) throw noShop(database);
+  });
+}
+
+async function hasDatabase(folder: string): Promise<boolean> {
+  const embedded = await import('#server/db/open-pglite.ts');
+  return embedded.hasDatabase(folder);
+}
+
+function noShop(database: DatabaseConfig): StartError {
+  const place =
+    database.engine === 'pglite'
+      ? `data folder ${database.folder}`
+      : 'database that DATABASE_URL names';
+  return new StartError(`There is no shop in the ${place} yet.`);
 }
 
 async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Promise<void> {

@@ -37,6 +37,17 @@ test('both engines give sums and counts of integers as numbers', async () => {
   expect(built).toEqual({ count: 40 });
 });
 
+test('a certificate that is not there is named by the setting of the address', async () => {
+  const url = 'postgres://127.0.0.1:1/shop?sslmode=verify-full&sslrootcert=/none/root.crt';
+  const opening = openDatabase({ engine: 'postgres', url }, log);
+  await expect(opening).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(
+      /^DATABASE_URL: the database cannot be reached \(ENOENT.*root\.crt/,
+    ),
+  });
+});
+
 describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
   const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
 

@@ -101,18 +101,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
 
 /** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */
 async function prepareUnderLock(options: PostgresOptions): Promise<void> {
-  const client = new Client({
-    connectionString: options.url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason}).`, {
-      cause: error,
-    });
-  }
+  const client = await connect(options.url);
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const db = drizzle({ client });
@@ -130,5 +119,22 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
     await options.seed(db);
   } finally {
     await client.end();
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  try {
+    // It reads the certificates that the address names.
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason}).`, {
+      cause: error,
+    });
   }
 }
