@@ -11,8 +11,7 @@ const report = process.env['TEST_REPORT'];
 const ONE_ENGINE_IS_ENOUGH = [
   'server/{,config/}*.test.ts',
   'server/{jobs,specification}/**',
-  'server/commands/commands.test.ts',
-  'server/{db/{lock-data-folder,maintain-pglite,upgrade},patches/*}.test.ts',
+  'server/{db/{lock-data-folder,maintain-pglite,upgrade,write-backup-file},patches/*}.test.ts',
   'server/http/**',
   'server/security/!(attempts|sessions|share-counts).test.ts',
   'server/providers/{mail,storage}/**',

@@ -61,7 +61,7 @@ const ROWS = `
 const ROWS_OF_THE_FIRST_DAY = `${ROWS}
   insert into accepted_carts (shared_cart_id, session_hash) values (1, 'h');
   insert into orders (items, total_items, total_quantity, total_amount, payment_status, order_status, created_at)
-    values ('[]', 0, 0, 5, 'Paid', 'Cancelled', '2020-01-02T03:04:05.678Z');`;
+    values ('[]', 0, 0, 5, 'Paid', 'Canceled', '2020-01-02T03:04:05.678Z');`;
 
 /** Backups of that version had the recent sales, too. */
 const ROWS_WITH_RECENT_SALES = `${ROWS_OF_THE_FIRST_DAY}
