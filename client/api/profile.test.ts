@@ -20,13 +20,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const askAgain = (client: QueryClient) => client.fetchQuery({ ...profileQuery, staleTime: 0 });
+const askAgain = (client: QueryClient) => client.query({ ...profileQuery, staleTime: 0 });
 
 /** A tab in which Ada has looked at everything that practitioners have. */
 async function openTab(): Promise<QueryClient> {
   const client = createQueryClient();
-  await client.fetchQuery(profileQuery);
-  await client.fetchQuery(practiceSettingsQuery);
+  await client.query(profileQuery);
+  await client.query(practiceSettingsQuery);
   client.setQueryData(practicePeopleQuery.queryKey, { pages: [], pageParams: [] });
   client.setQueryData(supplementsQuery.queryKey, []);
   return client;

@@ -5,12 +5,12 @@ import { afterGrowingPause } from '#server/db/growing-pause.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { MailKind } from '#shared/rules/mail-kinds.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-export const MAX_ATTEMPTS = 30;
 const KEPT_DAYS = 30;
 const LONGEST_REASON = 500;
 

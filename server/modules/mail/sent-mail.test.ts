@@ -9,7 +9,8 @@ import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { MailKind } from '#shared/rules/mail-kinds.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { deliverMail, enqueueMail, MAX_ATTEMPTS } from './outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { deliverMail, enqueueMail } from './outbox.ts';
 
 const shop = useTestApp();
 let admin: Console;

@@ -7,8 +7,9 @@ import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-p
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { Mail } from '#shared/contracts/mail-calls.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { MailState } from '#shared/rules/mail-kinds.ts';
-import { isPrivate, MAX_ATTEMPTS } from './outbox.ts';
+import { isPrivate } from './outbox.ts';
 
 const COLUMNS = {
   id: mailOutbox.id,

@@ -6,7 +6,7 @@ import { checkouts, mailOutbox, shelf } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
-import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
 const UNDER_WAY = ['creating', 'open', 'allocated', 'rejected'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { mailOutbox, supplements } from '#server/db/schema.ts';
-import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -56,7 +56,7 @@ test('the token opens what requests took, what is under way and what has ended',
   expect(answer.body).not.toContain('a-secret-of-somebody');
 });
 
-test('a message that was given up is counted, and no longer as one that waits for ever', async () => {
+test('a message that was given up is counted, and no longer as one that waits forever', async () => {
   const { app, db } = await openShop({ METRICS_TOKEN: TOKEN });
   const readFigure = async (name: string) => {
     const headers = { authorization: `Bearer ${TOKEN}` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailOutbox, orderEvents, orderRequests, orders } from '#server/db/schema.ts';
-import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { openConsole } from '#tests/support/console.ts';

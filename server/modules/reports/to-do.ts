@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mailOutbox, orderRequests, orders, shelf } from '#server/db/schema.ts';
-import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { isDisputed } from './disputed-orders.ts';
 

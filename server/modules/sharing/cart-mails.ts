@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartMails, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
 /** More than a practice sends by hand; beyond that it is bulk mail. */
 const MAILS_PER_HOUR = 30;

@@ -9,7 +9,7 @@ import {
   practiceProfiles,
   users,
 } from '#server/db/schema.ts';
-import { deliverMail, MAX_ATTEMPTS } from '#server/modules/mail/outbox.ts';
+import { deliverMail } from '#server/modules/mail/outbox.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
@@ -20,6 +20,7 @@ import type {
 } from '#shared/contracts/practice.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import type { Template } from '#shared/contracts/templates.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import { anyAddress, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { listMails } from '#tests/support/mails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
