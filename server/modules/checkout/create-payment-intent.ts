@@ -46,7 +46,11 @@ export async function createPaymentIntent(
       return describeCheckout(checkout);
     }
   }
-  const sharedCartId = await findOpenedCart(deps.db, input.fromSharedCartId, sessionHash);
+  const sharedCartId = await findOpenedCart(deps.db, {
+    sharedCartId: input.fromSharedCartId,
+    sessionHash,
+    supplementIds: [...quantities.keys()],
+  });
 
   return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
 }

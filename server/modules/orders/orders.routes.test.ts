@@ -141,9 +141,10 @@ describe('an order from a recommendation', () => {
 
   async function share(change: { days?: number; revoked?: boolean } = {}): Promise<number> {
     const { user } = await signUp(shop().app, { roleId: 3 });
+    const line = { supplementId: LINE.id, supplementName: 'Zinc', quantity: 1, price: 22 };
     const [cart] = await shop().rows<{ id: number }>(sql`insert into shared_carts
       (from_user_id, share_token, title, cart_items, total_amount, expires_at, revoked_at)
-      values (${user.id}, md5(random()::text), 'For you', '[]', '22.00', now() + make_interval(days => ${change.days ?? 30}),
+      values (${user.id}, md5(random()::text), 'For you', ${JSON.stringify([line])}, '22.00', now() + make_interval(days => ${change.days ?? 30}),
         ${change.revoked ? sql`now()` : null}) returning id`);
     return cart!.id;
   }

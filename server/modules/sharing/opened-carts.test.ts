@@ -4,6 +4,7 @@ import { openedCarts, orders, sharedCarts } from '#server/db/schema.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { readSentCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { writeVersion } from './cart-versions.ts';
 import { findOpenedCart, deleteOpenedCarts, rememberOpened } from './opened-carts.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
@@ -14,8 +15,13 @@ async function share() {
 }
 
 /** What the order that a browser pays for says of where it comes from. */
-async function buy(browser: Shopper, fromSharedCartId: number): Promise<number | null | undefined> {
-  const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }], { fromSharedCartId }));
+async function buy(
+  browser: Shopper,
+  fromSharedCartId: number,
+  ids = [1],
+): Promise<number | null | undefined> {
+  const lines = ids.map((id) => ({ id, quantity: 1 }));
+  const secret = secretOf(await browser.load(lines, { fromSharedCartId }));
   await browser.confirm(secret);
   const { body } = await browser.settle(secret);
   const [order] = await shop()
@@ -58,6 +64,29 @@ describe('an order names the recommendation', () => {
     expect(revoked.statusCode).toBe(200);
     expect(await buy(browser, id)).toBeNull();
   });
+
+  test('and not for goods that it never named', async () => {
+    const { sender, id, shareToken } = await share();
+    const browser = openBrowser();
+    await browser.post(`/api/shared/${shareToken}/accept`, undefined);
+    expect(await buy(browser, id, [4, 5])).toBeNull();
+    expect(await readSentCart(shop(), sender, id)).toMatchObject({ order: null });
+    // Something else may come along.
+    expect(await buy(browser, id, [4, 2])).toBe(id);
+  });
+
+  test('and for goods that only a former version named', async () => {
+    const { id, shareToken } = await share();
+    const browser = openBrowser();
+    await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
+    const [cart] = await shop().db.select().from(sharedCarts).where(eq(sharedCarts.id, id));
+    if (!cart) throw new Error('Nothing is shared');
+    const replaced = { supplementId: 4, supplementName: 'Four', quantity: 1, price: 1 };
+    await writeVersion(shop().db, cart, [replaced]);
+    expect(await buy(browser, id, [1])).toBe(id);
+    expect(await buy(browser, id, [4])).toBe(id);
+    expect(await buy(browser, id, [5])).toBeNull();
+  });
 });
 
 test('a link that goes round is remembered for the last thousand browsers', async () => {
@@ -74,7 +103,8 @@ test('a link that goes round is remembered for the last thousand browsers', asyn
     );
   await rememberOpened(shop().db, id, 'newest');
   expect(await shop().db.$count(openedCarts, eq(openedCarts.sharedCartId, id))).toBe(1_000);
-  const find = (browser: string) => findOpenedCart(shop().db, id, browser);
+  const find = (sessionHash: string) =>
+    findOpenedCart(shop().db, { sharedCartId: id, sessionHash, supplementIds: [1] });
   expect([await find('newest'), await find('browser 1000')]).toEqual([id, id]);
   expect([await find('browser 0'), await find('browser 1')]).toEqual([null, null]);
   // Opening it again makes it new.

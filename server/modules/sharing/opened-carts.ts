@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { openedCarts, sharedCarts, users } from '#server/db/schema.ts';
+import { openedCarts, sharedCarts, sharedCartVersions, users } from '#server/db/schema.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
-import { isReachable } from './shared-carts.ts';
+import { isReachable, readCartItems } from './shared-carts.ts';
 
 /** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
 const BROWSERS_PER_CART = 1_000;
@@ -44,18 +44,24 @@ export async function rememberOpened(
     );
 }
 
+type NamedCart = {
+  /** As the order names it. */
+  sharedCartId: number | null | undefined;
+  sessionHash: string;
+  supplementIds: readonly number[];
+};
+
 /**
- * The recommendation that an order may name: one that this browser has opened and that still holds. Any
- * other is as if none had been named, since the order itself is as good.
+ * The recommendation that an order may name: one that this browser has opened, that still holds, and that has something
+ * of the order in it. Any other is as if none had been named, since the order itself is as good.
  */
 export async function findOpenedCart(
   db: Db,
-  sharedCartId: number | null | undefined,
-  sessionHash: string,
+  { sharedCartId, sessionHash, supplementIds }: NamedCart,
 ): Promise<number | null> {
   if (!isId(sharedCartId)) return null;
   const [opened] = await db
-    .select({ id: sharedCarts.id })
+    .select({ cartItems: sharedCarts.cartItems })
     .from(openedCarts)
     .innerJoin(sharedCarts, eq(sharedCarts.id, openedCarts.sharedCartId))
     .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
@@ -67,7 +73,18 @@ export async function findOpenedCart(
         isReachable,
       ),
     );
-  return opened?.id ?? null;
+  if (!opened) return null;
+  if (hasAnyOf(opened.cartItems, supplementIds)) return sharedCartId;
+  // Whoever orders may have had a former version before them.
+  const former = await db
+    .select({ cartItems: sharedCartVersions.cartItems })
+    .from(sharedCartVersions)
+    .where(eq(sharedCartVersions.sharedCartId, sharedCartId));
+  return former.some(({ cartItems }) => hasAnyOf(cartItems, supplementIds)) ? sharedCartId : null;
+}
+
+function hasAnyOf(cartItems: string, supplementIds: readonly number[]): boolean {
+  return readCartItems(cartItems).some(({ supplementId }) => supplementIds.includes(supplementId));
 }
 
 /** Forgets visits to links that have ended: nobody can order from them. */
