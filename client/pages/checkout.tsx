@@ -16,6 +16,8 @@ import type { Customer } from '#client/features/checkout/payment-element.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { LazyBasketSupply } from '#client/features/label/lazy-basket-supply.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
@@ -68,8 +70,19 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
             </div>
           </div>
           <div className="grid min-w-0 gap-6">
-            {checkout.delivery.shop && (name === 'ready' || name === 'paying') && (
-              <DeliveryCard checkout={checkout} shop={checkout.delivery.shop} user={user} />
+            {checkout.delivery.shop &&
+              !checkout.delivery.hasFailed &&
+              (name === 'ready' || name === 'paying') && (
+                <DeliveryCard checkout={checkout} shop={checkout.delivery.shop} user={user} />
+              )}
+            {checkout.delivery.hasFailed && name === 'ready' && (
+              <Card as="div">
+                <LoadFailure
+                  of="card"
+                  text="The ways of delivery could not be loaded."
+                  onRetry={checkout.delivery.reload}
+                />
+              </Card>
             )}
             <PaymentDetails
               checkout={checkout}

@@ -212,6 +212,45 @@ test('a shop without pick-up asks for an address before anything can be paid', a
   await expect(payButton(page)).toHaveText(`Pay ${formatUsd(parseCents(supplement.price) + 799)}`);
 });
 
+test('a shop without pick-up offers to ask again where its ways of delivery could not be loaded', async ({
+  page,
+  settle,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503.*api\/shop/);
+  await settle({ offersPickUp: false, deliveryMethods: [PARCEL] });
+  await storeOrder(page, [selectItem(await findPlenty(page), 1)]);
+  await page.route('**/api/shop', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/checkout');
+  const failure = page.getByRole('alert').filter({ hasText: 'The ways of delivery could not' });
+  await expect(failure).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute('**/api/shop');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(deliveryCard(page).getByLabel('City')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('a way of delivery that the owner has replaced makes room for the new one', async ({
+  page,
+  settle,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 4\d\d.*checkout\/delivery/);
+  await settle({ deliveryMethods: [PARCEL] });
+  await openCheckout(page, [selectItem(await findPlenty(page), 1)]);
+  await deliveryCard(page).getByLabel('Send it to me').check();
+  await typeAddress(page);
+  await settle({ deliveryMethods: [EXPRESS] });
+  const use = deliveryCard(page).getByRole('button', { name: 'Use this address' });
+  const renewed = page.waitForResponse('**/api/shop');
+  await use.click();
+  await expect(deliveryCard(page)).toContainText('This way of delivery is no longer offered.');
+  await renewed;
+  await use.click();
+  await expect(deliveryCard(page).getByLabel('Express')).toBeChecked();
+});
+
 test.describe('a chosen delivery stays chosen', () => {
   /** At checkout with one of a supplement that lasts 15 to 30 days, which is to be sent. */
   async function openSent(page: Page): Promise<Supplement> {

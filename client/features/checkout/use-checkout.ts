@@ -43,6 +43,10 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const isPatient = useIsEarly(SHOP_WAIT_MS);
   const isShopAwaited = shop.isPending && isPatient && hasDelivery(setUp.data);
 
+  // Whoever has an address open, or has it sent already, can still change that when no method is left.
+  const canBeSent =
+    shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || sentTo(setUp.data);
+
   const { basket, earlier } = state;
   const others = findEarlierOthers(state);
   const wanted = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.kept;
@@ -94,7 +98,11 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     delivery: {
       ...state.delivery,
       /** Absent where orders are only picked up. */
-      shop: shop.data?.deliveryMethods.length ? shop.data : null,
+      shop: (canBeSent && shop.data) || null,
+      /** Nothing can be paid without an address, and nobody can be asked for it. */
+      hasFailed:
+        setUp.data?.needsAddress === true && !shop.data?.deliveryMethods.length && !shop.isFetching,
+      reload: () => void shop.refetch(),
       /** What is being priced or waits for it, or else what is to be paid for. */
       method: (wanted ?? setUp.data?.delivery)?.method,
       choose: chooseDelivery,
@@ -122,7 +130,7 @@ function startCheckout(items: readonly SelectedItem[]): CheckoutState {
   };
 }
 
-/** Only a shop that delivers says anything of delivery. */
+/** Our own server always says something of delivery; whether more than pick-up is offered, only the shop's answer does. */
 function hasDelivery(intent: PaymentIntent | undefined): boolean {
   return intent !== undefined && (intent.delivery !== null || intent.needsAddress);
 }

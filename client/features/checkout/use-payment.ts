@@ -7,6 +7,7 @@ import {
   setDelivery,
 } from '#client/api/checkout.ts';
 import { readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import { shopQuery } from '#client/api/shop.ts';
 import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { announceFailure, announceSetUpFailure, announceShortage } from './announce-failure.ts';
@@ -108,6 +109,8 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     } catch (error) {
       const message = serverMessage(error, DELIVERY_FAILED);
       dispatch({ type: 'deliveryRefused', basket, message });
+      // The owner may have changed what is offered.
+      void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey });
       // The payment itself may be the trouble: what can be paid is asked for anew.
       if (error instanceof ApiError && REPLACED.has(error.code)) void setUp.refetch();
       return false;
