@@ -54,7 +54,8 @@ export default function LoginPage() {
       {/* Whoever is just signing in is on the way to the store: their account is not shown in between. */}
       {!isPending &&
         (user && !login.isPending ? (
-          <Account user={user} />
+          // What was typed belongs to whoever typed it: another tab may have signed somebody else in.
+          <Account key={user.username} user={user} />
         ) : (
           <SignIn onLogin={login.mutateAsync} />
         ))}

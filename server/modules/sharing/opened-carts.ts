@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { openedCarts, sharedCarts, sharedCartVersions, users } from '#server/db/schema.ts';
+import { openedCarts, sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { isReachable, readCartItems } from './shared-carts.ts';
 
@@ -64,7 +64,6 @@ export async function findOpenedCart(
     .select({ cartItems: sharedCarts.cartItems })
     .from(openedCarts)
     .innerJoin(sharedCarts, eq(sharedCarts.id, openedCarts.sharedCartId))
-    .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
     .where(
       and(
         eq(openedCarts.sharedCartId, sharedCartId),
