@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { lockDataFolder } from '#server/db/lock-data-folder.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createLog } from '#server/log.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { cloneTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -83,6 +87,19 @@ test('a backup is written and not restored over a shop', { timeout: MINUTE_MS },
   expect(refused.code).toBe(1);
   expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);
 });
+
+test(
+  'a backup right after an upgrade has the labels that the first start would find',
+  { timeout: MINUTE_MS },
+  async () => {
+    const { db, close } = await openDatabase(shop.config, createLog('silent'));
+    await db.execute(sql`update supplements set label = 'null'::jsonb`);
+    await close();
+    expect(run('backup', ['labels.gz'])).toMatchObject({ code: 0 });
+    const saved = gunzipSync(readFileSync(path.join(folder, 'labels.gz'))).toString();
+    expect(saved.match(/"label": \{/g)).toHaveLength(40);
+  },
+);
 
 test.runIf(testEngine.engine === 'postgres')(
   'a backup is restored into an empty database',

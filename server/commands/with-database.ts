@@ -3,6 +3,7 @@ import { loadConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { userRoles } from '#server/db/schema.ts';
+import { seedShop } from '#server/db/seed/seed-shop.ts';
 import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -30,6 +31,8 @@ export async function withExistingShop(work: Work): Promise<void> {
   await open(work, async (db) => {
     // Every shop has roles from its first start on.
     if ((await db.$count(userRoles)) === 0) throw noShop(database);
+    // After an upgrade the first start finds the labels; without them a backup would say that there are none.
+    await seedShop(db);
   });
 }
 
