@@ -61,8 +61,8 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
 
   /** A field's error goes while it is being corrected, until the next attempt. */
   function onInput(event: InputEvent<HTMLFormElement>) {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const { [event.target.name]: corrected, ...rest } = errors;
+    const { name } = event.target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+    const { [name]: corrected, ...rest } = errors;
     if (corrected) setErrors(rest);
   }
 

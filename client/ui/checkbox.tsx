@@ -19,8 +19,10 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
       <span
         className={classNames(
           'pointer-events-none grid size-6 place-items-center rounded-md border-2 border-line-strong',
-          'bg-surface text-transparent transition-colors duration-150',
-          'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
+          'bg-surface text-on-brand transition-colors duration-150',
+          'peer-checked:border-brand peer-checked:bg-brand',
+          // Not by its color: contrast themes choose the colors themselves.
+          '[&>svg]:invisible peer-checked:[&>svg]:visible',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
           'peer-disabled:border-line peer-disabled:bg-surface-2',
         )}

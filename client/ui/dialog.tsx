@@ -99,7 +99,11 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       {open && (
         <div className="flex min-h-0 w-full flex-col">
           <header className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
-            <h2 id={titleId} tabIndex={-1} className="self-center text-xl outline-none">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              className="min-w-0 self-center text-xl wrap-anywhere outline-none"
+            >
               {title}
             </h2>
             <Button variant="ghost" size="icon" aria-label="Close" onClick={leave}>

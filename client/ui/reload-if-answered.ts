@@ -4,5 +4,6 @@
  */
 export async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null);
-  if (answer?.ok) window.location.reload();
+  // A page that does not exist is an answer, too.
+  if (answer && answer.status < 500) window.location.reload();
 }

@@ -21,7 +21,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform duration-150 peer-checked:translate-x-5 peer-checked:bg-on-brand"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform duration-150 peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:bg-[CanvasText]!"
         />
       </span>
       <span>

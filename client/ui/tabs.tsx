@@ -61,7 +61,7 @@ export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
               'focus-ring -mb-px min-h-11 rounded-t-lg border-b-2 px-2 text-sm sm:px-4 font-medium whitespace-nowrap -outline-offset-2!',
               id === openId
                 ? 'border-brand text-brand'
-                : 'border-transparent text-muted hover:text-ink',
+                : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
             )}
           >
             {tabLabel}

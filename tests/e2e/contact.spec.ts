@@ -17,8 +17,11 @@ test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email').fill('ada');
-  await page.getByLabel('Message').fill('Is it vegan?');
   await page.getByRole('button', { name: 'Send message' }).click();
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveAttribute('aria-invalid', 'true');
+  await message.fill('Is it vegan?');
+  await expect(message).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Email').fill('ada@visitor.example');
