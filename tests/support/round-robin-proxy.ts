@@ -18,7 +18,6 @@ export async function startRoundRobinProxy() {
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const watching = watch();
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming).catch(() => undefined);
@@ -39,14 +38,10 @@ export async function startRoundRobinProxy() {
     outgoing.writeHead(502).end(JSON.stringify({ message: 'No process is ready.' }));
   }
 
-  /** Asks every process again and again whether it may be sent something. */
-  async function watch(): Promise<void> {
-    while (!closed.signal.aborted) {
-      await Promise.all(
-        [...backends].map(async ([address, backend]) => {
-          backend.isReady = await isReady(address);
-        }),
-      );
+  /** Asks again and again whether it may be sent something; one that is slow to answer does not keep the others waiting. */
+  async function watch(address: string, backend: { isReady: boolean }): Promise<void> {
+    while (!closed.signal.aborted && backends.get(address) === backend) {
+      backend.isReady = await isReady(address);
       await wait(LOOK_EVERY_MS);
     }
   }
@@ -54,13 +49,16 @@ export async function startRoundRobinProxy() {
   return {
     origin,
     /** From now on requests go there too. */
-    add: (backend: string) => void backends.set(backend, { isReady: true }),
+    add(address: string) {
+      const backend = { isReady: true };
+      backends.set(address, backend);
+      void watch(address, backend);
+    },
     remove: (backend: string) => void backends.delete(backend),
     async close() {
       closed.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await watching;
     },
   };
 }
