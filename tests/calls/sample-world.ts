@@ -8,6 +8,7 @@ import {
   sharedCarts,
 } from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { isActiveOwner } from '#server/modules/accounts/keep-an-owner.ts';
 import { startSecondFactor } from '#server/modules/accounts/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
@@ -174,7 +175,11 @@ export function createSampleWorld(shop: TestApp, people: People) {
     async invite() {
       const token = createToken();
       const expiresAt = new Date(Date.now() + 60 * 60_000);
-      const [inviter] = await shop.db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+      const [inviter] = await shop.db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(isActiveOwner)
+        .limit(1);
       const [invitation] = await shop.db
         .insert(adminInvitations)
         .values({

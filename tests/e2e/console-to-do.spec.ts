@@ -22,10 +22,11 @@ test('what was done leaves the To do row at once', async ({ page, openConsole, a
 
   await page.getByRole('button', { name: `View order #${order?.id}` }).click();
   await dialog(page, /^Order Details/)
-    .getByRole('button', { name: 'Mark shipped' })
+    .getByRole('button', { name: 'Mark ready' })
     .click();
   await waitFor(page, { runningLow: 1 });
-  await dialog(page, 'Mark as shipped').getByRole('button', { name: 'Mark shipped' }).click();
+  const ready = dialog(page, 'Mark as ready for pick-up');
+  await ready.getByRole('button', { name: 'Mark ready' }).click();
   await expect(row(page)).toHaveText(/^To do1supplement running low$/);
   await page.keyboard.press('Escape');
 
