@@ -5,7 +5,6 @@ const ADVERTISED_COLLECTION = 40;
 type StoreIntroProps = { collectionSize: number | undefined; children: ReactNode };
 
 export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
-  const size = collectionSize ?? ADVERTISED_COLLECTION;
   return (
     <div className="grid items-end gap-4 lg:grid-cols-[1fr_1fr] lg:gap-12">
       <div>
@@ -13,7 +12,7 @@ export function StoreIntro({ collectionSize, children }: StoreIntroProps) {
           Formulas with a clear purpose.
         </p>
         <p className="mt-3 max-w-prose text-sm text-balance text-muted sm:text-lg">
-          A collection of {size} professional-grade {size === 1 ? 'supplement' : 'supplements'},
+          A collection of {collectionSize ?? ADVERTISED_COLLECTION} professional-grade supplements,
           arranged by what they are made to do.
         </p>
       </div>
