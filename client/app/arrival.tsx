@@ -6,6 +6,8 @@ import { showPageTitle } from '#client/lib/page-title.ts';
 let isFirstPage = true;
 let cameByHistory = false;
 
+const FIRST_ACTS = ['keydown', 'pointerdown'] as const;
+
 if (typeof window !== 'undefined') {
   // Capture: before the router draws the page that is arrived at.
   window.addEventListener('popstate', () => (cameByHistory = true), { capture: true });
@@ -22,10 +24,25 @@ export function Arrival({ title }: { title: string | null }) {
     showPageTitle(title);
     if (isFirstPage) {
       isFirstPage = false;
-      return;
+      return undefined;
     }
     if (!cameByHistory) window.scrollTo(0, 0);
-    focusHeading();
+    return keepFocusOnHeading();
   }, [title]);
   return null;
+}
+
+/** What the page loads may bring its heading later, or another in its place. Ends with whatever its reader does first. */
+function keepFocusOnHeading(): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  const end = () => {
+    observer.disconnect();
+    for (const event of FIRST_ACTS) document.removeEventListener(event, end, { capture: true });
+  };
+  focusHeading();
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const event of FIRST_ACTS) document.addEventListener(event, end, { capture: true });
+  return end;
 }

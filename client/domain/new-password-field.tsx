@@ -40,12 +40,10 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
       required
       hint={
-        hint &&
-        !props.error && (
-          <span aria-live="polite" className="text-warning">
-            {hint}
-          </span>
-        )
+        // Always there: what is read out is a change of it.
+        <span aria-live="polite" className="text-warning">
+          {!props.error && hint}
+        </span>
       }
       onChange={(event) => checkSoon(event.currentTarget)}
     />

@@ -44,10 +44,9 @@ function remember({ target, type }: Event): void {
   untouched.set(field, type === 'input' ? valueBefore(field) : valueOf(field));
 }
 
-/** In the browser's own words. */
+/** In the browser's own words. Pages see to that themselves. */
 function askBeforeUnload(event: BeforeUnloadEvent): void {
-  const places = document.querySelectorAll<HTMLElement>('dialog[open], [data-asks-before-reload]');
-  if ([...places].some(holdsWriting)) event.preventDefault();
+  if ([...document.querySelectorAll('dialog[open]')].some(holdsWriting)) event.preventDefault();
 }
 
 function fieldsOf(place: ParentNode): Field[] {

@@ -6,6 +6,7 @@ import {
 } from '#client/api/admin-account.ts';
 import { SessionCard } from '#client/domain/session-card.tsx';
 import { AdminEmailCard, AdminPasswordCard } from '#client/features/console/account-cards.tsx';
+import { KeysCard } from '#client/features/console/keys-card.tsx';
 import { SecondFactorCard } from '#client/features/console/second-factor-card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -33,6 +34,7 @@ function Account() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminPasswordCard username={account.username} />
         <AdminEmailCard email={account.email} />
+        <KeysCard />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SecondFactorCard

@@ -68,6 +68,7 @@ type SignInProps = { onLogin: (input: LoginInput) => Promise<User | null> };
 function SignIn({ onLogin }: SignInProps) {
   const [, navigate] = useLocation();
   const [hasForgotten, setHasForgotten] = useState(false);
+  const [typedEmail, setTypedEmail] = useState('');
   const requestReset = useRequestReset();
 
   async function signIn(input: LoginInput) {
@@ -85,13 +86,22 @@ function SignIn({ onLogin }: SignInProps) {
     focusHeading();
   }
 
+  function forget(email: string) {
+    setTypedEmail(email);
+    switchForm(true);
+  }
+
   if (hasForgotten) {
     return (
       <Entrance
         title="Reset your password"
         subtitle="Tell us your email address and we send you a link to choose a new one."
       >
-        <ForgotPasswordForm onRequest={requestReset.mutateAsync} onBack={() => switchForm(false)} />
+        <ForgotPasswordForm
+          email={typedEmail}
+          onRequest={requestReset.mutateAsync}
+          onBack={() => switchForm(false)}
+        />
       </Entrance>
     );
   }
@@ -100,7 +110,8 @@ function SignIn({ onLogin }: SignInProps) {
       <LoginForm
         onLogin={signIn}
         onFailure={(message) => showFailure('Login failed', message)}
-        onForgotPassword={() => switchForm(true)}
+        onForgotPassword={forget}
+        email={typedEmail}
       />
     </Entrance>
   );

@@ -91,6 +91,7 @@ export default function StorefrontPage() {
           <SearchBox
             search={address.search}
             matchCount={index && filtered.matches.length}
+            isClosest={closestIds !== undefined}
             onSearch={address.setSearch}
             onShowResults={focusResults}
           />

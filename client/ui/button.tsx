@@ -12,10 +12,10 @@ const BASE =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0';
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong forced-colors:border',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
   ghost: 'text-ink hover:bg-surface-2',
-  danger: 'bg-danger text-on-brand hover:opacity-90',
+  danger: 'bg-danger text-on-brand hover:opacity-90 forced-colors:border',
 };
 
 const SIZES: Record<Size, string> = {

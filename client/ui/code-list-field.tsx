@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { SelectField } from './select.tsx';
 
 export type CodeGroup = { label: string; options: readonly { code: string; name: string }[] };
@@ -18,11 +19,27 @@ type CodeListFieldProps = {
 export function CodeListField(props: CodeListFieldProps) {
   const { label, addLabel, hint, name, groups, error } = props;
   const [codes, setCodes] = useState(props.codes);
+  /** Not yet one of them: with a keyboard one passes others on the way to the one that is meant. */
+  const [picked, setPicked] = useState('');
+  const selectRef = useRef<HTMLSelectElement>(null);
   const nameOf = (code: string) =>
     groups.flatMap(({ options }) => options).find((option) => option.code === code)?.name ?? code;
+
+  function add() {
+    if (picked !== '') setCodes([...codes, picked]);
+    setPicked('');
+    selectRef.current?.focus();
+  }
+
+  function remove(code: string) {
+    setCodes(codes.filter((other) => other !== code));
+    // The button that was pressed goes.
+    selectRef.current?.focus();
+  }
+
   return (
     <fieldset
-      data-unsaved={codes.join() !== props.codes.join() || undefined}
+      data-unsaved={picked !== '' || codes.join() !== props.codes.join() || undefined}
       className="grid gap-3"
     >
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -34,7 +51,7 @@ export function CodeListField(props: CodeListFieldProps) {
               <button
                 type="button"
                 aria-label={`Remove ${nameOf(code)}`}
-                onClick={() => setCodes(codes.filter((other) => other !== code))}
+                onClick={() => remove(code)}
                 className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-surface-2"
               >
                 {nameOf(code)}
@@ -44,27 +61,36 @@ export function CodeListField(props: CodeListFieldProps) {
           ))}
         </ul>
       )}
-      <SelectField
-        label={<span className="sr-only">{addLabel}</span>}
-        hint={hint}
-        error={error}
-        value=""
-        onChange={({ target }) => setCodes([...codes, target.value])}
-        className="sm:max-w-80"
-      >
-        <option value="">{addLabel}</option>
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options
-              .filter(({ code }) => !codes.includes(code))
-              .map((option) => (
-                <option key={option.code} value={option.code}>
-                  {option.name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      {/* What stands in the list is saved too: whoever picked it meant it. */}
+      {picked !== '' && <input type="hidden" name={name} value={picked} />}
+      <div className="flex items-start gap-2 sm:max-w-96">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            ref={selectRef}
+            label={<span className="sr-only">{addLabel}</span>}
+            hint={hint}
+            error={error}
+            value={picked}
+            onChange={({ target }) => setPicked(target.value)}
+          >
+            <option value="">{addLabel}</option>
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.options
+                  .filter(({ code }) => !codes.includes(code))
+                  .map((option) => (
+                    <option key={option.code} value={option.code}>
+                      {option.name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </SelectField>
+        </div>
+        <Button variant="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
     </fieldset>
   );
 }

@@ -68,6 +68,12 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
     setIsAsking(true);
   }
 
+  function discard() {
+    // With the question still open the browser could not give focus back to the page.
+    setIsAsking(false);
+    onClose();
+  }
+
   function leaveFromBackdrop(event: MouseEvent) {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
     // Else the press would move focus to the page, after it has been given back.
@@ -125,7 +131,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
             <Button variant="secondary" onClick={() => setIsAsking(false)} data-autofocus>
               Keep writing
             </Button>
-            <Button variant="danger" onClick={onClose}>
+            <Button variant="danger" onClick={discard}>
               Discard
             </Button>
           </div>

@@ -35,7 +35,8 @@ export function Field({ label, error, hint, id, children }: FieldProps) {
         ...(error && { 'aria-invalid': true }),
       })}
       {hint && (
-        <p id={`${controlId}-hint`} className="text-sm text-muted">
+        // A hint may be empty until there is something to say; then it takes no room.
+        <p id={`${controlId}-hint`} className="text-sm text-muted has-[>:only-child:empty]:-mt-1.5">
           {hint}
         </p>
       )}

@@ -1,34 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
-import { watchWriting } from '#client/lib/unsaved-writing.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import type { FormState } from '#client/lib/use-form.ts';
 import { FormMessage } from './form-message.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type FormProps = {
   form: FormState;
   /** What the last submission achieved, if people stay on the page. */
   success?: ReactNode;
-  /** On a page: the browser asks before what was typed goes with it. A dialog sees to that itself. */
-  asksBeforeReload?: boolean;
+  /** On a page: what was typed does not go with it unasked. */
+  asksBeforeLeaving?: boolean;
   children: ReactNode;
 };
 
 /** Our own messages replace the browser's; everything is disabled while the answer is awaited. */
-export function Form({ form, success, asksBeforeReload, children }: FormProps) {
+export function Form({ form, success, asksBeforeLeaving, children }: FormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const hasChanges = () => formRef.current !== null && holdsWriting(formRef.current);
   useEffect(() => {
-    if (asksBeforeReload) watchWriting();
-  }, [asksBeforeReload]);
+    if (asksBeforeLeaving) watchWriting();
+  }, [asksBeforeLeaving]);
   return (
-    <form
-      noValidate
-      data-asks-before-reload={asksBeforeReload}
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-    >
-      <fieldset disabled={form.isPending} className="flex min-w-0 flex-col gap-5">
-        {form.failure && <FormMessage tone="error">{form.failure}</FormMessage>}
-        {success && !form.failure && <FormMessage tone="success">{success}</FormMessage>}
-        {children}
-      </fieldset>
-    </form>
+    <>
+      <form ref={formRef} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+        <fieldset disabled={form.isPending} className="flex min-w-0 flex-col gap-5">
+          {form.failure && <FormMessage tone="error">{form.failure}</FormMessage>}
+          {success && !form.failure && <FormMessage tone="success">{success}</FormMessage>}
+          {children}
+        </fieldset>
+      </form>
+      {asksBeforeLeaving && <LeaveGuard hasChanges={hasChanges} />}
+    </>
   );
 }

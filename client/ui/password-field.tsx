@@ -23,7 +23,6 @@ export function PasswordField({ label, error, hint, className, ...rest }: Passwo
           />
           <button
             type="button"
-            aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="focus-ring absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-muted hover:text-ink disabled:opacity-55"
           >

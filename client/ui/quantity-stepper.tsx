@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 type QuantityStepperProps = {
@@ -12,15 +13,26 @@ type QuantityStepperProps = {
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, lowest, highest, onChange } = props;
+  const lessRef = useRef<HTMLButtonElement>(null);
+  const moreRef = useRef<HTMLButtonElement>(null);
+
+  function change(next: number) {
+    onChange(next);
+    // At either end the button that was pressed is disabled, and would take the focus with it.
+    if (next >= highest) lessRef.current?.focus();
+    if (next <= lowest) moreRef.current?.focus();
+  }
+
   return (
     <div className="flex items-center">
       <Button
+        ref={lessRef}
         variant="ghost"
         size="icon"
         aria-label={`Decrease quantity of ${name}`}
         className="print:hidden"
         disabled={quantity <= lowest}
-        onClick={() => onChange(quantity - 1)}
+        onClick={() => change(quantity - 1)}
       >
         <Minus aria-hidden="true" size={16} />
       </Button>
@@ -28,12 +40,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
         Qty: {quantity}
       </output>
       <Button
+        ref={moreRef}
         variant="ghost"
         size="icon"
         aria-label={`Increase quantity of ${name}`}
         className="print:hidden"
         disabled={quantity >= highest}
-        onClick={() => onChange(quantity + 1)}
+        onClick={() => change(quantity + 1)}
       >
         <Plus aria-hidden="true" size={16} />
       </Button>

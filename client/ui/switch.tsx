@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: string;
@@ -8,6 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 
 /** A native checkbox that reads and looks like a switch; the whole line turns it. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
+  const hintId = useId();
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
       <span className="relative inline-flex shrink-0">
@@ -16,6 +17,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
           role="switch"
           aria-label={label}
+          aria-describedby={hint && hintId}
           className="peer focus-ring h-6 w-11 appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-colors duration-150 checked:border-brand checked:bg-brand"
           {...rest}
         />
@@ -26,7 +28,11 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       </span>
       <span>
         <span className="block font-medium">{label}</span>
-        {hint && <span className="block text-muted">{hint}</span>}
+        {hint && (
+          <span id={hintId} className="block text-muted">
+            {hint}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -19,9 +19,13 @@ test('on a phone the order opens as a sheet, and Back to Cart leads to it', asyn
   await expect(sheet(page).getByRole('listitem')).toHaveCount(2);
   const fewer = sheet(page).getByRole('button', { name: `Decrease quantity of ${first.name}` });
   await expect(fewer).toBeDisabled();
-  await sheet(page)
-    .getByRole('button', { name: `Increase quantity of ${first.name}` })
-    .click();
+  const more = sheet(page).getByRole('button', { name: `Increase quantity of ${first.name}` });
+  await more.click();
+  // At the end of its way a button that was pressed gives the focus to the other.
+  await fewer.press('Enter');
+  await expect(fewer).toBeDisabled();
+  await expect(more).toBeFocused();
+  await more.press('Enter');
   await expect(sheet(page)).toContainText(`${first.name} × 2`);
   const total = formatUsd(2 * parseCents(first.price) + parseCents(second.price));
   await expect(sheet(page)).toContainText(`Total${total}`);

@@ -46,6 +46,7 @@ test('what is half-written goes only when one says so', async ({ page, openConso
   await page.mouse.click(5, 5);
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();
+  await expect(add).toBeFocused();
   await add.click();
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
@@ -87,6 +88,27 @@ test('the console is used by its keys', async ({ page, openConsole, addSupplemen
   await typed.fill('else@shop.example');
   await finder.getByRole('option', { name: `#${order?.id} ` }).click();
   await expect(dialog(page, `Order Details - #${order?.id}`)).toContainText('else@shop.example');
+});
+
+test('single keys can be turned off, and on again', async ({ page, openConsole }) => {
+  await openConsole();
+  await page.getByRole('link', { name: 'Account' }).click();
+  const single = page.getByRole('switch', { name: 'Use single keys in this browser' });
+  await expect(single).toHaveAccessibleDescription('Such as / to search and ? for a list of all.');
+  const keys = dialog(page, 'Keys');
+
+  await single.press(' ');
+  await page.reload();
+  await expect(single).not.toBeChecked();
+  await single.press('?');
+  await single.press('Control+k');
+  await expect(dialog(page, 'Find')).toBeVisible();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await single.press(' ');
+  await single.press('?');
+  await expect(keys).toBeVisible();
 });
 
 test('who may only read is asked for no people', async ({ page, openConsole, addSupplement }) => {

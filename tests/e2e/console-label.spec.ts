@@ -25,6 +25,8 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   await label.getByLabel('Morning').check();
   await label.getByLabel('Cautions').fill('Not for children.\nAsk your practitioner.');
   await label.getByLabel('Add a product').selectOption('Liver Renew');
+  await label.getByRole('button', { name: 'Add', exact: true }).click();
+  await label.getByLabel('Add a product').selectOption('Kidney Clear');
   await label.getByRole('button', { name: 'Add a fact' }).click();
   const first = label.getByRole('group', { name: 'Fact 1' });
   await expect(first.getByLabel('Ingredient')).toBeFocused();
@@ -57,4 +59,5 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   );
   await expect(again.getByRole('group', { name: 'Fact 2' }).getByLabel('Amount')).toHaveValue('15');
   await expect(again.getByRole('button', { name: 'Remove Liver Renew' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Remove Kidney Clear' })).toBeVisible();
 });

@@ -24,10 +24,21 @@ test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await expect(message).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectNoViolations(page);
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await help.getByRole('link', { name: 'Privacy Policy' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(message).toHaveValue('Is it vegan?');
+
   await page.getByLabel('Email').fill('ada@visitor.example');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Thank you. We have received your message.' }),
   ).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
+  await help.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/legal/privacy');
 });

@@ -65,6 +65,8 @@ test('an order that was bought is confirmed, can be printed and is in the accoun
     .click();
   await expect(page).toHaveURL(link);
   await expect(receipt(page)).toContainText(total);
+  // It came later than the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a buyer asks to cancel, reads the answer, and orders the rest again', async ({ page }) => {
@@ -82,6 +84,7 @@ test('a buyer asks to cancel, reads the answer, and orders the rest again', asyn
   await expectNoViolations(page);
   await dialog.getByLabel('Message').fill('I ordered it twice.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request sent' })).toBeVisible();
   const requests = page.getByRole('region', { name: 'Your requests' });
   await expect(requests).toContainText('Waiting for an answer');
   await expect(requests).toContainText('I ordered it twice.');

@@ -27,6 +27,7 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     await method.getByLabel('Name').fill('Ground');
     await method.getByLabel('Price in dollars').fill('five');
     await method.getByLabel('Add a state or country').selectOption('California');
+    await method.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Add a rate' }).click();
     await page.getByLabel('State', { exact: true }).last().selectOption('California');
     await page.getByLabel('Rate in percent').fill('7.25');

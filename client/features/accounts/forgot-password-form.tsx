@@ -9,12 +9,13 @@ import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 import { requestResetSchema } from '#shared/contracts/accounts.ts';
 
 type ForgotPasswordFormProps = {
+  email: string;
   /** Answers with what to tell the user, which never says whether the account exists. */
   onRequest: (input: RequestResetInput) => Promise<string>;
   onBack: () => void;
 };
 
-export function ForgotPasswordForm({ onRequest, onBack }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email, onRequest, onBack }: ForgotPasswordFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     schema: requestResetSchema,
@@ -27,6 +28,7 @@ export function ForgotPasswordForm({ onRequest, onBack }: ForgotPasswordFormProp
     <>
       <Form form={form} success={success}>
         <TextField
+          defaultValue={email}
           label="Email"
           name="email"
           type="email"

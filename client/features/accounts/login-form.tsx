@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { LoginInput } from '#client/api/accounts.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,10 +12,13 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 type LoginFormProps = {
   onLogin: (input: LoginInput) => Promise<unknown>;
   onFailure: (message: string) => void;
-  onForgotPassword: () => void;
+  /** With what stands in the field of the address. */
+  onForgotPassword: (email: string) => void;
+  email: string;
 };
 
-export function LoginForm({ onLogin, onFailure, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ onLogin, onFailure, onForgotPassword, email }: LoginFormProps) {
+  const emailRef = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: loginSchema,
     read: Object.fromEntries<unknown>,
@@ -26,6 +30,8 @@ export function LoginForm({ onLogin, onFailure, onForgotPassword }: LoginFormPro
     <>
       <Form form={form}>
         <TextField
+          ref={emailRef}
+          defaultValue={email}
           label="Email"
           name="email"
           type="email"
@@ -41,7 +47,10 @@ export function LoginForm({ onLogin, onFailure, onForgotPassword }: LoginFormPro
           required
           error={form.errors['password']}
         />
-        <TextButton onClick={onForgotPassword} className="min-h-8 self-start text-sm">
+        <TextButton
+          onClick={() => onForgotPassword(emailRef.current?.value ?? '')}
+          className="min-h-8 self-start text-sm"
+        >
           Forgot your password?
         </TextButton>
         <Button type="submit" size="lg">

@@ -20,7 +20,7 @@ export function ProfileForm({ user }: { user: User }) {
     failureText: 'Your name could not be saved. Please try again.',
   });
   return (
-    <Form form={form} success={isSaved && 'Your name has been saved.'} asksBeforeReload>
+    <Form form={form} success={isSaved && 'Your name has been saved.'} asksBeforeLeaving>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"

@@ -32,7 +32,7 @@ export function InviteForm() {
       </p>
       <Form
         form={form}
-        asksBeforeReload
+        asksBeforeLeaving
         success={invited && `An invitation was sent to ${invited}.`}
       >
         {/* After an invitation the fields are empty again. */}

@@ -5,13 +5,16 @@ type SearchBoxProps = {
   search: string;
   /** How many supplements are shown for what was typed; undefined while that is unknown. */
   matchCount: number | undefined;
+  /** Nothing matches what was typed: those that are shown come nearest to it. */
+  isClosest: boolean;
   onSearch: (search: string) => void;
   onShowResults: () => void;
 };
 
 const PLACEHOLDER = 'Search supplements by name, category, or ingredient...';
 
-export function SearchBox({ search, matchCount, onSearch, onShowResults }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { search, matchCount, isClosest, onSearch, onShowResults } = props;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -20,18 +23,7 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
     const early = inputRef.current?.value ?? '';
     if (early !== '' && early !== search) onSearch(early);
   });
-  useEffect(() => {
-    takeEarlyText();
-    const focusByKey = (event: KeyboardEvent) => {
-      // In a field or a dialog the key is theirs.
-      const isTheirs = document.activeElement?.closest('input, select, dialog');
-      if (event.key !== '/' || isTheirs) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    };
-    document.addEventListener('keydown', focusByKey);
-    return () => document.removeEventListener('keydown', focusByKey);
-  }, []);
+  useEffect(() => takeEarlyText(), []);
 
   function clear() {
     onSearch('');
@@ -87,10 +79,15 @@ export function SearchBox({ search, matchCount, onSearch, onShowResults }: Searc
           onClick={onShowResults}
           className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
-          {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
+          {describeMatches(matchCount, isClosest)}
           <ArrowDown aria-hidden="true" size={16} />
         </button>
       ) : null}
     </search>
   );
+}
+
+function describeMatches(count: number, isClosest: boolean): string {
+  const matches = isClosest ? 'closest match' : 'match';
+  return count === 1 ? `Show 1 ${matches}` : `Show ${count} ${matches}es`;
 }

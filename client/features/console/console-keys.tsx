@@ -4,12 +4,13 @@ import { useRights } from '#client/api/admin-session.ts';
 import { plainKey } from '#client/lib/plain-key.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type Destination, destinationsOf } from './key-destinations.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 /** So long after `g` a letter still names where to go. */
 const SECOND_KEY_MS = 2_000;
 const IS_MAC = navigator.platform.startsWith('Mac');
 
-/** What the keyboard does in the console, while nobody types and no dialog is open. */
+/** What the keyboard does in the console, while nobody types and no dialog is open. Single keys can be turned off. */
 export function ConsoleKeys({ onFind }: { onFind: () => void }) {
   const [showsKeys, setShowsKeys] = useState(false);
   const destinations = destinationsOf(useRights('owner'));
@@ -22,7 +23,7 @@ export function ConsoleKeys({ onFind }: { onFind: () => void }) {
       if (!document.querySelector('dialog[open]')) onFind();
       return;
     }
-    const key = plainKey(event);
+    const key = areSingleKeysOn() ? plainKey(event) : null;
     const isGoing = event.timeStamp - goPressedAt.current < SECOND_KEY_MS;
     goPressedAt.current = key === 'g' && !isGoing ? event.timeStamp : -Infinity;
     if (isGoing && key !== null) {

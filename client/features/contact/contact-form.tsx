@@ -21,7 +21,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
   });
   const success = answer === null ? null : answer || 'Your message was sent.';
   return (
-    <Form form={form} success={success} asksBeforeReload>
+    <Form form={form} success={success} asksBeforeLeaving>
       {/* Sent is sent: a second click on fields that are still there would send it again. */}
       {success === null && <ContactFields form={form} />}
     </Form>

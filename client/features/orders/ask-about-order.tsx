@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useAskAboutOrder } from '#client/api/order-requests.ts';
 import type { Order } from '#client/api/read-order.ts';
-import { serverMessage } from '#client/lib/api-client.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Radio } from '#client/ui/radio.tsx';
+import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 
 /** The limit of the server's contract, repeated because importing that would load a validator. */
@@ -42,13 +44,25 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
 
-  function send() {
+  async function send() {
     if (message.trim() === '') {
       setError('Message is required');
       field.current?.focus();
       return;
     }
-    ask.mutate({ kind, message: message.trim() }, { onSuccess: onDone });
+    try {
+      await ask.mutateAsync({ kind, message: message.trim() });
+    } catch (failure) {
+      // Somebody has asked in another window: this one is over, and can show nothing itself.
+      if (failure instanceof ApiError && failure.status === 409) showFailure(failure);
+      return;
+    }
+    onDone();
+    showToast({
+      title: 'Request sent',
+      description: 'You will find our answer on this page.',
+      tone: 'success',
+    });
   }
 
   return (
@@ -92,7 +106,7 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
         <Button variant="secondary" onClick={onDone}>
           Not now
         </Button>
-        <Button onClick={send}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
+        <Button onClick={() => void send()}>{ask.isPending ? 'Sending...' : 'Send request'}</Button>
       </div>
     </fieldset>
   );

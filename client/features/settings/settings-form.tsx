@@ -3,8 +3,8 @@ import { useReadCurrentSettings, useSaveSettings } from '#client/api/shop-settin
 import { ApiError } from '#client/lib/api-client.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import { savedSettingsSchema, type ShopSettings } from '#shared/contracts/shop.ts';
@@ -17,7 +17,6 @@ import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import './save-bar.css';
 
 type Saved = { version: number; settings: ShopSettings };
@@ -49,7 +48,6 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
     if (!form) return;
     savedText.current = JSON.stringify(readSettingsForm(new FormData(form), settings.logoUrl));
   }, [settings]);
-  const guard = useLeaveGuard(() => !save.isPending && readNow() !== savedText.current);
 
   const form = useForm({
     schema: savedSettingsSchema,
@@ -114,16 +112,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
           </Button>
         </div>
       </Form>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        isPending={false}
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        <p>What you have changed on this page is not saved yet.</p>
-      </ConfirmDialog>
+      <LeaveGuard hasChanges={() => !save.isPending && readNow() !== savedText.current} />
     </div>
   );
 }

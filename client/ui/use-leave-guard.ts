@@ -20,7 +20,7 @@ export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
 
     function onClick(event: MouseEvent) {
       const way = event.target instanceof Element && event.target.closest('a[href], [data-leaves]');
-      if (!(way instanceof HTMLElement) || opensElsewhere(event, way) || !mustAsk()) return;
+      if (!(way instanceof HTMLElement) || leavesPageOpen(event, way) || !mustAsk()) return;
       event.preventDefault();
       event.stopPropagation();
       setGoOn(() => () => way.click());
@@ -57,8 +57,14 @@ export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
   };
 }
 
-/** In another tab or window: this page stays. */
-function opensElsewhere(event: MouseEvent, way: HTMLElement): boolean {
-  const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return hasKey || (way instanceof HTMLAnchorElement && way.target !== '');
+/** It opens another tab, a file or a program for email, or another place of this page. */
+function leavesPageOpen(event: MouseEvent, way: HTMLElement): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
+  if (!(way instanceof HTMLAnchorElement)) return false;
+  const isPage = way.protocol.startsWith('http') && !way.hasAttribute('download');
+  return way.target !== '' || !isPage || isPlaceOfThisPage(way);
+}
+
+function isPlaceOfThisPage({ hash, href }: HTMLAnchorElement): boolean {
+  return hash !== '' && href.split('#')[0] === window.location.href.split('#')[0];
 }

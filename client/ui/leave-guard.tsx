@@ -1,0 +1,19 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Part of a page with fields: asks before what was changed there is lost. A dialog sees to that itself. */
+export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
+  const { isAsking, leave, stay } = useLeaveGuard(hasChanges);
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      isPending={false}
+      onConfirm={leave}
+      onClose={stay}
+    >
+      <p>What you have changed on this page is neither saved nor sent yet.</p>
+    </ConfirmDialog>
+  );
+}
