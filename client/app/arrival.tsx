@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { beforeBack } from '#client/lib/before-back.ts';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 
@@ -9,9 +10,9 @@ let cameByHistory = false;
 const FIRST_ACTS = ['keydown', 'pointerdown'] as const;
 
 if (typeof window !== 'undefined') {
-  // Capture: before the router draws the page that is arrived at.
-  window.addEventListener('popstate', () => (cameByHistory = true), { capture: true });
-  window.addEventListener('pushState', () => (cameByHistory = false), { capture: true });
+  // Before the router draws the page that is arrived at.
+  beforeBack(() => (cameByHistory = true));
+  window.addEventListener('pushState', () => (cameByHistory = false));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#client/lib/class-names.ts';
 import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
@@ -51,9 +52,12 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       setIsAsking(false);
       leaveDialog(dialog);
       dialog.close();
-      // Once the page has settled: what it was opened with may be gone, such as a row that was deleted.
+      // Once the page has settled. The browser itself gives focus back, but not to what is gone, such as a row that
+      // was deleted, nor after it has closed the dialog in spite of us.
       requestAnimationFrame(() => {
-        if (place && !opener?.isConnected) focusPlace(place);
+        if (document.activeElement !== document.body) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        else if (place) focusPlace(place);
       });
     };
   }, [open]);
@@ -69,8 +73,8 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
   }
 
   function discard() {
-    // With the question still open the browser could not give focus back to the page.
-    setIsAsking(false);
+    // First the question: while it is open the browser cannot give focus back to the page.
+    flushSync(() => setIsAsking(false));
     onClose();
   }
 

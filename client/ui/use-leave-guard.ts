@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { beforeBack } from '#client/lib/before-back.ts';
 
 type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };
 
@@ -37,11 +38,11 @@ export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
     }
 
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onBack, { capture: true });
+    const endBack = beforeBack(onBack);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onBack, { capture: true });
+      endBack();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, []);
