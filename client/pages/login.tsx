@@ -42,6 +42,10 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 export default function LoginPage() {
   const { data: user, isPending } = useQuery(profileQuery);
   const login = useLogin();
+  // Whoever is just signing in is on the way to the store: their account is not shown in between.
+  const showsAccount = Boolean(user) && !login.isPending;
+  const [hasShownAccount, setHasShownAccount] = useState(showsAccount);
+  if (showsAccount && !hasShownAccount) setHasShownAccount(true);
   const title = user ? 'Your account' : 'Sign in';
   useEffect(() => showPageTitle(title), [title]);
   return (
@@ -51,25 +55,31 @@ export default function LoginPage() {
           <Spinner label="Loading your account" className="size-8" />
         </div>
       )}
-      {/* Whoever is just signing in is on the way to the store: their account is not shown in between. */}
       {!isPending &&
-        (user && !login.isPending ? (
+        (user && showsAccount ? (
           // What was typed belongs to whoever typed it: another tab may have signed somebody else in.
           <Account key={user.username} user={user} />
         ) : (
-          <SignIn onLogin={login.mutateAsync} />
+          <SignIn hasEnded={hasShownAccount} onLogin={login.mutateAsync} />
         ))}
     </SitePage>
   );
 }
 
-type SignInProps = { onLogin: (input: LoginInput) => Promise<User | null> };
+type SignInProps = {
+  /** Their account was open, and somewhere else they were signed out. */
+  hasEnded: boolean;
+  onLogin: (input: LoginInput) => Promise<User | null>;
+};
 
-function SignIn({ onLogin }: SignInProps) {
+function SignIn({ hasEnded, onLogin }: SignInProps) {
   const [, navigate] = useLocation();
   const [hasForgotten, setHasForgotten] = useState(false);
   const [typedEmail, setTypedEmail] = useState('');
   const requestReset = useRequestReset();
+  useEffect(() => {
+    if (hasEnded) focusHeading();
+  }, [hasEnded]);
 
   async function signIn(input: LoginInput) {
     const user = await onLogin(input);
@@ -106,7 +116,14 @@ function SignIn({ onLogin }: SignInProps) {
     );
   }
   return (
-    <Entrance title="Welcome back" subtitle="Access your supplement recommendations and orders">
+    <Entrance
+      title="Welcome back"
+      subtitle={
+        hasEnded
+          ? 'You were signed out. Please sign in again.'
+          : 'Access your supplement recommendations and orders'
+      }
+    >
       <LoginForm
         onLogin={signIn}
         onFailure={(message) => showFailure('Login failed', message)}

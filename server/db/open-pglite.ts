@@ -18,13 +18,13 @@ import { mergeParsersOnce } from '#server/patches/merge-parsers-once.ts';
 import { yieldBetweenQueries } from '#server/patches/yield-between-queries.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
+import { syncFolder } from '#server/sync-to-disk.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import type { Database } from './database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { rollOverRecentSales } from './roll-over-recent-sales.ts';
-import { syncFolder } from './sync-folder.ts';
 
 // The engine's program is optimized while it runs. Several threads at once would take a fifth of the start's CPU time from
 // it, and memory that they do not give back; one of them makes queries just as fast, a little later.

@@ -4,7 +4,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PRIVATE_FILE } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from '#server/sync-to-disk.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -45,7 +45,10 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
 
   return (
     <>
-      <Button disabled={catalog.isFetching} onClick={() => void start()}>
+      <Button
+        aria-disabled={catalog.isFetching}
+        onClick={() => !catalog.isFetching && void start()}
+      >
         <RotateCw aria-hidden="true" size={18} />
         Order again
       </Button>

@@ -57,7 +57,12 @@ export function OrderList(props: OrderListProps) {
           </Button>
         )}
         {showsAll && onMore && (
-          <Button variant="ghost" className="w-full" disabled={isLoadingMore} onClick={onMore}>
+          <Button
+            variant="ghost"
+            className="w-full"
+            aria-disabled={isLoadingMore}
+            onClick={() => !isLoadingMore && onMore()}
+          >
             {isLoadingMore ? 'Loading...' : 'Load older orders'}
           </Button>
         )}

@@ -62,12 +62,13 @@ function Reminder({ token, state, email }: ReminderProps) {
       <Checkbox
         label={`Email me ${REMIND_DAYS_BEFORE} days before it runs out`}
         checked={isOn}
-        disabled={setReminder.isPending}
-        onChange={(event) =>
+        aria-disabled={setReminder.isPending}
+        onChange={(event) => {
+          if (setReminder.isPending) return;
           setReminder.mutate(event.target.checked, {
             onError: (error) => showFailure(error, 'This could not be changed. Please try again.'),
-          })
-        }
+          });
+        }}
       />
       <output className="block min-h-5 pl-11 text-muted wrap-anywhere">
         {isOn && `Once, to ${email ?? 'the address of the order'}.`}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
+import { syncFile, syncFolder } from '#server/sync-to-disk.ts';
 import { StorageError, type Storage } from './storage.ts';
 
 /** Objects are files. A name exists only once its file is whole and on the disk itself. */
@@ -23,7 +24,7 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
     },
     async writeFile(key, file) {
       try {
-        await syncPath(file, 'r+');
+        await syncFile(file);
         await moveDurably(file, place(key));
       } catch (error) {
         throw explainDiskError(error);
@@ -56,18 +57,7 @@ async function moveDurably(from: string, to: string): Promise<void> {
   const folder = path.dirname(to);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await rename(from, to);
-  // Windows opens no folders; there the rename is durable without.
-  if (process.platform !== 'win32') await syncPath(folder, 'r');
-}
-
-/** Windows syncs no file that is open for reading only; folders are never open for writing. */
-async function syncPath(place: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(place, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(folder);
 }
 
 async function openIfThere(file: string) {
