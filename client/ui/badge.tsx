@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', colors, className, ...rest }: BadgePro
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-sans text-xs font-medium',
         colors ?? TONES[tone],
         className,
       )}

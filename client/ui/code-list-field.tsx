@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { SelectField } from './select.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
 
 export type CodeGroup = { label: string; options: readonly { code: string; name: string }[] };
 
@@ -63,34 +64,35 @@ export function CodeListField(props: CodeListFieldProps) {
       )}
       {/* What stands in the list is saved too: whoever picked it meant it. */}
       {picked !== '' && <input type="hidden" name={name} value={picked} />}
-      <div className="flex items-start gap-2 sm:max-w-96">
-        <div className="min-w-0 flex-1">
-          <SelectField
-            ref={selectRef}
-            label={<span className="sr-only">{addLabel}</span>}
-            hint={hint}
-            error={error}
-            value={picked}
-            onChange={({ target }) => setPicked(target.value)}
-          >
-            <option value="">{addLabel}</option>
-            {groups.map((group) => (
-              <optgroup key={group.label} label={group.label}>
-                {group.options
-                  .filter(({ code }) => !codes.includes(code))
-                  .map((option) => (
-                    <option key={option.code} value={option.code}>
-                      {option.name}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </SelectField>
-        </div>
-        <Button variant="secondary" onClick={add}>
-          Add
-        </Button>
-      </div>
+      <Field label={<span className="sr-only">{addLabel}</span>} hint={hint} error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Select
+              ref={selectRef}
+              value={picked}
+              onChange={({ target }) => setPicked(target.value)}
+              className="min-w-0 flex-1 sm:max-w-80"
+              {...control}
+            >
+              <option value="">{addLabel}</option>
+              {groups.map((group) => (
+                <optgroup key={group.label} label={group.label}>
+                  {group.options
+                    .filter(({ code }) => !codes.includes(code))
+                    .map((option) => (
+                      <option key={option.code} value={option.code}>
+                        {option.name}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </Select>
+            <Button variant="secondary" onClick={add}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
     </fieldset>
   );
 }
