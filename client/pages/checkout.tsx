@@ -18,6 +18,7 @@ import { LazyBasketSupply } from '#client/features/label/lazy-basket-supply.tsx'
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import type { Address } from '#shared/contracts/address.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
@@ -34,6 +35,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const { data: user = null } = useQuery(profileQuery);
   const checkout = useCheckout(items);
   const [typed, setTyped] = useState<Customer | null>(null);
+  const [typedAddress, setTypedAddress] = useState<Address | null>(null);
   const { name } = checkout.situation;
   const isOver = name === 'placed';
   /** Not while a payment is under way. */
@@ -73,7 +75,13 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
             {checkout.delivery.shop &&
               !checkout.delivery.hasFailed &&
               (name === 'ready' || name === 'paying') && (
-                <DeliveryCard checkout={checkout} shop={checkout.delivery.shop} user={user} />
+                <DeliveryCard
+                  checkout={checkout}
+                  shop={checkout.delivery.shop}
+                  user={user}
+                  typed={typedAddress}
+                  onTyped={setTypedAddress}
+                />
               )}
             {checkout.delivery.hasFailed && name === 'ready' && (
               <Card as="div">

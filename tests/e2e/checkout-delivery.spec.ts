@@ -276,6 +276,16 @@ test.describe('a chosen delivery stays chosen', () => {
 
   test.beforeEach(({ settle }) => settle({ deliveryMethods: [PARCEL], tax: CALIFORNIA_TAX }));
 
+  test('also as far as it is typed when the order changes', async ({ page }) => {
+    const supplement = await openSent(page);
+    const priced = page.waitForResponse('**/api/create-payment-intent');
+    await makeLast(page, 30);
+    await priced;
+    await expect(deliveryCard(page).getByLabel('City')).toHaveValue('San Francisco');
+    await useAddress(page);
+    await expectSent(page, supplement, 2);
+  });
+
   test('when the order changes twice before it is priced once', async ({ page }) => {
     const supplement = await openSent(page);
     await useAddress(page);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { addressesQuery, useSaveAddress } from '#client/api/addresses.ts';
 import type { User } from '#client/api/read-user.ts';
 import { displayName } from '#client/domain/user-labels.ts';
@@ -14,16 +14,23 @@ import { AddressForm } from './address-form.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type DeliveryCardProps = { checkout: Checkout; shop: Shop; user: User | null };
+type DeliveryCardProps = {
+  checkout: Checkout;
+  shop: Shop;
+  user: User | null;
+  /** As far as somebody has typed an address; kept around this card, which goes while the order is prepared anew. */
+  typed: Address | null;
+  onTyped: (address: Address) => void;
+};
 
 /** How the order gets to its buyer. Pick-up asks for nothing; everything else for an address, and then for a method. */
-export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
+export function DeliveryCard(props: DeliveryCardProps) {
+  const { checkout, shop, user, typed, onTyped } = props;
   const { situation, summary, delivery } = checkout;
   const current = 'intent' in situation ? situation.intent.delivery : null;
   const address = delivery.kept?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
-  const [draft, setDraft] = useState(address ?? startAddress(shop, user));
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const saved = useQuery({ ...addressesQuery, enabled: user !== null });
@@ -66,7 +73,7 @@ export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
               label="Send it to me"
               checked={!isPickUp}
               onChange={() => {
-                if (address) setDraft(address);
+                if (address) onTyped(address);
                 delivery.openAddress();
               }}
             />
@@ -75,8 +82,8 @@ export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
         {!isPickUp && (delivery.isAddressOpen || !address) && (
           <AddressForm
             shop={shop}
-            draft={draft}
-            onDraft={setDraft}
+            draft={typed ?? address ?? startAddress(shop, user)}
+            onDraft={onTyped}
             saved={saved.data?.map((row) => row.address) ?? []}
             isPricing={isPricing}
             onUse={(destination) => void sendTo(destination)}
@@ -91,7 +98,7 @@ export function DeliveryCard({ checkout, shop, user }: DeliveryCardProps) {
             itemsCents={summary.itemsCents ?? 0}
             onChoose={(method) => void delivery.choose({ method, address })}
             onChange={() => {
-              setDraft(address);
+              onTyped(address);
               delivery.openAddress();
             }}
           />
