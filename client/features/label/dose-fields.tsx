@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
@@ -18,20 +19,31 @@ type DoseFieldsProps = {
 export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-4 gap-x-3 gap-y-2 py-4 lg:grid-cols-[repeat(4,5rem)_11rem_minmax(0,1fr)]">
-      <legend className="float-left col-span-full flex min-h-11 w-full items-center justify-between gap-3">
-        <span className="min-w-0 font-medium wrap-break-word">{name}</span>
-        {onReset && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`${name} as the label says`}
-            onClick={onReset}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
-            As the label says
-          </Button>
+      {/* Floated, since a legend is laid out with the fields only then. */}
+      <legend
+        className={classNames(
+          'float-left col-span-full row-start-1 min-w-0 self-center py-2.5 font-medium wrap-break-word',
+          onReset && 'pr-46',
         )}
+      >
+        {name}
       </legend>
+      {onReset && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="col-span-full row-start-1 self-center justify-self-end"
+          aria-label={`${name} as the label says`}
+          onClick={({ currentTarget }) => {
+            // The button goes: its row keeps the focus.
+            currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            onReset();
+          }}
+        >
+          <RotateCcw aria-hidden="true" size={16} />
+          As the label says
+        </Button>
+      )}
       {DAY_MOMENTS.map((moment) => (
         <TextField
           key={moment}
