@@ -20,14 +20,23 @@ export function Toaster() {
       () => undefined,
     );
   }, []);
+  return (
+    <>
+      <Regions toast={dialog ? null : toast} Card={Card} />
+      {dialog && createPortal(<Regions toast={toast} Card={Card} />, dialog)}
+    </>
+  );
+}
+
+/** Always there: what is read out is a change of them, not that they come with a text in them. */
+function Regions({ toast, Card }: { toast: Toast | null; Card: ComponentType<{ toast: Toast }> }) {
   const card = toast && <Card key={toast.id} toast={toast} />;
-  const regions = (
+  return (
     <div className="pointer-events-none fixed inset-x-3 bottom-26 z-50 sm:right-auto sm:left-5 sm:w-96 lg:bottom-5">
       <output className="block">{toast?.tone !== 'error' && card}</output>
       <div role="alert">{toast?.tone === 'error' && card}</div>
     </div>
   );
-  return dialog ? createPortal(regions, dialog) : regions;
 }
 
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
