@@ -78,7 +78,10 @@ function SignIn({ hasEnded, onLogin }: SignInProps) {
   const [typedEmail, setTypedEmail] = useState('');
   const requestReset = useRequestReset();
   useEffect(() => {
-    if (hasEnded) focusHeading();
+    if (!hasEnded) return;
+    // The account was a longer page: its place is somewhere below this one.
+    window.scrollTo(0, 0);
+    focusHeading();
   }, [hasEnded]);
 
   async function signIn(input: LoginInput) {

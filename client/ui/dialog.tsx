@@ -103,6 +103,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       className={classNames(
         'm-auto w-[calc(100vw-1.5rem)] max-w-none overflow-hidden rounded-2xl bg-surface text-ink',
         'max-h-[calc(100dvh-1.5rem)] shadow-raised backdrop:bg-black/55 open:flex open:animate-rise',
+        'forced-colors:border',
         SIZES[size],
       )}
     >
