@@ -69,6 +69,8 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
   /** The next test gets the same one: what Playwright does not take back is taken back here. */
   context: async ({ context }, use) => {
     await use(context);
+    // A page may still ask for what a test answers itself: that this ends with the test is no fault of it.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     await context.setOffline(false);
   },
