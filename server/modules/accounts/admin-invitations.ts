@@ -42,6 +42,8 @@ export async function inviteAdministrator(
   const token = createToken();
   const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
+    // Two invitations of one address at the same moment would not see each other.
+    await tx.execute(sql`lock table ${adminInvitations} in share row exclusive mode`);
     await refuseTakenAddress(tx, email);
     await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
     await tx.insert(adminInvitations).values({

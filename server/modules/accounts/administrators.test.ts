@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { adminInvitations, adminUsers, auditLog, mailOutbox } from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
 import type { Administrator, Invitation } from '#shared/contracts/admins.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
+import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
 import { listMails } from '#tests/support/mails.ts';
 import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -99,6 +101,25 @@ describe('an invitation', () => {
     expect(await join(old.token)).toMatchObject({ status: 400 });
     expect((await list(owner)).invitations.some(({ email }) => email === old.email)).toBe(false);
   });
+
+  test.runIf(inject('testEngine').engine === 'postgres')(
+    'replaces one that is sent at the same moment',
+    async () => {
+      const owner = await openConsole(shop());
+      const { email } = newRegistration();
+      const invited = await shop().db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${auditLog} in exclusive mode`);
+        const calls = ['staff', 'viewer'].map((role) =>
+          owner.call('POST', '/invitations', { email, role }),
+        );
+        await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(2);
+        return { calls };
+      });
+      expect(await Promise.all(invited.calls)).toMatchObject([{ status: 201 }, { status: 201 }]);
+      const { invitations } = await list(owner);
+      expect(invitations.filter((open) => open.email === email)).toHaveLength(1);
+    },
+  );
 
   test('stays usable when the chosen name is taken', async () => {
     const { token } = await invite(await openConsole(shop()));
