@@ -58,13 +58,11 @@ async function start(): Promise<void> {
 
 async function drain(lifecycle: Deps['lifecycle']): Promise<void> {
   const begun = performance.now();
-  let quietSince = begun;
-  while (
-    performance.now() - quietSince < QUIET_MS &&
-    performance.now() - begun < LONGEST_DRAIN_MS
-  ) {
-    await wait(QUIET_MS - (performance.now() - quietSince));
-    quietSince = Math.max(begun, lifecycle.lastRequestAt);
+  for (;;) {
+    const now = performance.now();
+    const quietUntil = Math.max(begun, lifecycle.lastRequestAt) + QUIET_MS;
+    if (now >= quietUntil || now >= begun + LONGEST_DRAIN_MS) return;
+    await wait(quietUntil - now);
   }
 }
 
