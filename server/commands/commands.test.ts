@@ -1,13 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { lockDataFolder } from '#server/db/lock-data-folder.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { adminInvitations } from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
 import { createLog } from '#server/log.ts';
+import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { cloneTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -29,24 +34,38 @@ afterAll(async () => {
 
 /** Runs a command as npm does, with the settings of the test shop and no others. */
 function run(command: string, args: string[], input = '', settings: Record<string, string> = {}) {
-  const { config, dataDir } = shop;
-  const result = spawnSync(
-    process.execPath,
-    [path.join(REPOSITORY_ROOT, `server/commands/${command}.ts`), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      input,
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
-        ...settings,
-      },
-    },
-  );
+  const options = { ...optionsWith(settings), encoding: 'utf8', input } as const;
+  const result = spawnSync(process.execPath, [fileOf(command), ...args], options);
   return { code: result.status, output: result.stdout, error: result.stderr.trim() };
+}
+
+/** The same, while the test goes on. */
+async function runMeanwhile(command: string, args: string[]) {
+  const child = spawn(process.execPath, [fileOf(command), ...args], optionsWith({}));
+  const [output, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code: code as number | null, output, error: error.trim() };
+}
+
+function fileOf(command: string): string {
+  return path.join(REPOSITORY_ROOT, `server/commands/${command}.ts`);
+}
+
+function optionsWith(settings: Record<string, string>) {
+  const { config, dataDir } = shop;
+  return {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
+      ...settings,
+    },
+  };
 }
 
 test('an administrator is created and listed', { timeout: MINUTE_MS }, () => {
@@ -131,6 +150,28 @@ test.runIf(testEngine.engine === 'postgres')(
     expect(existsSync(path.join(folder, 'empty.gz'))).toBe(false);
     expect(run('admin', ['reset', 'admin'], '', settings)).toMatchObject({ code: 1, error });
     await runOnServer(serverUrl, `drop database ${name} with (force)`);
+  },
+);
+
+test.runIf(testEngine.engine === 'postgres')(
+  'a backup whose connection is cut says so in one sentence, and leaves no file',
+  { timeout: MINUTE_MS },
+  async () => {
+    const { db, close } = await openDatabase(shop.config, createLog('silent'));
+    let result: ReturnType<typeof run> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${adminInvitations} in access exclusive mode`);
+      const saving = runMeanwhile('backup', ['cut.gz']);
+      await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
+      await tx.execute(sql`select pg_terminate_backend(pid) from (${LOCKS_AWAITED}) as waiting`);
+      result = await saving;
+    });
+    await close();
+    expect(result).toMatchObject({
+      code: 1,
+      error: 'The database or the file storage did not answer. Please try again.',
+    });
+    expect(existsSync(path.join(folder, 'cut.gz'))).toBe(false);
   },
 );
 

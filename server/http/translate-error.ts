@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { readErrorCode } from '#server/db/error-code.ts';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import { AppError } from './app-error.ts';
@@ -13,13 +14,6 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The address is too long.'],
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
 };
-
-/** SQLSTATEs and network codes that mean: the database is busy, short of something or away, try again shortly. */
-const DATABASE_AWAY =
-  /^(08...|40001|40P01|53...|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What the driver says without a code, and a socket or a name that is gone while the server restarts. */
-const CONNECTION_LOST =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|connect ENOENT|getaddrinfo/i;
 
 /** PostgreSQL cannot store a zero byte in text; a contract that forgot to refuse it ends here. */
 const ZERO_BYTE_IN_TEXT = '22021';
@@ -80,19 +74,6 @@ function describeIssue(issue: { path: string; message: string }): string {
 }
 
 type ValidationIssue = { instancePath: string; message?: string | undefined };
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (DATABASE_AWAY.test(readOwnCode(current)) || CONNECTION_LOST.test(current.message))
-      return true;
-  }
-  return false;
-}
-
-function readOwnCode(error: Error): string {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' ? code : '';
-}
 
 function readStatus(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;

@@ -1,0 +1,19 @@
+/** SQLSTATEs and network codes that mean: the database is busy, short of something or away, try again shortly. */
+const DATABASE_AWAY =
+  /^(08...|40001|40P01|53...|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** What the driver says without a code, and a socket or a name that is gone while the server restarts. */
+const CONNECTION_LOST =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connect ENOENT|getaddrinfo/i;
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (DATABASE_AWAY.test(readOwnCode(current)) || CONNECTION_LOST.test(current.message))
+      return true;
+  }
+  return false;
+}
+
+function readOwnCode(error: Error): string {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? code : '';
+}
