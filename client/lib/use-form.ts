@@ -13,7 +13,7 @@ type FormOptions<Input> = {
   submit: (input: Input) => Promise<unknown>;
   /** What to say when the server gave no reason. */
   failureText: string;
-  onFailure?: (message: string) => void;
+  onFailure?: (message: string, error: unknown) => void;
 };
 
 export type FormState = {
@@ -54,7 +54,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       markAsSaved(form);
     } catch (error) {
       const message = serverMessage(error, failureText);
-      onFailure?.(message);
+      onFailure?.(message, error);
       settle(form, serverErrors(error), message);
     }
   }

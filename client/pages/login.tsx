@@ -12,7 +12,7 @@ import {
   useRequestReset,
 } from '#client/api/accounts.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
-import { profileQuery } from '#client/api/profile.ts';
+import { isSignedOut, profileQuery } from '#client/api/profile.ts';
 import type { User } from '#client/api/read-user.ts';
 import { greetingName } from '#client/domain/user-labels.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
@@ -164,7 +164,7 @@ function Account({ user }: { user: User }) {
     } catch (error) {
       const message = serverMessage(error, 'You could not be signed out. Please try again.');
       setSignOutFailure(message);
-      showFailure('Error', message);
+      report(message, error);
       return;
     }
     navigate(PAGE_PATHS.storefront);
@@ -209,10 +209,7 @@ function Account({ user }: { user: User }) {
             <h2 id="password-title" className="mb-4 text-xl">
               Password
             </h2>
-            <ChangePasswordForm
-              onChange={changePassword.mutateAsync}
-              onFailure={(message) => showFailure('Error', message)}
-            />
+            <ChangePasswordForm onChange={changePassword.mutateAsync} onFailure={report} />
           </Card>
           <SignOutCard
             isPending={logout.isPending || logoutEverywhere.isPending}
@@ -226,6 +223,11 @@ function Account({ user }: { user: User }) {
       </div>
     </div>
   );
+}
+
+/** A session that has ended meanwhile is told by the sign-in form, which comes in the place of the account. */
+function report(message: string, error: unknown): void {
+  if (!isSignedOut(error)) showFailure('Error', message);
 }
 
 function showFailure(title: string, description: string): void {

@@ -331,6 +331,7 @@ test.describe('the account page', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(signIn(page)).toBeVisible();
     await expect(page.getByText('You were signed out. Please sign in again.')).toBeInViewport();
+    await expect(page.getByText('Unauthorized')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   });

@@ -11,7 +11,7 @@ const CHANGED = 'Your password has been changed. Other browsers have been signed
 
 type ChangePasswordFormProps = {
   onChange: (input: ChangePasswordInput) => Promise<unknown>;
-  onFailure: (message: string) => void;
+  onFailure: (message: string, error: unknown) => void;
 };
 
 export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormProps) {
