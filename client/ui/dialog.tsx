@@ -16,7 +16,7 @@ const SIZES = {
   /** In reach of a thumb. */
   sheet: 'mb-3 sm:max-w-md',
   /** What is inside fills it, and scrolls by itself. */
-  full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded-2xl',
+  full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100%-2rem)] sm:rounded-2xl',
 } as const;
 
 type DialogProps = {
@@ -101,7 +101,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       }}
       onMouseDown={leaveFromBackdrop}
       className={classNames(
-        'm-auto w-[calc(100vw-1.5rem)] max-w-none overflow-hidden rounded-2xl bg-surface text-ink',
+        'm-auto w-[calc(100%-1.5rem)] max-w-none overflow-hidden rounded-2xl bg-surface text-ink',
         'max-h-[calc(100dvh-1.5rem)] shadow-raised backdrop:bg-black/55 open:flex open:animate-rise',
         'forced-colors:border',
         SIZES[size],
