@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { buyByApi, findPlenty } from './checkout-steps.ts';
 import { openStorefront } from './come-to-rest.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectNoSidewaysScroll } from './serve-catalog.ts';
@@ -316,6 +317,31 @@ test.describe('the account page', () => {
     await other.goto('/login');
     await expect(signIn(other)).toBeVisible();
     await other.close();
+  });
+
+  test('shows two orders and recommendations at first; the focus goes on with the next', async ({
+    page,
+  }) => {
+    await signUp(page);
+    const item = await findPlenty(page);
+    for (const quantity of [1, 2, 3]) await buyByApi(page.request, [{ ...item, quantity }]);
+    const recommendations = [1, 2, 3].map((id) => ({
+      id,
+      title: `Plan ${id}`,
+      totalAmount: '10.00',
+      shareToken: `token-${id}`,
+      acceptedAt: null,
+    }));
+    await page.route('**/api/user/recommendations', (route) =>
+      route.fulfill({ json: recommendations }),
+    );
+    await page.goto('/login');
+    const orders = page.getByRole('link', { name: /^Order #/ });
+    await page.getByRole('button', { name: 'Show all 3 orders' }).press('Enter');
+    await expect(orders).toHaveCount(3);
+    await expect(orders.nth(2)).toBeFocused();
+    await page.getByRole('button', { name: 'Show all 3 recommendations' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Plan 3' })).toBeFocused();
   });
 
   test('a session that has ended leads back to the sign-in form', async ({

@@ -1,7 +1,9 @@
 import { HeartHandshake } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReceivedCart } from '#client/api/read-shared-cart.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
+import { focusRow } from '#client/lib/focus-row.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -24,7 +26,14 @@ const SPACE = 'flow-root min-h-49';
 export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
   const { recommendations, isLoading, onRetry } = props;
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const shown = (recommendations ?? []).slice(0, showsAll ? undefined : SHOWN_AT_FIRST);
+
+  function showAll() {
+    flushSync(() => setShowsAll(true));
+    focusRow(list.current, SHOWN_AT_FIRST);
+  }
+
   return (
     <Card aria-labelledby="recommendations-heading">
       <h2 id="recommendations-heading" className="text-xl">
@@ -43,14 +52,14 @@ export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
           ))}
         {recommendations?.length === 0 && <NoneYet />}
         {recommendations && recommendations.length > 0 && (
-          <ul className="mt-2 divide-y divide-line">
+          <ul ref={list} className="mt-2 divide-y divide-line">
             {shown.map((recommendation) => (
               <RecommendationLine key={recommendation.id} recommendation={recommendation} />
             ))}
           </ul>
         )}
         {recommendations && recommendations.length > shown.length && (
-          <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+          <Button variant="ghost" className="w-full" onClick={showAll}>
             Show all {recommendations.length} recommendations
           </Button>
         )}

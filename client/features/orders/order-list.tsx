@@ -1,7 +1,9 @@
 import { Package } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { orderPath } from '#client/lib/order-path.ts';
 import type { Order } from '#client/api/read-order.ts';
+import { focusRow } from '#client/lib/focus-row.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -30,7 +32,14 @@ const SPACE = 'flow-root min-h-62 sm:min-h-51';
 export function OrderList(props: OrderListProps) {
   const { orders, isLoading, onMore, isLoadingMore, onRetry } = props;
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const shown = (orders ?? []).slice(0, showsAll ? undefined : ORDERS_AT_FIRST);
+
+  function showAll() {
+    flushSync(() => setShowsAll(true));
+    focusRow(list.current, ORDERS_AT_FIRST);
+  }
+
   return (
     <Card aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="text-xl">
@@ -45,14 +54,14 @@ export function OrderList(props: OrderListProps) {
           ))}
         {orders?.length === 0 && <NoOrdersYet />}
         {orders && orders.length > 0 && (
-          <ul className="mt-2 divide-y divide-line">
+          <ul ref={list} className="mt-2 divide-y divide-line">
             {shown.map((order) => (
               <OrderLine key={order.id} order={order} />
             ))}
           </ul>
         )}
         {orders && orders.length > shown.length && (
-          <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+          <Button variant="ghost" className="w-full" onClick={showAll}>
             Show all {orders.length} orders
           </Button>
         )}
