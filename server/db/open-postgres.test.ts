@@ -6,6 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { translateError } from '#server/http/translate-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -19,7 +20,6 @@ const CUT_OTHERS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const AT_WORK = sql`select pid from pg_stat_activity where datname = current_database()
   and state = 'active' and wait_event = 'PgSleep'`;
-const LOCKS_AWAITED = sql`select pid from pg_locks where relation = 'supplements'::regclass and not granted`;
 const TRIGGERS_APPLIED = sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as applied`;
 const testEngine = inject('testEngine');
 const log = createLog('silent');

@@ -107,15 +107,15 @@ describe('an invitation', () => {
     async () => {
       const owner = await openConsole(shop());
       const { email } = newRegistration();
-      const invited = await shop().db.transaction(async (tx) => {
+      const calls = await shop().db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${auditLog} in exclusive mode`);
-        const calls = ['staff', 'viewer'].map((role) =>
+        const begun = ['staff', 'viewer'].map((role) =>
           owner.call('POST', '/invitations', { email, role }),
         );
         await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(2);
-        return { calls };
+        return begun;
       });
-      expect(await Promise.all(invited.calls)).toMatchObject([{ status: 201 }, { status: 201 }]);
+      expect(await Promise.all(calls)).toMatchObject([{ status: 201 }, { status: 201 }]);
       const { invitations } = await list(owner);
       expect(invitations.filter((open) => open.email === email)).toHaveLength(1);
     },
