@@ -77,7 +77,7 @@ function keepClear(card: HTMLElement | null): (() => void) | undefined {
   let frame = 0;
   const place = () => {
     // Only ever up: going back and forth it would be harder to read.
-    lift = liftClear(region.getBoundingClientRect(), findControlsInUse(), lift);
+    lift = liftClear(region.getBoundingClientRect(), findControlsInUse(card), lift);
     card.style.translate = `0 ${-lift}px`;
     frame = requestAnimationFrame(place);
   };

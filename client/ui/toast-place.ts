@@ -16,9 +16,11 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Where the control is that was just pressed, and the one that has the focus. */
-export function findControlsInUse(): DOMRect[] {
-  const inUse = [pressed, document.activeElement].filter((each) => each?.matches(CONTROLS));
+/** Where the control is that was just pressed, and the one that has the focus, apart from the toast's own. */
+export function findControlsInUse(toast: Element): DOMRect[] {
+  const inUse = [pressed, document.activeElement].filter(
+    (each) => each?.matches(CONTROLS) && !toast.contains(each),
+  );
   return inUse.flatMap((control) => control?.getBoundingClientRect() ?? []);
 }
 

@@ -59,7 +59,15 @@ test('returning from the bank after a refusal keeps the order and leads to check
   await expect(toast).toContainText('Your bank did not confirm the payment. Your order is kept.');
   await expect(page).toHaveURL('/?category=bind');
   expect(await readStorage(page)).toHaveProperty('pendingOrder');
-  await toast.getByRole('link', { name: 'Return to checkout' }).click();
+  const link = toast.getByRole('link', { name: 'Return to checkout' });
+  await link.hover();
+  const place = await link.boundingBox();
+  await page.mouse.down();
+  // Whoever presses takes longer than a frame: what is pressed has the focus now, and stays where it is.
+  await expect(link).toBeFocused();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
+  expect(await link.boundingBox()).toEqual(place);
+  await page.mouse.up();
   await fillPayment(page, CARDS.good);
   await payButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Payment Successful' })).toBeVisible();
