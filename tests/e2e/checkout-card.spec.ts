@@ -38,6 +38,30 @@ test.describe('the card', () => {
     await expect(page.getByLabel('Card number')).toBeFocused();
   });
 
+  test('is complained about when a field is left, but nothing moves under a press', async ({
+    page,
+  }) => {
+    await openSimpleCheckout(page);
+    const cvc = page.getByLabel('CVC');
+    const complaint = page.getByText('This CVC is incomplete.');
+    await cvc.fill('1');
+    await cvc.press('Tab');
+    await expect(complaint).toBeVisible();
+    await cvc.fill('12');
+    await expect(complaint).toBeHidden();
+
+    await payButton(page).hover();
+    const place = await payButton(page).boundingBox();
+    await page.mouse.down();
+    // Whoever presses takes longer than a frame.
+    await expect(payButton(page)).toBeFocused();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
+    expect(await payButton(page).boundingBox()).toEqual(place);
+    await page.mouse.up();
+    await expect(complaint).toBeVisible();
+    await expect(page.getByText('Full Name is required.')).toBeVisible();
+  });
+
   test('is grouped while it is typed, corrected and pasted', async ({ page }) => {
     await openSimpleCheckout(page);
     const number = page.getByLabel('Card number');

@@ -1,5 +1,6 @@
 import { type InputEvent, useEffect, useImperativeHandle, useState } from 'react';
 import { authenticateDemoPayment, confirmDemoPayment } from '#client/api/checkout.ts';
+import { afterPress } from '#client/lib/after-press.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { TextField } from '#client/ui/input.tsx';
 import type { DemoConfirmAnswer } from '#shared/contracts/checkout.ts';
@@ -76,7 +77,7 @@ export function DemoCardForm({
       error: errors[field],
       onInput: (event: InputEvent<HTMLInputElement>) =>
         change(field, formatInPlace(event.currentTarget, format)),
-      onBlur: () => leave(field),
+      onBlur: () => afterPress(() => leave(field)),
       inputMode: 'numeric',
       spellCheck: false,
       required: true,
