@@ -73,7 +73,10 @@ function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <TextLink href={sharedCartPath(shareToken)} className="line-clamp-1 wrap-anywhere">
+        <TextLink
+          href={sharedCartPath(shareToken)}
+          className="line-clamp-1 w-fit max-w-full wrap-anywhere"
+        >
           {title}
         </TextLink>
         {acceptedAt && <p className="text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>}
