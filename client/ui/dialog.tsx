@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/lib/class-names.ts';
+import { focusPlace } from '#client/lib/focus-place.ts';
 import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
@@ -144,11 +145,4 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       )}
     </dialog>
   );
-}
-
-/** Whoever uses a keyboard goes on from here instead of from the top of the page. */
-function focusPlace(place: HTMLElement): void {
-  place.tabIndex = -1;
-  place.style.outline = 'none';
-  place.focus({ preventScroll: true });
 }

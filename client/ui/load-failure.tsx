@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type LoadFailureProps = {
   text: string;
@@ -15,9 +15,7 @@ export function LoadFailure({ text, hint, of = 'part', onRetry }: LoadFailurePro
     return (
       <output className="inline-flex flex-wrap items-center gap-3 text-sm">
         <span>{text}</span>
-        <Button variant="secondary" size="sm" onClick={retry}>
-          Try again
-        </Button>
+        <RetryButton size="sm" onClick={retry} />
       </output>
     );
   }
@@ -26,9 +24,7 @@ export function LoadFailure({ text, hint, of = 'part', onRetry }: LoadFailurePro
       <div role="alert" className="py-8 text-center text-muted">
         <p>{text}</p>
         {hint && <p className="mt-2">{hint}</p>}
-        <Button variant="secondary" className="mt-4" onClick={retry}>
-          Try again
-        </Button>
+        <RetryButton className="mt-4" onClick={retry} />
       </div>
     );
   }
@@ -36,9 +32,7 @@ export function LoadFailure({ text, hint, of = 'part', onRetry }: LoadFailurePro
     <div role="alert" className="py-10 text-center sm:py-20">
       <h1 className="text-3xl">{text}</h1>
       {hint && <p className="mt-4 text-muted">{hint}</p>}
-      <Button size="lg" className="mt-8" onClick={retry}>
-        Try again
-      </Button>
+      <RetryButton variant="primary" size="lg" className="mt-8" onClick={retry} />
     </div>
   );
 }

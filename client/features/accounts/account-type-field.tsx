@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button.tsx';
+import { RetryButton } from '#client/ui/retry-button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
@@ -28,9 +28,7 @@ export function AccountTypeField(props: AccountTypeFieldProps) {
       {hasFailed || roles ? (
         <div className="flex flex-col items-start gap-2">
           <FormMessage tone="error">The account types could not be loaded.</FormMessage>
-          <Button variant="secondary" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
+          <RetryButton size="sm" onClick={onRetry} />
         </div>
       ) : (
         <Skeleton className="h-21 sm:h-16" />

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
-import { Button } from '#client/ui/button.tsx';
+import { RetryButton } from '#client/ui/retry-button.tsx';
 import { SET_UP_FAILED } from './announce-failure.ts';
 
 type SetUpFailedProps = { error: Error; onRetry: () => void };
@@ -14,9 +14,7 @@ export function SetUpFailed({ error, onRetry }: SetUpFailedProps) {
       <p className="mt-4 font-semibold">{SET_UP_FAILED}</p>
       {reason && <p className="mt-2 text-sm wrap-break-word">{reason}</p>}
       <p className="mt-2 text-sm text-muted">Your order is kept. Nothing was charged.</p>
-      <Button className="mt-6" onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton variant="primary" className="mt-6" onClick={onRetry} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import { RetryButton } from '#client/ui/retry-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export function RecommendationLoading() {
@@ -31,11 +32,7 @@ export function RecommendationNotFound({ onBrowse, onRetry }: RecommendationNotF
         <p className="mt-2 text-muted">Or we could not reach it just now: trying again may help.</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {onRetry && (
-          <Button size="lg" variant="secondary" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
+        {onRetry && <RetryButton size="lg" onClick={onRetry} />}
         <Button size="lg" onClick={onBrowse}>
           Browse Supplements
         </Button>
