@@ -79,7 +79,9 @@ function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }
         >
           {title}
         </TextLink>
-        {acceptedAt && <p className="text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>}
+        {acceptedAt && (
+          <p className="mt-0.5 text-sm text-muted">Accepted {formatDate(acceptedAt)}</p>
+        )}
       </div>
       <span className="font-medium tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
     </li>
