@@ -32,7 +32,7 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
         <p className="col-span-2 row-start-2 mt-1 text-xs text-muted md:col-span-1 md:col-start-2 md:self-start lg:text-sm">
           {shop.tagline}
         </p>
-        <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:min-h-0 md:w-32 md:text-right lg:w-48 lg:text-sm">
+        <div className="col-span-2 row-start-3 min-h-6 text-xs md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:min-h-0 md:w-32 md:text-right lg:text-sm xl:w-48">
           {user && (
             <p className="flex gap-2 md:block">
               <span className="block truncate font-medium">{displayName(user)}</span>
