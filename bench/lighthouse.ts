@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, request } from '@playwright/test';
-import lighthouse, { type Flags } from 'lighthouse';
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { CreatedCart } from '#shared/contracts/shared-carts.ts';
@@ -28,6 +28,8 @@ const SMALLEST_OF_OTHERS = { performance: 90, accessibility: 100 };
 
 /** Where the page is, and the browser's door for Lighthouse. */
 type Place = { address: string; port: number };
+
+type Report = RunnerResult['lhr'];
 
 type Visit = {
   name: string;
@@ -86,9 +88,11 @@ async function clearCacheAndMeasure(context: BrowserContext): Promise<number> {
 }
 
 async function readScores(context: BrowserContext, visit: Visit, place: Place): Promise<Row[]> {
-  const { audits, categories, environment } = await runThrice(context, place, {
-    onlyCategories: Object.keys(visit.smallest),
-  });
+  const flags = { onlyCategories: Object.keys(visit.smallest) };
+  const { audits, categories, environment } = await runThrice(
+    () => run(context, place, flags),
+    (report) => report.categories['performance']?.score ?? 0,
+  );
   const scores = Object.entries(visit.smallest).map(([id, smallest]) => {
     const score = Math.round((categories[id]?.score ?? 0) * 100);
     return { id, score, smallest, text: `${id} ${score} (${smallest})` };
@@ -111,26 +115,26 @@ async function readScores(context: BrowserContext, visit: Visit, place: Place): 
 
 /** Simulated throttling flatters a page that needs no script for its first paint; this slows it down for real. */
 async function measureLcp(context: BrowserContext, place: Place): Promise<number> {
-  const { audits } = await run(context, place, {
-    throttlingMethod: 'devtools',
-    onlyCategories: ['performance'],
-  });
-  const lcpMs = audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
-  return Math.round(lcpMs);
+  const flags: Flags = { throttlingMethod: 'devtools', onlyCategories: ['performance'] };
+  const readLcpMs = ({ audits }: Report) =>
+    audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
+  return Math.round(readLcpMs(await runThrice(() => run(context, place, flags), readLcpMs)));
 }
 
 /** The report in the middle: one visit in three may meet a machine that is busy with something else. */
-async function runThrice(context: BrowserContext, place: Place, flags: Flags) {
-  const reports: Awaited<ReturnType<typeof run>>[] = [];
-  for (let times = 0; times < 3; times += 1) reports.push(await run(context, place, flags));
-  const scoreOf = (report: (typeof reports)[number]) =>
-    report.categories['performance']?.score ?? 0;
-  const [, middle] = reports.toSorted((one, other) => scoreOf(one) - scoreOf(other));
+async function runThrice(visit: () => Promise<Report>, read: (report: Report) => number) {
+  const reports: Report[] = [];
+  for (let times = 0; times < 3; times += 1) reports.push(await visit());
+  const [, middle] = reports.toSorted((one, other) => read(one) - read(other));
   if (!middle) throw new Error('Lighthouse gave no report.');
   return middle;
 }
 
-async function run(context: BrowserContext, { address, port }: Place, flags: Flags) {
+async function run(
+  context: BrowserContext,
+  { address, port }: Place,
+  flags: Flags,
+): Promise<Report> {
   const speed = await clearCacheAndMeasure(context);
   const slowdown = (throttling.mobileSlow4G.cpuSlowdownMultiplier * speed) / COMPARED_SPEED;
   const result = await lighthouse(address, {
