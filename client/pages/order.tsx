@@ -9,7 +9,6 @@ import { ContactLine } from '#client/features/orders/contact-line.tsx';
 import { EndReminder } from '#client/features/orders/end-reminder.tsx';
 import { OrderAgain } from '#client/features/orders/order-again.tsx';
 import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messages.tsx';
-import '#client/features/orders/order-print.css';
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
 import { OrderRequests } from '#client/features/orders/order-requests.tsx';
 import { SupplyCard } from '#client/features/orders/supply-card.tsx';

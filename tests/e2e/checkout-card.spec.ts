@@ -60,6 +60,14 @@ test.describe('the card', () => {
     await page.mouse.up();
     await expect(complaint).toBeVisible();
     await expect(page.getByText('Full Name is required.')).toBeVisible();
+
+    // Something that is dragged out of the page: the button goes up elsewhere.
+    await cvc.fill('1');
+    await cvc.dispatchEvent('mousedown');
+    await cvc.press('Tab');
+    await expect(complaint).toBeHidden();
+    await cvc.dispatchEvent('dragend');
+    await expect(complaint).toBeVisible();
   });
 
   test('is grouped while it is typed, corrected and pasted', async ({ page }) => {

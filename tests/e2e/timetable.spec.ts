@@ -50,10 +50,16 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
     'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with Glutathione Reserve and NAC Clear.',
   );
   const resolve = button(page, 'Move Glutathione Reserve and NAC Clear to the evening');
-  await resolve.click();
+  const undo = button(page, 'Undo');
+  await resolve.press('Enter');
   await expect(conflict).toHaveCount(0);
-  await button(page, 'Undo').click();
+  // Each button takes the place of the other, and the keyboard goes on there.
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
   await expect(conflict).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(resolve).toBeFocused();
   await resolve.click();
   const dose = (name: string) => timetable.getByRole('group', { name });
   await expect(dose('NAC Clear').getByLabel('Evening')).toHaveValue('1');

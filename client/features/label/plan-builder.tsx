@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type Labels, labelsQuery } from '#client/api/labels.ts';
+import { focusPlace } from '#client/lib/focus-place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -47,6 +48,7 @@ type Undo = { doses: readonly SetDose[]; ids: readonly number[]; text: string };
 
 function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { labels: Labels }) {
   const [undo, setUndo] = useState<Undo | null>(null);
+  const notes = useRef<HTMLDivElement>(null);
   const plan = makePlan(items, labels, doses);
   const areMovedPresent = undo?.ids.every((id) => items.some((item) => item.id === id));
   const possibleUndo = areMovedPresent ? undo : null;
@@ -56,12 +58,18 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
     onDoses(next);
   }
 
+  /** The button that was pressed goes away with it. */
+  function changeFromNotes(next: readonly SetDose[], undone: Undo | null) {
+    if (notes.current) focusPlace(notes.current);
+    change(next, undone);
+  }
+
   /** Only what is moved is set: the rest stays as the label says. */
   function resolve({ lines, moved, to }: Resolution<DayLine>) {
     const ids = new Set(moved.map(({ id }) => id));
     const set = lines.filter(({ id }) => ids.has(id)).map(toSetDose);
     const names = listNames(moved.map(({ name }) => name));
-    change([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
+    changeFromNotes([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
       ...{ doses, ids: [...ids] },
       text: `Moved ${names} ${TO_MOMENT[to]}.`,
     });
@@ -95,7 +103,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
           );
         })}
       </div>
-      <div aria-live="polite" className="my-4 grid gap-3">
+      <div ref={notes} aria-live="polite" className="my-4 grid gap-3">
         {findConflicts(plan.lines).map((conflict) => {
           const resolution = resolveConflict(plan.lines, conflict);
           return (
@@ -122,7 +130,11 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
         {possibleUndo && (
           <p className="flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 p-3 text-sm">
             <span className="min-w-0 grow basis-60 wrap-break-word">{possibleUndo.text}</span>
-            <Button variant="secondary" size="sm" onClick={() => change(possibleUndo.doses)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => changeFromNotes(possibleUndo.doses, null)}
+            >
               <Undo2 aria-hidden="true" size={16} />
               Undo
             </Button>
