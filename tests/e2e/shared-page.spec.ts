@@ -404,10 +404,12 @@ test('prints the plan alone, with how to take it', async ({ page }) => {
   await page.goto(`/shared/${cart.shareToken}`);
   await button(page, 'Print').click();
   await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(button(page, first.name)).toHaveCSS('color', 'rgb(30, 77, 58)');
   await expect(article(page)).toContainText(first.suggestedUse);
   await expect(article(page).getByText(formatUsd(parseCents(cart.totalAmount)))).toBeVisible();
-  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), accept(page)]) {
+  const parts = [page.getByRole('banner'), page.getByRole('contentinfo')];
+  for (const hidden of [...parts, accept(page), button(page, '30 days')]) {
     await expect(hidden).toBeHidden();
   }
 });

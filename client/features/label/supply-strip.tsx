@@ -61,7 +61,7 @@ export function SupplyStrip({ lines, labels, onQuantities, servings }: SupplyStr
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
       {/* First, so that they stay where they are whatever the words below them come to. */}
       {onQuantities && (
-        <fieldset aria-labelledby={buttonsId} className="min-w-0">
+        <fieldset aria-labelledby={buttonsId} className="min-w-0 print:hidden">
           <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
             <p id={buttonsId} className="font-medium">
               Make it last
