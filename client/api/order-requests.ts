@@ -20,6 +20,7 @@ export function orderRequestsQuery(token: string) {
         readRequest,
       ),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 

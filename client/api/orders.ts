@@ -8,7 +8,7 @@ import { callPurchase } from './purchase-call.ts';
 
 const PENDING_CHECK_MS = 3000;
 
-/** One order by its unguessable link. While its payment is being completed it is asked for again. */
+/** One order by its unguessable link, as it is now: it may have been sent since somebody last looked at this page. */
 export function orderQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrder', token],
@@ -18,6 +18,8 @@ export function orderQuery(token: string) {
       return order;
     },
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    // While its payment is being completed.
     refetchInterval: ({ state }) =>
       state.data?.paymentStatus === 'pending' ? PENDING_CHECK_MS : false,
   });

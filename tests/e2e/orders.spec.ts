@@ -177,6 +177,20 @@ test('an order that is on its way shows where to follow it', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Order again' })).toBeHidden();
 });
 
+test('whoever comes back to an open order sees where it is by now', async ({ page }) => {
+  await serveOrder(page);
+  await page.goto('/orders/some-token');
+  await page.getByRole('button', { name: 'Ask to cancel or return' }).click();
+  const cancel = page.getByRole('radio', { name: 'Cancel the order' });
+  await expect(cancel).toBeChecked();
+
+  await serveOrder(page, { orderStatus: 'shipped' });
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await expect(page.getByText('Your order is on its way.')).toBeAttached();
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Return something' })).toBeChecked();
+});
+
 const PICKED_UP = {
   method: 'pick-up',
   name: 'Pick-up',

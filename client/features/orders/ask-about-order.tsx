@@ -39,7 +39,9 @@ export function AskAboutOrder({ order }: { order: Order }) {
 function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const ask = useAskAboutOrder(order.token);
   const canCancel = order.orderStatus === 'processing';
-  const [kind, setKind] = useState<Kind>(canCancel ? 'cancel' : 'return');
+  const [chosenKind, setKind] = useState<Kind>('cancel');
+  // It may be sent while this is being written.
+  const kind = canCancel ? chosenKind : 'return';
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
