@@ -40,7 +40,7 @@ export const recommendationCalls = {
   },
   renewCarts: {
     access: 'sharer',
-    summary: 'Bring links to today’s prices, for another thirty days',
+    summary: 'Bring links to today’s prices, for thirty days from today',
     body: cartIdsSchema,
     answer: changedCartsSchema,
   },

@@ -72,7 +72,7 @@ export const sharingCalls = {
   },
   extendSharedCart: {
     access: 'sharer',
-    summary: 'Let a link work for another thirty days',
+    summary: 'Let a link work for thirty days from today',
     params: idParams,
     answer: messageAnswer,
   },

@@ -252,8 +252,9 @@ test.describe('the shared carts', () => {
     await page.goto('/dashboard');
     await openShared(page);
     await expect(entry(page, 'Once more')).toContainText('Expires in 30 days');
-    await button(page, 'Extend by 30 days').click();
-    await expect(entry(page, 'Once more')).toContainText('Expires in 60 days');
+    await button(page, 'Extend to 30 days').click();
+    await expect(toast(page, 'Link works for 30 days')).toBeVisible();
+    await expect(entry(page, 'Once more')).toContainText('Expires in 30 days');
 
     await button(page, 'Revoke link').click();
     const dialog = page.getByRole('dialog', { name: 'Revoke this link?' });

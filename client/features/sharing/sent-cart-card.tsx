@@ -98,7 +98,7 @@ export function SentCartCard(props: SentCartCardProps) {
           <>
             <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onExtend(cart)}>
               <CalendarPlus aria-hidden="true" size={16} />
-              Extend by {LINK_VALID_DAYS} days
+              Extend to {LINK_VALID_DAYS} days
             </Button>
             <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onRevoke(cart)}>
               <Undo2 aria-hidden="true" size={16} />

@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import {
   ANY_STATUS,
   filterSentCarts,
@@ -63,7 +64,8 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
   async function extendLink(cart: SentCartView) {
     try {
       await extend.mutateAsync(cart.id);
-      showToast({ title: 'Link extended', description: cart.title, tone: 'success' });
+      const title = `Link works for ${LINK_VALID_DAYS} days`;
+      showToast({ title, description: cart.title, tone: 'success' });
     } catch (error) {
       const description = serverMessage(error, ACTION_FAILED);
       showToast({ title: 'Failed to extend the link', description, tone: 'error' });

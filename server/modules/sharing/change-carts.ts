@@ -105,7 +105,10 @@ async function lockOwnCart(tx: Db, userId: number, id: number): Promise<LockedCa
   return row && { ...row.cart, expired: row.expired };
 }
 
-/** To thirty days from today, however often it is asked for. False where that is nearly so already. */
+/**
+ * To thirty days from now, however often it is asked for. False for a link that ends later, or less than an hour
+ * earlier: so asking again changes nothing.
+ */
 async function extend(tx: Db, id: number): Promise<boolean> {
   const extended = await tx
     .update(sharedCarts)
@@ -113,7 +116,7 @@ async function extend(tx: Db, id: number): Promise<boolean> {
     .where(
       and(
         eq(sharedCarts.id, id),
-        sql`${sharedCarts.expiresAt} < now() + make_interval(days => ${LINK_VALID_DAYS - 1})`,
+        sql`${sharedCarts.expiresAt} < now() + make_interval(days => ${LINK_VALID_DAYS}, hours => -1)`,
       ),
     )
     .returning({ id: sharedCarts.id });

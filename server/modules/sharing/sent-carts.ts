@@ -1,13 +1,13 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
 import { practicePeople, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import { listAnswers } from './cart-answers.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 import { newestMail, readCartMail } from './cart-mails.ts';
+import { extendCarts } from './change-carts.ts';
 
 const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practicePeople.email };
 
@@ -90,16 +90,10 @@ export async function revokeCart(db: Db, userId: number, id: number): Promise<vo
   if (revoked.length === 0) throw cartNotFound();
 }
 
-/** Another thirty days: from its end, or from today when that has passed. */
-export async function extendCart(db: Db, userId: number, id: number): Promise<void> {
-  const extended = await db
-    .update(sharedCarts)
-    .set({
-      expiresAt: sql`greatest(${sharedCarts.expiresAt}, now()) + make_interval(days => ${LINK_VALID_DAYS})`,
-    })
-    .where(and(ownCart(userId, id), isNull(sharedCarts.revokedAt)))
-    .returning({ id: sharedCarts.id });
-  if (extended.length === 0) throw cartNotFound();
+/** The same rule as for several links at once: asking again after a lost answer changes nothing. */
+export async function extendCart(db: Database['db'], userId: number, id: number): Promise<void> {
+  const { results } = await extendCarts(db, userId, [id]);
+  if (results[0]?.result === 'not_found') throw cartNotFound();
 }
 
 /** Someone else's cart is as unknown as one that does not exist. */

@@ -206,18 +206,31 @@ describe('extending', () => {
     return (Date.parse(expiresAt ?? '') - Date.now()) / DAY_MS;
   };
 
-  test('adds thirty days to what is left', async () => {
+  const setDaysLeft = ({ id }: { id: number }, days: number) =>
+    shop()
+      .db.update(sharedCarts)
+      .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
+      .where(eq(sharedCarts.id, id));
+
+  test.each([4, 29])('a link with %i days left works for thirty, however often', async (days) => {
     const cart = await shareCart(shop(), owner);
+    await setDaysLeft(cart, days);
     await change(cart, 'extend', owner);
+    expect(await daysLeft(cart)).toBeCloseTo(30, 2);
+    expect((await change(cart, 'extend', owner)).statusCode).toBe(200);
+    expect(await daysLeft(cart)).toBeCloseTo(30, 2);
+  });
+
+  test('does not shorten a link that ends later', async () => {
+    const cart = await shareCart(shop(), owner);
+    await setDaysLeft(cart, 60);
+    expect((await change(cart, 'extend', owner)).statusCode).toBe(200);
     expect(await daysLeft(cart)).toBeCloseTo(60, 2);
   });
 
   test('opens an expired link for thirty days from now', async () => {
     const cart = await shareCart(shop(), owner);
-    await shop()
-      .db.update(sharedCarts)
-      .set({ expiresAt: sql`now() - interval '90 days'` })
-      .where(eq(sharedCarts.id, cart.id));
+    await setDaysLeft(cart, -90);
     expect((await answer(cart, 'accept')).statusCode).toBe(409);
     await change(cart, 'extend', owner);
     expect(await daysLeft(cart)).toBeCloseTo(30, 2);
