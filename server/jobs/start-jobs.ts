@@ -58,11 +58,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     {
       name: 'report low stock',
       everyMs: LOW_STOCK_EVERY_MS,
-      async run() {
-        const { stockStaff } = await deps.shop.read();
-        const staff = stockStaff.length > 0 ? stockStaff : [config.admin.email];
-        await reportLowStock(db, { staff, origin: config.mailOrigin });
-      },
+      run: () => reportLowStock({ db, mailOrigin: config.mailOrigin }),
     },
     {
       name: 'report new orders',

@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
+import { findStockReaders } from '#server/modules/mail/find-readers.ts';
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 
+type Shop = { db: Database['db']; mailOrigin: string };
+
 /** Writes to the staff once for each time that a supplement falls to its threshold. */
-export async function reportLowStock(
-  db: Database['db'],
-  { staff, origin }: { staff: readonly string[]; origin: string },
-): Promise<void> {
+export async function reportLowStock({ db, mailOrigin }: Shop): Promise<void> {
   await runTransaction(db, async (tx) => {
     const low = await takeNewlyLow(tx);
     const [first] = low;
@@ -23,10 +23,10 @@ export async function reportLowStock(
         paragraphs: ['These supplements have fallen to their threshold:'],
         table: low.map((row) => [row.name, `${row.stock} left`] as const),
         hasSum: false,
-        action: { label: 'Open the inventory', href: `${origin}/admin?tab=inventory` },
+        action: { label: 'Open the inventory', href: `${mailOrigin}/admin?tab=inventory` },
       }),
     };
-    for (const [index, to] of staff.entries()) {
+    for (const [index, to] of (await findStockReaders(tx)).entries()) {
       const id = `low-stock-${first.moment}-${first.id}${index > 0 ? `-${index}` : ''}`;
       await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
     }

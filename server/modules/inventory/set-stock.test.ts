@@ -5,6 +5,7 @@ import { mailOutbox, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -194,36 +195,38 @@ describe('refused:', () => {
   });
 });
 
-const letter = { staff: ['admin@shop.example'], origin: 'http://shop.example' };
+const mailOrigin = 'http://shop.example';
 
 test('a look that finds no news leaves the catalog that is kept in memory alone', async () => {
   const { db, deps } = shop();
   // News of earlier changes may still be on its way.
   await eventually(async () => {
     const before = await deps.catalog.read();
-    await reportLowStock(db, letter);
+    await reportLowStock({ db, mailOrigin });
     expect(await deps.catalog.read()).toBe(before);
   });
 });
 
 test('a mail goes out once for each time that stock falls to its threshold', async () => {
   const own = await createTestApp();
+  const { db } = own;
   try {
-    const mails = () => own.db.$count(mailOutbox);
+    await decideSettings(db, { stockStaff: ['shelves@shop.example'] });
+    const mails = () => db.$count(mailOutbox);
     // What the shop opens with is no news.
-    await reportLowStock(own.db, letter);
+    await reportLowStock({ db, mailOrigin });
     expect(await mails()).toBe(0);
     const setStock = (stockQuantity: number) =>
-      own.db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
+      db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
     await setStock(1);
-    await reportLowStock(own.db, letter);
+    await reportLowStock({ db, mailOrigin });
     expect(await mails()).toBe(1);
     await setStock(100);
-    await reportLowStock(own.db, letter);
+    await reportLowStock({ db, mailOrigin });
     expect(await mails()).toBe(1);
     await setStock(1);
-    await reportLowStock(own.db, letter);
-    await reportLowStock(own.db, letter);
+    await reportLowStock({ db, mailOrigin });
+    await reportLowStock({ db, mailOrigin });
     expect(await mails()).toBe(2);
   } finally {
     await own.close();

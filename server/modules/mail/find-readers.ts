@@ -8,6 +8,18 @@ export async function findReaders(db: Db): Promise<string[]> {
   const { settings } = await readSettings(db);
   if (settings.orderStaff.length > 0) return [...new Set(settings.orderStaff)];
   if (settings.email) return [settings.email];
+  return findFirstAdministrator(db);
+}
+
+/** Who is told of low stock. The shop's own address is for customers, so this goes straight to an administrator. */
+export async function findStockReaders(db: Db): Promise<string[]> {
+  const { settings } = await readSettings(db);
+  if (settings.stockStaff.length > 0) return [...new Set(settings.stockStaff)];
+  return findFirstAdministrator(db);
+}
+
+/** The address of today: the one from the environment is only what the first start began with. */
+async function findFirstAdministrator(db: Db): Promise<string[]> {
   const [first] = await db
     .select({ email: adminUsers.email })
     .from(adminUsers)

@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, mailOutbox, supplements } from '#server/db/schema.ts';
+import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { reportLowStock } from './report-low-stock.ts';
+
+const shop = useTestApp();
+
+beforeEach(async () => {
+  const { db } = shop();
+  await db.delete(mailOutbox);
+  await db.delete(adminUsers);
+  for (const username of ['ada', 'grace']) {
+    await insertAdmin(db, { username, password: PASSWORD, email: `${username}@shop.example` });
+  }
+});
+
+/** Lets a supplement run low; answers who was written to. */
+async function runLow(): Promise<string[]> {
+  const { db } = shop();
+  await db
+    .update(supplements)
+    .set({ stockQuantity: 1, lowStockReported: false })
+    .where(eq(supplements.id, 1));
+  await reportLowStock({ db, mailOrigin: 'http://shop.example' });
+  const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient));
+  return mails.map(({ recipient }) => recipient);
+}
+
+test('each of the staff for stock is told once', async () => {
+  await decideSettings(shop().db, {
+    stockStaff: ['b@shop.example', 'a@shop.example', 'b@shop.example'],
+  });
+  expect(await runLow()).toEqual(['a@shop.example', 'b@shop.example']);
+});
+
+test('without staff the first administrator is told, not the shop', async () => {
+  await decideSettings(shop().db, { stockStaff: [], email: 'shop@shop.example' });
+  expect(await runLow()).toEqual(['ada@shop.example']);
+});
+
+test('the first administrator is told at the address of today', async () => {
+  const { db } = shop();
+  await decideSettings(db, { stockStaff: [] });
+  await db
+    .update(adminUsers)
+    .set({ email: 'ada@new.example' })
+    .where(eq(adminUsers.username, 'ada'));
+  expect(await runLow()).toEqual(['ada@new.example']);
+});
+
+test('an administrator who has left is not told', async () => {
+  const { db } = shop();
+  await decideSettings(db, { stockStaff: [] });
+  await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'ada'));
+  expect(await runLow()).toEqual(['grace@shop.example']);
+});
