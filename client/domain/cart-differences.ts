@@ -1,4 +1,4 @@
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { formatUsd, parseCents, roundToCents } from '#shared/rules/money.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 import { MAX_QUANTITY_PER_ITEM, maxQuantity, stockOf } from '#shared/rules/stock.ts';
 
@@ -30,7 +30,7 @@ export function compareWithToday(
   products: ReadonlyMap<number, Product> | undefined,
 ): LineToday[] {
   return items.map((item) => {
-    const recommendedCents = Math.round(item.price * 100);
+    const recommendedCents = roundToCents(item.price);
     const line = {
       supplementId: item.supplementId,
       name: item.supplementName,

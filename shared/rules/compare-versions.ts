@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from './money.ts';
+import { type Cents, formatUsd, roundToCents } from './money.ts';
 
 type Line = { supplementId: number; supplementName: string; quantity: number; price: number };
 
@@ -37,5 +37,5 @@ function find(lines: readonly Line[], { supplementId }: Line): Line | undefined 
 }
 
 function toCents({ price }: Line): Cents {
-  return Math.round(price * 100);
+  return roundToCents(price);
 }

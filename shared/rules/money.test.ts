@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUsd, lineCents, parseCents, readDecimal, sumCents, toDecimal } from './money.ts';
+import {
+  formatUsd,
+  lineCents,
+  parseCents,
+  readDecimal,
+  roundToCents,
+  sumCents,
+  toDecimal,
+} from './money.ts';
 
 describe('reading a price', () => {
   test.each<[string | null | undefined, number]>([
@@ -48,6 +56,17 @@ test.each<[unknown, string]>([
 });
 
 test.each([
+  [0, 0],
+  [24, 2400],
+  // 1.15 * 100 is 114.99999999999999.
+  [1.15, 115],
+  [0.1 + 0.2, 30],
+  [99_999_999.99, 9_999_999_999],
+])('%d dollars are %i cents', (dollars, cents) => {
+  expect(roundToCents(dollars)).toBe(cents);
+});
+
+test.each([
   [0, '0.00', '$0.00'],
   [7, '0.07', '$0.07'],
   [70, '0.70', '$0.70'],
@@ -63,6 +82,7 @@ test('what is written is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
       expect(parseCents(toDecimal(cents))).toBe(cents);
+      expect(roundToCents(Number(toDecimal(cents)))).toBe(cents);
     }),
   );
 });

@@ -17,7 +17,12 @@ export function parseCents(price: string | null | undefined): Cents {
 export function readDecimal(price: unknown): string {
   const amount = typeof price === 'string' ? Number(price) : price;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return '0.00';
-  return toDecimal(Math.round(amount * 100));
+  return toDecimal(roundToCents(amount));
+}
+
+/** A price as recommendations keep it: a number of dollars, which need not be exact. */
+export function roundToCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
 }
 
 export function toDecimal(cents: Cents): string {

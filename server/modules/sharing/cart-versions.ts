@@ -6,6 +6,7 @@ import type { Plan } from '#shared/contracts/plan.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { compareVersions } from '#shared/rules/compare-versions.ts';
+import { roundToCents } from '#shared/rules/money.ts';
 import { readCartItems } from './shared-carts.ts';
 import { totalOfLines } from './total-of-lines.ts';
 
@@ -26,7 +27,7 @@ export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): 
     replacedAt: sql`clock_timestamp()`,
   });
   const lines = items.map(({ price, quantity }) => ({
-    unitCents: Math.round(price * 100),
+    unitCents: roundToCents(price),
     quantity,
   }));
   await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import type { Need } from '#shared/contracts/needs.ts';
-import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { parseCents, roundToCents, toDecimal } from '#shared/rules/money.ts';
 import {
   DECLINED_DAYS,
   ENDING_DAYS,
@@ -41,7 +41,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
 
   for (const { cart, item } of lines) {
     const product = products.get(item.supplementId);
-    const wasCents = Math.round(item.price * 100);
+    const wasCents = roundToCents(item.price);
     const supplement = {
       id: item.supplementId,
       name: product?.name ?? item.supplementName,

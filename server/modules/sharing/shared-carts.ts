@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import { isToken } from '#server/security/tokens.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import { toDecimal } from '#shared/rules/money.ts';
+import { roundToCents, toDecimal } from '#shared/rules/money.ts';
 import type {
   AcceptAnswer,
   CartItem,
@@ -65,7 +65,7 @@ export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptA
     );
   const today = new Map(rows.map((row) => [row.id, row]));
   return items.map((item) => {
-    const recommendedPrice = toDecimal(Math.round(item.price * 100));
+    const recommendedPrice = toDecimal(roundToCents(item.price));
     const row = today.get(item.supplementId);
     return {
       supplementId: item.supplementId,
