@@ -6,3 +6,8 @@ export function readErrorCode(error: unknown): string {
   }
   return '';
 }
+
+/** Another row has a value already that must be unique. */
+export function isUniqueViolation(error: unknown): boolean {
+  return readErrorCode(error) === '23505';
+}

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { readErrorCode } from '#server/db/error-code.ts';
+import { isUniqueViolation } from '#server/db/error-code.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { adminEmailChangedMail } from './admin-mails.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The password has been checked. */
 export async function changeAdminEmail(
@@ -42,7 +40,7 @@ async function storeEmail(tx: Db, adminId: number, email: string): Promise<void>
   try {
     await tx.update(adminUsers).set({ email }).where(eq(adminUsers.id, adminId));
   } catch (error) {
-    if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', 'Another administrator has this email address.');
   }
 }

@@ -1,14 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { readErrorCode } from '#server/db/error-code.ts';
+import { isUniqueViolation } from '#server/db/error-code.ts';
 import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { emailChangedMail } from './confirmation-mails.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Presented = {
   token: string;
@@ -69,7 +67,7 @@ async function storeConfirmedEmail(tx: Db, userId: number, email: string): Promi
       .set({ email, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
   } catch (error) {
-    if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', 'Another account now uses this email address.');
   }
 }
