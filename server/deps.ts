@@ -77,7 +77,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.tracing?.close();
 }
 
-/** Off by default: then not even the library is loaded, and nothing stands between the shop and its providers. */
 function protectDataFolder(folder: string): void {
   try {
     protectFolder(folder);
@@ -89,6 +88,7 @@ function protectDataFolder(folder: string): void {
   }
 }
 
+/** Off by default: then not even the library is loaded, and nothing stands between the shop and its providers. */
 async function openTracing({ tracing }: Config, log: Log): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   const library = await import('./tracing/open-tracing.ts');
