@@ -35,6 +35,12 @@ describe('only the very same password fits', () => {
   });
 });
 
+test('a letter with an accent is the same from every keyboard', async () => {
+  const [composed, decomposed] = ['caf\u00E9 au lait', 'cafe\u0301 au lait'];
+  expect(await verifyPassword(decomposed, await hashPassword(composed))).toBe(true);
+  expect(await verifyPassword(composed, await hashPassword(decomposed))).toBe(true);
+});
+
 test('a hash that was made with other parameters still works', async () => {
   const salt = Buffer.from('0123456789abcdef');
   const cost = { memory: 64, passes: 3, parallelism: 2, tagLength: 24 };
