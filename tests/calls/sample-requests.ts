@@ -324,7 +324,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
   'POST /api/admin/orders/:id/answer-request': async ({ shop, buy }) => {
     const { id, token } = await buy();
-    const { id: requestId } = await openRequest({ db: shop.db, shop: shop.deps.shop }, token, {
+    const { id: requestId } = await openRequest({ db: shop.db }, token, {
       kind: 'cancel',
       message: 'I ordered it twice.',
     });

@@ -18,7 +18,7 @@ export function StaffSection({ settings, errors }: StaffSectionProps) {
       <Pair>
         <TextAreaField
           label="New orders and messages"
-          hint="Also who asks to be approved. Left empty, messages go to the email of the shop."
+          hint="Also requests to cancel, return or be approved. Left empty, all but new orders go to the email of the shop."
           {...list('orderStaff')}
         />
         <TextAreaField

@@ -4,6 +4,7 @@ import { adminUsers, mailOutbox, orderEvents, orders, shopSettings } from '#serv
 import { openConsole } from '#tests/support/console.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { answerRequest, listRequests } from './order-requests.ts';
 
@@ -121,6 +122,23 @@ test.each([
   const { token } = await buy();
   expect((await ask(token, { ...QUESTION, ...change })).status).toBe(400);
   expect(await list(token)).toEqual([]);
+});
+
+test('without staff a request reaches the shop, without that the first administrator', async () => {
+  const { db } = shop();
+  await openConsole(shop());
+  const readersOf = async () => {
+    const { body } = await ask((await buy()).token);
+    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
+    const about = mails.filter(({ key }) => key.startsWith(`request-${body.id}-to-`));
+    return about.map(({ recipient }) => recipient);
+  };
+  await decideSettings(db, { orderStaff: [], email: 'shop@leaf.example' });
+  expect(await readersOf()).toEqual(['shop@leaf.example']);
+
+  await decideSettings(db, { orderStaff: [], email: '' });
+  const [first] = await db.select().from(adminUsers).orderBy(adminUsers.id).limit(1);
+  expect(await readersOf()).toEqual([first?.email]);
 });
 
 test('the staff is told of a request, its answer is mailed once, and the console shows both', async () => {

@@ -4,6 +4,7 @@ import { orderEvents, orderRequests, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { AskAboutOrderInput, OrderRequest } from '#shared/contracts/order-requests.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
+import { findReaders } from '#server/modules/mail/find-readers.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order } from './order-states.ts';
@@ -20,11 +21,10 @@ type Answer = {
 
 /** The buyer asks to cancel or to send something back. Nothing happens to the order until somebody has decided. */
 export async function openRequest(
-  { db, shop }: Pick<OrderDeps, 'db' | 'shop'>,
+  { db }: Pick<OrderDeps, 'db'>,
   token: string,
   { kind, message }: AskAboutOrderInput,
 ): Promise<OrderRequest> {
-  const { orderStaff } = await shop.read();
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({
@@ -54,7 +54,7 @@ export async function openRequest(
     if (!request) throw new Error('The request was not kept.');
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
     const asked = readRequest(request);
-    for (const to of orderStaff) {
+    for (const to of await findReaders(tx)) {
       await enqueueMail(tx, requestArrivedMail(to, order.id, asked));
     }
     return asked;
