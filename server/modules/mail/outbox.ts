@@ -74,6 +74,7 @@ export async function deliverMail(
     try {
       await mailer.send({
         id: row.key,
+        queuedAt: row.createdAt,
         to: row.recipient,
         subject: row.subject,
         text: row.textBody,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#server/db/schema.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { addressMail } from '#server/providers/mail/address-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import type { Mail } from '#shared/contracts/mail-calls.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
@@ -133,6 +134,37 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
     .where(eq(mailOutbox.id, id));
   expect((await resend(id)).status).toBe(200);
   expect(await deliver()).toHaveLength(1);
+});
+
+describe('mail programs drop a Message-ID that they have seen', () => {
+  /** Delivers what is due to a server that takes it, but does not always live to say so. */
+  async function deliverToServer({ saysSo }: { saysSo: boolean }): Promise<string[]> {
+    const { db, deps } = shop();
+    const ids: string[] = [];
+    const mailer = {
+      async send(message: MailMessage) {
+        ids.push(addressMail(message, 'orders@shop.example').messageId);
+        if (!saysSo) throw new Error('connection closed');
+      },
+      async close() {},
+    };
+    await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+    await deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
+    return ids;
+  }
+
+  test('each try of one letter has the same, and sending it again begins with a new one', async () => {
+    await shop().db.delete(mailOutbox);
+    const id = await write('order');
+    const [first] = await deliverToServer({ saysSo: false });
+    expect(await deliverToServer({ saysSo: true })).toEqual([first]);
+
+    expect((await resend(id)).status).toBe(200);
+    const [second] = await deliverToServer({ saysSo: false });
+    expect(second).toMatch(/^<.+@shop\.example>$/);
+    expect(second).not.toBe(first);
+    expect(await deliverToServer({ saysSo: true })).toEqual([second]);
+  });
 });
 
 test('one that does not exist', async () => {

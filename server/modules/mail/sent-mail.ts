@@ -48,7 +48,10 @@ export async function readMailBody(db: Db, id: number): Promise<string> {
   return row.html;
 }
 
-/** The same letter goes out again, on purpose; one that is still on its way does so anyway. */
+/**
+ * The same letter goes out again, on purpose; one that is still on its way does so anyway. It counts as written now:
+ * that gives it a Message-ID of its own, without which the recipient's mail program would drop it as a copy.
+ */
 export async function resendMail(db: Database['db'], id: number, adminId: number): Promise<Mail> {
   return runTransaction(db, async (tx) => {
     const [found] = await tx
@@ -62,7 +65,13 @@ export async function resendMail(db: Database['db'], id: number, adminId: number
     }
     const [row] = await tx
       .update(mailOutbox)
-      .set({ sentAt: null, attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
+      .set({
+        createdAt: sql`now()`,
+        sentAt: null,
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: sql`now()`,
+      })
       .where(and(eq(mailOutbox.id, id), hasEnded))
       .returning(COLUMNS);
     if (!row) throw new AppError('conflict', 'This message is about to be sent.');

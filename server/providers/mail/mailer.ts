@@ -3,6 +3,8 @@ import type { MailKind } from '#shared/rules/mail-kinds.ts';
 export type MailMessage = {
   /** Stable for one occasion, so that a message sent twice by a crash is recognized as one. */
   id: string;
+  /** When it was put into the outbox. Stays as it is over retries; "Send again" makes it a new one. */
+  queuedAt?: Date | undefined;
   /** For the console's list. */
   kind?: MailKind;
   to: string;

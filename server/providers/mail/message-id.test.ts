@@ -11,6 +11,12 @@ test('a message that is delivered again has the same id', () => {
   expect(writeMessageId(MESSAGE, FROM)).toBe(writeMessageId({ ...MESSAGE }, FROM));
 });
 
+test('a message that was queued once more has another id', () => {
+  const first = { ...MESSAGE, queuedAt: new Date('2026-01-02T03:04:05.006Z') };
+  const again = { ...MESSAGE, queuedAt: new Date('2026-01-02T03:04:05.007Z') };
+  expect(writeMessageId(again, FROM)).not.toBe(writeMessageId(first, FROM));
+});
+
 test('the first orders of two shops have different ids', () => {
   const ids = [
     writeMessageId(MESSAGE, FROM),

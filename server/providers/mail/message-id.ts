@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { MailMessage } from './mailer.ts';
 
-type Message = Pick<MailMessage, 'id' | 'text'>;
+type Message = Pick<MailMessage, 'id' | 'queuedAt' | 'text'>;
 
 /**
- * The same for a message that is delivered again, and another for every other message in the world: mail programs drop
- * what they have seen before. A test installation may send in the name of the same host, and counts its orders from 1 as
- * well, so that the text has a part in it: it holds the link of its own order.
+ * The same for every try to deliver a message, and another for every other message in the world: mail programs drop
+ * what they have seen before. What staff send again on purpose has to arrive, so the moment of queuing has a part in it.
+ * A test installation may send in the name of the same host, and counts its orders from 1 as well, so the text has a
+ * part in it too: it holds the link of its own order.
  */
-export function writeMessageId({ id, text }: Message, senderAddress: string): string {
-  const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
+export function writeMessageId({ id, queuedAt, text }: Message, senderAddress: string): string {
+  const mark = createHash('sha256')
+    .update(`${queuedAt?.toISOString() ?? ''}\n${text}`)
+    .digest('hex')
+    .slice(0, 16);
   return `<${encode(id)}.${mark}@${hostOf(senderAddress)}>`;
 }
 
