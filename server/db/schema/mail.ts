@@ -13,7 +13,7 @@ export const mailOutbox = pgTable(
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull().default('other'),
     recipient: text('recipient').notNull(),
-    /** Who gets the answer, where that is not the shop; gone once the message is sent. */
+    /** Who gets the answer, where that is not the shop; kept and emptied together with the text. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),

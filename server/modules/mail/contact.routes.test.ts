@@ -1,10 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, mailOutbox } from '#server/db/schema.ts';
+import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { withLetterhead } from './letterhead.ts';
+import { deliverMail } from './outbox.ts';
 
 const shop = useTestApp();
 const MESSAGE = { name: 'Ada', email: 'ada@visitor.example', message: 'Hello.\n\nIs it vegan?' };
@@ -60,8 +63,34 @@ test('without staff it goes to the shop, without that to the first administrator
   expect((await listMail()).map(({ recipient }) => recipient)).toEqual([first?.email]);
 });
 
+test('pressing Reply writes to the visitor, also in a letter that is sent again', async () => {
+  const { db, deps } = shop();
+  const { call } = await openConsole(shop());
+  await decide({ orderStaff: ['a@leaf.example'], email: 'shop@leaf.example' });
+  const received: MailMessage[] = [];
+  const server: Mailer = {
+    send: async (message) => void received.push(message),
+    close: async () => {},
+  };
+  const mailer = withLetterhead(server, deps.shop);
+  const deliver = () => deliverMail({ db, mailer, log: deps.log }, async () => {});
+
+  await send();
+  await deliver();
+  const [mail] = await listMail();
+  expect((await call('POST', `/mails/${mail?.id}/resend`)).status).toBe(200);
+  await deliver();
+  expect(received.map(({ to, replyTo }) => [to, replyTo])).toEqual([
+    ['a@leaf.example', 'ada@visitor.example'],
+    ['a@leaf.example', 'ada@visitor.example'],
+  ]);
+});
+
 test.each([
   ['no address', { email: 'nobody' }],
+  ['two addresses', { email: 'ada@visitor.example, all@leaf.example' }],
+  ['a header in the address', { email: 'ada@visitor.example\r\nBcc: all@leaf.example' }],
+  ['a name around the address', { email: 'Ada <ada@visitor.example>' }],
   ['a header in the name', { name: 'Ada\r\nBcc: all@leaf.example' }],
   ['an unknown key', { to: 'victim@leaf.example' }],
 ])('%s is refused and sends nothing', async (_, change) => {

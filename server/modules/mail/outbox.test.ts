@@ -70,7 +70,11 @@ test('what is enqueued is sent once, as it is', async () => {
 });
 
 test('the text is deleted once it was sent: its links open accounts and orders', async () => {
-  const message = { ...newMessage(), text: 'https://shop.example/reset-password/secret' };
+  const message = {
+    ...newMessage(),
+    replyTo: 'ada@practice.example',
+    text: 'https://shop.example/reset-password/secret',
+  };
   await enqueueMail(shop().db, message);
   const refusing = createMailbox(1);
   await deliver(refusing.mailer);
@@ -78,7 +82,7 @@ test('the text is deleted once it was sent: its links open accounts and orders',
   await endPauses();
   await deliver(refusing.mailer);
   expect(refusing.received).toMatchObject([message]);
-  expect(await readRow(message)).toMatchObject({ textBody: '', htmlBody: '' });
+  expect(await readRow(message)).toMatchObject({ replyTo: null, textBody: '', htmlBody: '' });
 });
 
 describe('after thirty days', () => {

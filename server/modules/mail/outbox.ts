@@ -96,10 +96,10 @@ export async function deliverMail(
 type Row = typeof mailOutbox.$inferSelect;
 
 async function markSent(tx: Db, row: Row): Promise<void> {
-  const emptied = isPrivate(row) && { textBody: '', htmlBody: '' };
+  const emptied = isPrivate(row) && { replyTo: null, textBody: '', htmlBody: '' };
   await tx
     .update(mailOutbox)
-    .set({ sentAt: sql`now()`, lastError: null, replyTo: null, ...emptied })
+    .set({ sentAt: sql`now()`, lastError: null, ...emptied })
     .where(eq(mailOutbox.id, row.id));
 }
 

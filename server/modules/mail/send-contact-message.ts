@@ -25,6 +25,7 @@ export async function sendContactMessage(
         id: `contact-${id}-${to}`,
         kind: 'contact',
         to,
+        replyTo: email,
         subject: `Message from ${name}`,
         ...letter,
       });
