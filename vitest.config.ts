@@ -17,7 +17,7 @@ const ONE_ENGINE_IS_ENOUGH = [
   'server/providers/{mail,storage}/**',
   'server/providers/payments/{demo-cards,stripe-*}.test.ts',
   'server/modules/{docs,health,media,pages}/**',
-  'server/modules/accounts/!(administrators|second-factor|people.routes|role-requests).test.ts',
+  'server/modules/accounts/!(administrators|second-factor|people.routes|reset-password|role-requests).test.ts',
   'server/modules/catalog/!(catalog*|move-stock).test.ts',
   'server/modules/mail/!(outbox).test.ts',
   'tests/support/!(invariants|test-app).test.ts',

@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MS = 1_000;
 /** Serialization failure, deadlock, lock not available in time: nothing happened, and it may work now. */
 const WORTH_RETRYING = /^(40001|40P01|55P03)$/;
 
-/** Every transaction that locks more than one row runs through here. */
+/**
+ * For a transaction that locks several rows which others may lock in another order. The work may be done more than
+ * once: whatever it does has to be part of the transaction.
+ */
 export function runTransaction<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction(work), MAX_ATTEMPTS);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { endSessionsOf } from '#server/security/sessions.ts';
@@ -83,7 +84,7 @@ export async function deactivateAdmin(db: Database['db'], username: string): Pro
 
 /** For whoever has lost both the app and the recovery codes. */
 export async function resetSecondFactor(db: Database['db'], username: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const admin = await changeAdmin(tx, username, { totpConfirmedAt: null });
     await clearSecondFactor(tx, admin.id);
     await recordCommand(tx, 'turned off the second factor of', admin.username);

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
@@ -18,7 +19,7 @@ export async function joinConsole(
   const own = { username, ...(await requireInvitation(db, token)) };
   await refuseWeakPassword(rule, { field: 'password', password, own });
   const hash = await withHashingSlot(() => hashPassword(password), { lane: 'admin' });
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const { email, role } = await useInvitation(tx, token);
     await refuseTakenAddress(tx, email);
     const id = await insertAdminRow(tx, { username, email, role, password: hash });

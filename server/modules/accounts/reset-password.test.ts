@@ -1,15 +1,21 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { mailOutbox, passwordResets, users } from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { storePassword } from './change-password.ts';
+import { hashPassword } from './passwords.ts';
 import { deleteExpiredResets } from './reset-password.ts';
 
 const shop = useTestApp();
 const NEW_PASSWORD = 'another battery staple';
 const LINK = /(https?:\/\/\S+)\/reset-password\/([\w-]+)/;
+/** Whoever waits for somebody else's row in this database. */
+const WAITING = sql`select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function requestReset(email: string, headers: Record<string, string> = {}, opened = shop()) {
   const answer = await opened.app.inject({
@@ -163,6 +169,29 @@ describe('a link', () => {
     const answers = await Promise.all([reset(token, 'first password'), reset(token, 'second one')]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
+
+  // The one locks the account first, the other the link: each would wait for the other.
+  test.runIf(inject('testEngine').engine === 'postgres')(
+    'has expired when the password is changed at the same moment',
+    async () => {
+      const { email, user } = await signUp(shop().app);
+      const token = await getToken(email);
+      const changed = await hashPassword('changed elsewhere');
+      const { begun } = await shop().db.transaction(async (tx) => {
+        // Of the two the reset is to be the one that PostgreSQL gives up.
+        await tx.execute(sql`set local deadlock_timeout = '10s'`);
+        await tx.select().from(users).where(eq(users.id, user.id)).for('update');
+        // Without being awaited the request would not even begin.
+        const answer = Promise.all([reset(token)]);
+        await expect.poll(() => selectRows(shop().db, WAITING)).toHaveLength(1);
+        await storePassword(tx, user.id, changed);
+        return { begun: answer };
+      });
+      const [answer] = await begun;
+      expect(answer.json()).toEqual(EXPIRED);
+      expect(await canSignIn(email, 'changed elsewhere')).toBe(true);
+    },
+  );
 
   test('takes the other links with it', async () => {
     const { email } = await signUp(shop().app);

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -58,7 +59,7 @@ export async function resetPassword(
   const own = await requireValidLink(db, tokenHash);
   await refuseWeakPassword(rule, { field: 'password', password: input.password, own });
   const hash = await withHashingSlot(() => hashPassword(input.password));
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const [used] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { adminUsers } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { encryptText } from '#server/security/encrypt-text.ts';
@@ -49,7 +50,7 @@ export async function confirmSecondFactor(
     ...{ adminId, sealedSecret, code },
     refusedAs: 'invalid_input',
   });
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const isStarted = and(
       eq(adminUsers.totpSecret, sealedSecret),
       isNull(adminUsers.totpConfirmedAt),
@@ -82,7 +83,7 @@ export async function endSecondFactor(
     ...{ adminId, sealedSecret, code },
     refusedAs: 'invalid_input',
   });
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await clearSecondFactor(tx, adminId);
     await recordAuditEntry(tx, { adminId, action: 'turned off', subject: SUBJECT });
   });

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { emailConfirmations, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -50,7 +51,7 @@ export async function requestEmailChange(
     });
   }
   await limitLinks(db, user.id);
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const isTaken = (await tx.$count(users, sameIgnoringCase(users.email, email))) > 0;
     await dropEmailChange(tx, user);
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });

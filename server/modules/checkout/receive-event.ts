@@ -1,4 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts, orders, providerEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordDispute } from '#server/modules/orders/record-dispute.ts';
@@ -112,15 +114,13 @@ async function reportDispute(deps: CheckoutDeps, event: ProviderEvent, checkoutI
   deps.log.error({ order: order.orderId }, 'payment disputed');
 }
 
-type Tx = Parameters<Parameters<CheckoutDeps['db']['transaction']>[0]>[0];
-
 /** For effects that must not be repeated: the first to close the event has them. */
 async function closeOnce(
   deps: CheckoutDeps,
   event: ProviderEvent,
-  effect: (tx: Tx) => Promise<void>,
+  effect: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await runTransaction(deps.db, async (tx) => {
     const closed = await tx
       .update(providerEvents)
       .set({ processedAt: sql`now()` })

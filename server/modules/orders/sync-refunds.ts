@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { type Cents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
@@ -17,7 +18,7 @@ export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<
     .where(isOrder);
   if (!paid?.intentId) return;
   const { refundedCents } = await deps.payments.retrieve(paid.intentId);
-  await deps.db.transaction(async (tx) => {
+  await runTransaction(deps.db, async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for('update');
     if (!order || !(await recordRefundedTotal(tx, order.id, refundedCents))) return;
     await reportRefundByHand(tx, order.id, deps.mailOrigin);
