@@ -136,6 +136,22 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
+  test('the buyer is told that the card was charged and refunded, however often they ask', async () => {
+    const { browser, secret } = await authorize();
+    await captureByHand();
+    await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+    const told = {
+      status: 409,
+      body: {
+        code: 'payment_canceled',
+        message:
+          'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged, and all of it was refunded.',
+      },
+    };
+    expect(await browser.settle(secret)).toMatchObject(told);
+    expect(await browser.settle(secret)).toMatchObject(told);
+  });
+
   test.each(['lose request', 'lose answer'] as const)(
     'that refund, %s: given back once',
     async (loss) => {
@@ -169,7 +185,9 @@ describe('a payment that is changed directly at the provider', () => {
       sql`update demo_intents set amount_cents = 100, status = 'succeeded', captured_cents = 100`,
     );
     await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
-    expect((await browser.settle(secret)).status).toBe(409);
+    expect((await browser.settle(secret)).body.message).toBe(
+      'The payment could not be completed. Your card was charged, and all of it was refunded.',
+    );
     expect(await readState()).toEqual(['canceled']);
     expect(await readBank()).toMatchObject([{ captured_cents: 100, refunded_cents: 100 }]);
     expect(await readOrders()).toEqual([

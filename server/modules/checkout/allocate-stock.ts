@@ -29,7 +29,10 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
       { reason: 'allocate', checkoutId: checkout.id, orderId: order.id },
     );
     deps.faults.reach('inside-allocation');
-    return { ...allocated, checkout: { ...allocated.checkout, order } };
+    return {
+      ...allocated,
+      checkout: { ...allocated.checkout, order: { ...order, isRefunded: false } },
+    };
   });
   deps.faults.reach('after-allocation');
   return moved;

@@ -54,8 +54,11 @@ export const CHECKOUT_COLUMNS = {
   // By the database's clock: every process must agree on what has expired.
   expired: sql<boolean>`${checkouts.expiresAt} < now()`,
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
-  /** Where its order is shown, once there is one. */
-  order: sql<OrderLink | null>`(select json_build_object('id', orders.id, 'token', orders.access_token)
+  /** Where its order is shown, once there is one, and whether all its money went back. */
+  order: sql<
+    (OrderLink & { isRefunded: boolean }) | null
+  >`(select json_build_object('id', orders.id,
+    'token', orders.access_token, 'isRefunded', orders.payment_status = 'refunded')
     from orders where orders.checkout_id = checkouts.id)`,
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
-import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import type { InventoryIssue, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import { totalsOf } from '#shared/rules/totals.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
@@ -20,15 +21,25 @@ export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
   };
 }
 
-/** The card was authorized, but there will be no order: say why, and that nothing was charged. */
+/** The card was authorized, but there will be no order: say why, and what became of the money. */
 export function refuseIfEnded(checkout: Checkout): void {
   if (checkout.state !== 'rejected' && checkout.state !== 'canceled') return;
-  if (checkout.inventoryIssues?.length) {
-    throw insufficientStock(checkout.inventoryIssues, '. Your card was not charged.');
-  }
+  const issues = checkout.inventoryIssues ?? [];
+  if (checkout.order?.isRefunded) throw givenBack(issues);
+  if (issues.length > 0) throw insufficientStock(issues, '. Your card was not charged.');
   throw new AppError(
     'payment_canceled',
     'The payment could not be completed. Your card was not charged.',
+  );
+}
+
+/** Not `insufficient_stock`, also where that is the reason: the page says by itself that such a card was not charged. */
+function givenBack(issues: readonly InventoryIssue[]): AppError {
+  const reason =
+    issues.length > 0 ? describeInventoryIssues(issues) : 'The payment could not be completed';
+  return new AppError(
+    'payment_canceled',
+    `${reason}. Your card was charged, and all of it was refunded.`,
   );
 }
 
