@@ -216,6 +216,24 @@ describe('the bank does not answer', () => {
     },
   );
 
+  test('about twenty refunds: one that came after them has its turn all the same', async () => {
+    const orderId = await placeOrder();
+    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose request' : undefined);
+    await shop().db.execute(sql`insert into refunds (order_id, amount_cents, units, restock)
+      select ${orderId}, 1, '[]', false from generate_series(1, 20)`);
+    await expect(refund(orderId)).rejects.toThrow();
+    await letTimePass();
+    await carryOutPendingRefunds(shop().checkout);
+
+    const asked = vi.spyOn(shop().deps.payments, 'refund');
+    await shop().db.execute(sql`update refunds set updated_at = updated_at - interval '1 minute'`);
+    await carryOutPendingRefunds(shop().checkout);
+    const amounts = asked.mock.calls.map(([call]) => call.amountCents);
+    expect(amounts).toContain(5_780);
+    // No shop would have written them: the books do not add up with them.
+    await shop().db.execute(sql`delete from refunds`);
+  });
+
   test('the bank’s event about the refund does not count it twice', async () => {
     const orderId = await placeOrder();
     shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);

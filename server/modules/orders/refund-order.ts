@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
@@ -10,6 +10,8 @@ import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
 import { priceRefund } from './price-refund.ts';
+
+const TAKEN_AT_ONCE = 20;
 
 export type RefundRequest = {
   orderId: number;
@@ -134,19 +136,28 @@ async function requestRefund(
 
 /** Refunds whose answer was lost, or whose process died: asked for again, with the same key. */
 export async function carryOutPendingRefunds(deps: OrderDeps): Promise<void> {
-  const pending = await deps.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(eq(refunds.state, 'pending'), sql`${refunds.updatedAt} < now() - interval '15 seconds'`),
-    )
-    .orderBy(refunds.id)
-    .limit(20);
-  for (const { id } of pending) {
+  for (const { id } of await takePending(deps.db)) {
     try {
       await carryOutRefund(deps, id);
     } catch (error) {
       deps.log.warn({ err: error, refund: id }, 'refund not carried out yet');
     }
   }
+}
+
+/**
+ * Until a refund has ended, `updated_at` is the last time that it was tried. Taking one sets it, so that refunds which
+ * cannot be carried out go to the end and do not keep the others from their turn.
+ */
+function takePending(db: Db) {
+  const due = sql`(
+    select id from refunds
+    where state = 'pending' and updated_at < now() - interval '15 seconds'
+    order by updated_at, id limit ${TAKEN_AT_ONCE} for update skip locked
+  )`;
+  return db
+    .update(refunds)
+    .set({ updatedAt: sql`now()` })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning({ id: refunds.id });
 }
