@@ -22,6 +22,7 @@ import { addProfileRoutes } from './modules/accounts/profile.routes.ts';
 import { addUserSessionRoutes } from './modules/accounts/user-sessions.routes.ts';
 import { addPeopleRoutes } from './modules/accounts/people.routes.ts';
 import { guardAdmin } from './modules/accounts/admin-guard.ts';
+import { guardUsers } from './modules/accounts/user-guard.ts';
 import { addAccountConsoleRoutes } from './modules/accounts/console.routes.ts';
 import { addAdminAccountRoutes } from './modules/accounts/admin-account.routes.ts';
 import { addAdministratorRoutes } from './modules/accounts/administrators.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.register(cookie);
   limitRates(app, config, deps.database.talk);
   guardAdmin(app, database.db);
+  guardUsers(app, database.db);
   await describeApi(app);
 
   await addMetrics(app, database, config);

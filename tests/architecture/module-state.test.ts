@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string> = {
   'server/patches/name-statements.ts names': 'names of statements within its own connections',
   'server/patches/start-faster.js drizzleFiles': 'where the files of a package are',
   'server/security/admin-of-request.ts signedIn': 'who sent a request, gone with the request',
+  'server/security/user-of-request.ts signedIn': 'who sent a request, gone with the request',
   'server/tracing/trace-statements.ts areTraced': 'a setting of the process',
 };
 

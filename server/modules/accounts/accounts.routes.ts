@@ -5,6 +5,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
 import { readPlace } from '#server/security/sign-in-attempts.ts';
+import { userOf } from '#server/security/user-of-request.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { hasNews } from './has-news.ts';
 import { changePassword } from './change-password.ts';
@@ -14,7 +15,7 @@ import { reportRefusedSignIn } from './report-refused-sign-in.ts';
 import { resetPassword, sendResetLink } from './reset-password.ts';
 import { listActiveRoles } from './roles.ts';
 import { signIn } from './sign-in.ts';
-import { findUserId, getUser, requireUser } from './users.ts';
+import { findUserId, getUser } from './users.ts';
 
 /** Room for a clinic of fifty that signs up in the same ten minutes behind one address. */
 const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perAddress: 60, perBrowser: 20 };
@@ -25,8 +26,8 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   const { db, mailOrigin, passwordRule, background } = deps;
   serve(app, 'listRoles', async () => listActiveRoles(db));
 
-  serve(app, 'readProfile', async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+  serve(app, 'readProfile', async (request) => {
+    const user = userOf(request);
     return { ...user, ...(user.canShareCarts && { hasNews: await hasNews(db, user.id) }) };
   });
 
@@ -54,7 +55,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   });
 
   serve(app, 'signOutEverywhere', async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     await endSessionsOf(db, { userId: user.id });
     logSecurity(request, 'sessions_ended');
     await endSession(db, request, reply, 'user');
@@ -62,7 +63,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
   });
 
   serve(app, 'changePassword', async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     const password = request.body.newPassword;
     await refuseWeakPassword(passwordRule, { field: 'newPassword', password, own: user });
     await changePassword(db, { userId: user.id, ...request.body }, (tx) =>

@@ -35,16 +35,6 @@ export function findSignedInUser(
   );
 }
 
-export async function requireUser(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<User> {
-  const user = await findSignedInUser(db, request, reply);
-  if (!user) throw new AppError('unauthorized', 'Unauthorized');
-  return user;
-}
-
 export async function getUser(db: Db, id: number): Promise<User> {
   const [user] = await db
     .select(USER_COLUMNS)

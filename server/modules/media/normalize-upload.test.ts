@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#server/db/schema.ts';
 import { StorageError } from '#server/providers/storage/storage.ts';
 import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
+import { MAX_FACT_SHEET_FILES } from '#shared/rules/uploads.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { SEVERAL_APPS } from '#tests/support/several-apps.ts';
 import { drawImage, writePdf, writePngBomb } from '#tests/support/upload-files.ts';
@@ -177,18 +178,20 @@ describe('a file', () => {
     }
   });
 
-  test('files do not queue up: one is worked on, three wait, the next may come back later', async () => {
+  test('one file is worked on, those of a form wait, the next may come back later', async () => {
     const { open, put, normalize } = shop();
     const urls = [];
-    for (let file = 0; file < 6; file += 1) {
+    for (let file = 0; file < MAX_FACT_SHEET_FILES + 2; file += 1) {
       const url = await open();
       await put(url, SMALL_PNG);
       urls.push(url);
     }
     const answers = await Promise.all(urls.map((url) => normalize(url)));
     const refused = answers.filter((answer) => answer.statusCode === 503);
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(4);
-    expect(refused).toHaveLength(2);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(
+      1 + MAX_FACT_SHEET_FILES,
+    );
+    expect(refused).toHaveLength(1);
     for (const answer of refused) {
       expect(answer.json()).toMatchObject({ code: 'unavailable' });
       expect(answer.headers['retry-after']).toBe('20');

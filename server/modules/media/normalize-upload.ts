@@ -5,8 +5,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { createLimiter } from '#server/security/limiter.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
+import { MAX_FACT_SHEET_FILES } from '#shared/rules/uploads.ts';
 import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
 import { deleteUpload } from './clean-up-uploads.ts';
+import { isFileAtFault } from './file-at-fault.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
 import type { PictureFile } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
@@ -16,9 +18,9 @@ import { OBJECT_TYPES, pictureName } from './object-keys.ts';
 import { isFrom, type UploadSender } from './open-upload.ts';
 import { explainStorageError } from './storage-errors.ts';
 
-/** Each may take as long as `makePictures` lets it: whoever would wait for more than a few is told to come back. */
+/** One after the other, for the memory that it takes. All files of a form may wait; more are told to come back. */
 const AT_ONCE = 1;
-const WAITING = 3;
+const WAITING = MAX_FACT_SHEET_FILES;
 const RETRY_AFTER_SECONDS = 20;
 const limitDecoding = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
 
@@ -43,7 +45,7 @@ export async function normalizeUpload(
     try {
       return answer(await convertUpload(deps, received));
     } catch (error) {
-      if (isRefusal(error)) await deleteUpload(deps, upload);
+      if (isFileAtFault(error)) await deleteUpload(deps, upload);
       throw explainStorageError(error);
     }
   });
@@ -124,11 +126,6 @@ function answer(pages: string[]): NormalizedUpload {
   const [normalizedPath] = pages;
   if (!normalizedPath) throw new Error('An upload has no pages.');
   return { normalizedPath, pages };
-}
-
-/** The file itself is at fault: trying again cannot help. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && (error.status === 413 || error.status === 415);
 }
 
 function notReceived(): AppError {

@@ -36,6 +36,13 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await shop().put(url, PNG)).statusCode).toBe(200);
   }
 
+  /** The address takes no other file, and nothing is left of the one that it was used for. */
+  async function expectClosed(url: string, filesBefore: string[]) {
+    expect(shop().listFiles()).toEqual(filesBefore);
+    expect(await readRow(shop(), url)).toBeUndefined();
+    expect((await shop().put(url, PNG)).statusCode).toBe(404);
+  }
+
   test('the first file is taken as it is, with the type that its bytes have', async () => {
     const url = await shop().open();
     const before = shop().listFiles();
@@ -82,42 +89,57 @@ describe.each(STORAGES)('on %s', (storage) => {
   });
 
   test.each([
-    ['nothing', '', 400],
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
-    ['SVG as XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 415],
-    ['HTML', '<!doctype html><script>alert(1)</script>', 415],
-    ['a ZIP', Buffer.from('504b0304140000000000000000000000', 'hex'), 415],
-    ['a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]), 415],
-    ['a program for Linux', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(300)]), 415],
-    ['HTML before a PNG', Buffer.concat([Buffer.from('<script>1</script>'), PNG]), 415],
-    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)]), 415],
-    ['text', 'Just some words', 415],
-    ['one byte', 'x', 415],
-  ])('%s that claims to be a PNG is refused', async (_name, body, status) => {
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG as XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a ZIP', Buffer.from('504b0304140000000000000000000000', 'hex')],
+    ['a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])],
+    ['a program for Linux', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(300)])],
+    ['HTML before a PNG', Buffer.concat([Buffer.from('<script>1</script>'), PNG])],
+    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)])],
+    ['text', 'Just some words'],
+    ['one byte', 'x'],
+  ])('%s that claims to be a PNG is refused', async (_name, body) => {
     const url = await shop().open();
     const before = shop().listFiles();
-    expect((await shop().put(url, body)).statusCode).toBe(status);
+    expect((await shop().put(url, body)).statusCode).toBe(415);
+    await expectClosed(url, before);
+  });
+
+  test('an empty file is refused, and the address takes another', async () => {
+    const url = await shop().open();
+    const before = shop().listFiles();
+    expect((await shop().put(url, '')).statusCode).toBe(400);
     await expectUntouched(url, before);
+  });
+
+  test('files that are refused leave room for others', async () => {
+    const { open, put } = shop();
+    const refused = await Promise.all(Array.from({ length: 6 }, open));
+    for (const url of refused) expect((await put(url, 'no picture')).statusCode).toBe(415);
+    const urls = await Promise.all(Array.from({ length: 10 }, open));
+    for (const url of urls) expect((await put(url, PNG)).statusCode).toBe(200);
   });
 
   test('10 MB are taken, one byte more is not, declared or not', async () => {
     const { app, open, put, listFiles } = shop();
-    const url = await open();
+    const [first, second, third] = [await open(), await open(), await open()];
     const before = listFiles();
     const exact = Buffer.concat([PNG, Buffer.alloc(MAX_BYTES - PNG.length)]);
     const larger = Buffer.concat([exact, Buffer.alloc(1)]);
-    const declared = await put(url, larger);
+    const declared = await put(first, larger);
     expect(declared.statusCode).toBe(413);
     const chunked = await app.inject({
       method: 'PUT',
-      url: new URL(url).pathname,
+      url: new URL(second).pathname,
       payload: Readable.from([exact, Buffer.alloc(1)]),
       headers: { 'content-type': 'image/png', 'transfer-encoding': 'chunked' },
     });
     expect(chunked.statusCode).toBe(413);
     expect(chunked.json()).toMatchObject({ code: 'body_too_large' });
-    expect(listFiles()).toEqual(before);
-    expect((await put(url, exact)).statusCode).toBe(200);
+    await expectClosed(first, before);
+    await expectClosed(second, before);
+    expect((await put(third, exact)).statusCode).toBe(200);
   });
 
   test('an address that was never given, or is over, takes nothing', async () => {
@@ -207,7 +229,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       request.end();
       const [answer] = await once(request, 'response');
       expect(answer.statusCode).toBe(413);
-      await expectUntouched(url, before);
+      await expectClosed(url, before);
     });
   });
 });

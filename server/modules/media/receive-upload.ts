@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { FACT_SHEET_MAX_BYTES } from '#shared/rules/uploads.ts';
 import { refuseWhenNearlyFull } from './disk-room.ts';
+import { isFileAtFault } from './file-at-fault.ts';
 import { IMAGE_FORMATS, PDF_TYPE } from './file-types.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { fileTooLarge, withSpooledFile, type SpooledFile } from './spool-file.ts';
@@ -16,9 +17,21 @@ const MAX_BYTES = FACT_SHEET_MAX_BYTES;
 
 type Arrival = { token: string; body: Readable | undefined; declaredBytes: number };
 
-/** Takes the one file of a token. Whatever goes wrong leaves nothing behind, and the token usable. */
+/**
+ * Takes the one file of a token. One that can never be taken ends the token; whatever else goes wrong leaves nothing
+ * behind, and the token usable.
+ */
 export async function receiveUpload(deps: MediaDeps, arrival: Arrival): Promise<void> {
   const id = await findOpenUpload(deps, arrival.token);
+  try {
+    await receiveFile(deps, id, arrival);
+  } catch (error) {
+    if (isFileAtFault(error)) await closeUpload(deps, id);
+    throw error;
+  }
+}
+
+async function receiveFile(deps: MediaDeps, id: string, arrival: Arrival): Promise<void> {
   if (arrival.declaredBytes > MAX_BYTES) throw fileTooLarge(MAX_BYTES);
   if (!arrival.body) throw emptyFile();
   await refuseWhenNearlyFull(deps.incomingFolder);
@@ -27,6 +40,11 @@ export async function receiveUpload(deps: MediaDeps, arrival: Arrival): Promise<
     if (spooled.sizeBytes === 0) throw emptyFile();
     await storeUpload(deps, id, spooled, await readType(spooled.file));
   });
+}
+
+/** Its place is free again. Another file that came by the same token stays. */
+async function closeUpload({ db }: MediaDeps, id: string): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.receivedAt)));
 }
 
 async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string> {

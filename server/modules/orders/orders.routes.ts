@@ -1,8 +1,8 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/list-page.ts';
-import { requireUser } from '#server/modules/accounts/users.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import { userOf } from '#server/security/user-of-request.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listRequestsByToken, openRequest } from './order-requests.ts';
@@ -39,7 +39,7 @@ export function addOrderRoutes(app: App, deps: Pick<OrderDeps, 'db' | 'shop'>): 
   serve(app, 'endReminder', async (request) => endReminder(db, request.params.token));
 
   serve(app, 'listUserOrders', async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     return sendPage(request, reply, await listOrdersOfUser(db, user.id, request.query));
   });
 }

@@ -5,7 +5,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { endSession, readTokenHash } from '#server/security/sessions.ts';
 import type { AccountDeps } from '#server/modules/accounts/account-deps.ts';
 import { checkUserPassword } from '#server/modules/accounts/check-own-password.ts';
-import { requireUser } from '#server/modules/accounts/users.ts';
+import { userOf } from '#server/security/user-of-request.ts';
 import { collectUserData } from './collect-user-data.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -25,7 +25,7 @@ export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps)
   });
 
   serve(app, 'exportUserData', { limit: EXPORTS }, async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     const sessionHash = readTokenHash(request, 'user') ?? '';
     const data = await collectUserData(db, { user, sessionHash, origin: mailOrigin });
     logSecurity(request, 'data_exported');
@@ -36,7 +36,7 @@ export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps)
   });
 
   serve(app, 'deleteAccount', { limit: DELETIONS }, async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     await checkUserPassword(db, { userId: user.id, password: request.body.password });
     await deleteAccount(db, user.id);
     logSecurity(request, 'account_deleted');

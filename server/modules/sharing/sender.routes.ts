@@ -1,32 +1,30 @@
 import type { Config } from '#server/config/config.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
-import { requireSharer } from '#server/modules/accounts/require-sharer.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import type { MediaDeps } from '#server/modules/media/media-deps.ts';
 import { normalizeUpload } from '#server/modules/media/normalize-upload.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
 import { readUploadToken } from '#server/modules/media/upload-address.ts';
 import { getPerson } from '#server/modules/practice/people.ts';
+import { PRACTICE_EDITS } from '#server/modules/practice/practice-limits.ts';
 import {
   findProfile,
   readPracticeSettings,
   saveProfile,
   saveTelling,
 } from '#server/modules/practice/profiles.ts';
+import { userOf } from '#server/security/user-of-request.ts';
+import { readLinkedCart } from './linked-cart.ts';
 import { mailCart } from './mail-cart.ts';
 import { cartNotFound, listSentCarts, ownCart } from './sent-carts.ts';
-import { findCartByToken } from './shared-carts.ts';
 import { tellPractitioner } from './tell-practitioners.ts';
 
-const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
-const EDITS: RateLimit = { name: 'edit practice', minutes: 10, perAddress: 600, perBrowser: 120 };
 const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perAddress: 120, perBrowser: 30 };
 const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perAddress: 300, perBrowser: 60 };
 
@@ -39,14 +37,12 @@ export function addSenderRoutes(
   const { db } = deps;
 
   serve(app, 'readSender', async (request) => {
-    const cart = await findCartByToken(db, request.params.token);
-    if (cart) return findProfile(db, cart.fromUserId);
-    app.rates.take(request, MISSES);
-    throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
+    const cart = await readLinkedCart(app, db, request);
+    return findProfile(db, cart.fromUserId);
   });
 
-  serve(app, 'savePracticeProfile', { limit: EDITS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'savePracticeProfile', { limit: PRACTICE_EDITS }, async (request) => {
+    const user = userOf(request);
     await runTransaction(db, async (tx) => {
       await keepPictures(tx, [request.body.pictureUrl], { userId: user.id });
       await saveProfile(tx, user.id, request.body);
@@ -54,8 +50,8 @@ export function addSenderRoutes(
     return readPracticeSettings(db, user.id);
   });
 
-  serve(app, 'saveTelling', { limit: EDITS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'saveTelling', { limit: PRACTICE_EDITS }, async (request) => {
+    const user = userOf(request);
     await runTransaction(db, async (tx) => {
       // News from before the change is still mailed by the old preferences.
       await tellPractitioner(tx, user.id, mailOrigin);
@@ -64,26 +60,26 @@ export function addSenderRoutes(
     return readPracticeSettings(db, user.id);
   });
 
-  serve(app, 'openPracticeUpload', { limit: UPLOADS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'openPracticeUpload', { limit: UPLOADS }, async (request) => {
+    const user = userOf(request);
     const { token } = await runTransaction(db, (tx) => openUpload(tx, { userId: user.id }));
     return { uploadURL: `${publicOrigin(request, publicUrl)}/api/uploads/${token}` };
   });
 
-  serve(app, 'normalizePracticeUpload', { limit: UPLOADS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'normalizePracticeUpload', { limit: UPLOADS }, async (request) => {
+    const user = userOf(request);
     const token = readUploadToken(request.body.rawPath, publicOrigin(request, publicUrl));
     return normalizeUpload(deps, token, { userId: user.id });
   });
 
   serve(app, 'listCartsOfPerson', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+    const user = userOf(request);
     const person = await getPerson(db, user.id, request.params.id);
     return sendPage(request, reply, await listSentCarts(db, user.id, request.query, person.id));
   });
 
-  serve(app, 'setCartPerson', { limit: EDITS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'setCartPerson', { limit: PRACTICE_EDITS }, async (request) => {
+    const user = userOf(request);
     const { personId } = request.body;
     if (personId !== null) await getPerson(db, user.id, personId);
     const changed = await db
@@ -95,8 +91,8 @@ export function addSenderRoutes(
     return { message: 'Saved' };
   });
 
-  serve(app, 'mailSharedCart', { limit: MAILS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'mailSharedCart', { limit: MAILS }, async (request) => {
+    const user = userOf(request);
     const { id: cartId } = request.params;
     return mailCart(db, {
       userId: user.id,

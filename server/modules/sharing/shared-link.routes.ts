@@ -1,29 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { readBrowser, recognizeBrowser } from '#server/security/recognize-browser.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
+import { readLinkedCart } from './linked-cart.ts';
 import { readReaderView } from './reader-view.ts';
-import { findCartByToken, readPublicCart } from './shared-carts.ts';
+import { readPublicCart } from './shared-carts.ts';
 
-const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
 /** Reading is free; saying something about a recommendation is for people, who do so a few times. */
 const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, perBrowser: 60 };
 
 /** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
-  /** Only misses count: guessing links is slowed down, reading them is not. */
-  async function getCart(request: FastifyRequest<{ Params: { token: string } }>) {
-    const cart = await findCartByToken(db, request.params.token);
-    if (cart) return cart;
-    app.rates.take(request, MISSES);
-    throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
-  }
-
+  const getCart = (request: FastifyRequest<{ Params: { token: string } }>) =>
+    readLinkedCart(app, db, request);
   const findVisitor = (request: FastifyRequest, reply: FastifyReply) =>
     findSignedInUser(db, request, reply);
 

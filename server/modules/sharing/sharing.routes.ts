@@ -4,8 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
-import { requireSharer } from '#server/modules/accounts/require-sharer.ts';
-import { requireUser } from '#server/modules/accounts/users.ts';
+import { userOf } from '#server/security/user-of-request.ts';
 import { savePlan } from './cart-plans.ts';
 import { extendCarts, renewCarts, replaceInCarts } from './change-carts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
@@ -22,7 +21,7 @@ export function addSharingRoutes(
   { db, publicUrl }: { db: Database['db']; publicUrl: string | undefined },
 ): void {
   serve(app, 'createSharedCart', { limit: CARTS }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+    const user = userOf(request);
     const cart = await createSharedCart(db, user.id, request.body);
     const { id, title, shareToken, totalAmount } = cart;
     const shareableLink = `${publicOrigin(request, publicUrl)}/shared/${shareToken}`;
@@ -33,55 +32,55 @@ export function addSharingRoutes(
   });
 
   serve(app, 'listSentCarts', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+    const user = userOf(request);
     return sendPage(request, reply, await listSentCarts(db, user.id, request.query));
   });
 
-  serve(app, 'countSentCarts', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'countSentCarts', async (request) => {
+    const user = userOf(request);
     return countSentCarts(db, user.id);
   });
 
-  serve(app, 'revokeSharedCart', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'revokeSharedCart', async (request) => {
+    const user = userOf(request);
     await revokeCart(db, user.id, request.params.id);
     return { message: 'Link revoked' };
   });
 
-  serve(app, 'extendSharedCart', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'extendSharedCart', async (request) => {
+    const user = userOf(request);
     await extendCart(db, user.id, request.params.id);
     return { message: 'Link extended' };
   });
 
-  serve(app, 'savePlan', { limit: CHANGES }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'savePlan', { limit: CHANGES }, async (request) => {
+    const user = userOf(request);
     await savePlan(db, { userId: user.id, cartId: request.params.id, plan: request.body });
     return { message: 'Saved' };
   });
 
-  serve(app, 'listNeeds', async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'listNeeds', async (request) => {
+    const user = userOf(request);
     return listNeeds(db, user.id);
   });
 
-  serve(app, 'replaceInCarts', { limit: CHANGES }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'replaceInCarts', { limit: CHANGES }, async (request) => {
+    const user = userOf(request);
     return replaceInCarts(db, user.id, request.body);
   });
 
-  serve(app, 'renewCarts', { limit: CHANGES }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'renewCarts', { limit: CHANGES }, async (request) => {
+    const user = userOf(request);
     return renewCarts(db, user.id, request.body.ids);
   });
 
-  serve(app, 'extendCarts', { limit: CHANGES }, async (request, reply) => {
-    const user = await requireSharer(db, request, reply);
+  serve(app, 'extendCarts', { limit: CHANGES }, async (request) => {
+    const user = userOf(request);
     return extendCarts(db, user.id, request.body.ids);
   });
 
   serve(app, 'listReceivedCarts', async (request, reply) => {
-    const user = await requireUser(db, request, reply);
+    const user = userOf(request);
     return sendPage(request, reply, await listAcceptedCarts(db, user.id, request.query));
   });
 }

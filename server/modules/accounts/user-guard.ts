@@ -1,0 +1,28 @@
+import type { onRequestHookHandler } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { App } from '#server/http/app-type.ts';
+import { admitUser } from '#server/security/user-of-request.ts';
+import { findSignedInUser } from './users.ts';
+
+/**
+ * Every route that is added after this and whose contract names users is for those who are signed in, or for those of
+ * them who may share carts. Whoever may not call it is not told what is wrong with the input.
+ */
+export function guardUsers(app: App, db: Db): void {
+  const admit =
+    (least: 'user' | 'sharer'): onRequestHookHandler =>
+    async (request, reply) => {
+      const user = await findSignedInUser(db, request, reply);
+      if (!user) throw new AppError('unauthorized', 'Unauthorized');
+      if (least === 'sharer' && !user.canShareCarts) {
+        throw new AppError('forbidden', 'Your account does not have cart sharing privileges.');
+      }
+      admitUser(request, user);
+    };
+  app.addHook('onRoute', (route) => {
+    const least = route.config?.access;
+    if (least !== 'user' && least !== 'sharer') return;
+    route.onRequest = [admit(least), route.onRequest ?? []].flat();
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
+import { findCartByToken } from './shared-carts.ts';
+
+const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
+
+/** What a link leads to. Only misses count: guessing links is slowed down, reading them is not. */
+export async function readLinkedCart(
+  app: App,
+  db: Db,
+  request: FastifyRequest<{ Params: { token: string } }>,
+) {
+  const cart = await findCartByToken(db, request.params.token);
+  if (cart) return cart;
+  app.rates.take(request, MISSES);
+  throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
+}
