@@ -18,7 +18,7 @@ describe('a required line refuses', () => {
     ['a\u007fb', 'Title contains characters that are not allowed'],
     ['a\ud83d', 'Title contains characters that are not allowed'],
     ['\ude00b', 'Title contains characters that are not allowed'],
-    [undefined, 'Title must be text'],
+    [undefined, 'Title is required'],
     [null, 'Title must be text'],
     [5, 'Title must be text'],
     [['a'], 'Title must be text'],

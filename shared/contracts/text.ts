@@ -10,7 +10,9 @@ const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 /** One line of text that a person types: trimmed, bounded, without control characters. */
 export function lineOfText(name: string, maxLength: number) {
   return z
-    .string(`${name} must be text`)
+    .string({
+      error: ({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}`,
+    })
     .trim()
     .max(maxLength, `${name} must be at most ${maxLength} characters`)
     .regex(NO_CONTROL_CHARACTERS, `${name} contains characters that are not allowed`);
@@ -22,7 +24,9 @@ export function requiredLine(name: string, maxLength: number) {
 
 export function paragraphs(name: string, maxLength: number) {
   return z
-    .string(`${name} must be text`)
+    .string({
+      error: ({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}`,
+    })
     .trim()
     .max(maxLength, `${name} must be at most ${maxLength} characters`)
     .regex(NO_CONTROL_BUT_NEWLINES, `${name} contains characters that are not allowed`);

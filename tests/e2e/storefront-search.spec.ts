@@ -58,6 +58,7 @@ test.describe('searching and filtering', () => {
   test('a misspelled search shows what comes nearest, nonsense nothing', async ({ page }) => {
     await page.goto('/');
     await searchBox(page).fill('charcol');
+    await expect(page.getByText('No supplements found matching your criteria.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Show \d+ closest match/ })).toBeVisible();
     await expect(page.getByRole('article').first()).toHaveAccessibleName('Coconut Charcoal');

@@ -1,4 +1,4 @@
-import { CatalogError, EmptyCatalog, NoMatches } from './grid-messages.tsx';
+import { CatalogError, ClosestMatches, EmptyCatalog, NoMatches } from './grid-messages.tsx';
 import { PlaceholderGrid } from './placeholder-grid.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
@@ -19,7 +19,7 @@ export function CatalogResults(props: CatalogResultsProps) {
   if (grid.supplements.length === 0) return <NoMatches onClear={onClear} />;
   return (
     <>
-      {isClosest && <h3 className="mb-4 text-xl">Closest matches</h3>}
+      {isClosest && <ClosestMatches />}
       <ProductGrid {...grid} />
     </>
   );

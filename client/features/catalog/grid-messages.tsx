@@ -14,6 +14,16 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** Above products that are only spelled like what was looked for. */
+export function ClosestMatches() {
+  return (
+    <>
+      <p className="mb-1 text-muted">{NOTHING_FOUND}</p>
+      <h3 className="mb-4 text-xl">Closest matches</h3>
+    </>
+  );
+}
+
 export function EmptyCatalog() {
   return (
     <Message text={NOTHING_FOUND} hint="The shelves are being filled. Please come back soon." />
