@@ -11,6 +11,13 @@ type LinkFieldProps = { link: string; label: string };
 export function LinkField({ link, label }: LinkFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useCopy();
+
+  async function copyLink() {
+    const isDone = await copy(link);
+    // Ready for Ctrl+C.
+    if (!isDone) inputRef.current?.select();
+  }
+
   return (
     <div className="flex gap-2">
       <input
@@ -25,11 +32,7 @@ export function LinkField({ link, label }: LinkFieldProps) {
         variant="secondary"
         size="sm"
         aria-label={isCopied ? 'Copied' : 'Copy link'}
-        onClick={() => {
-          void copy(link);
-          // Ready for Ctrl+C, should the browser refuse.
-          inputRef.current?.select();
-        }}
+        onClick={() => void copyLink()}
       >
         {isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
         <span className="max-sm:sr-only">{isCopied ? 'Copied' : 'Copy'}</span>
