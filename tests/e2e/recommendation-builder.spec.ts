@@ -30,7 +30,9 @@ test.describe('the builder', () => {
     await button(page, `Increase quantity of ${first.name}`).click();
     await button(page, `Decrease quantity of ${second.name}`).click();
     await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+    await expect(summary(page).getByRole('heading').first()).toBeFocused();
     await button(page, `Remove ${third.name}`).click();
+    await expect(summary(page).getByRole('heading').first()).toBeFocused();
     const total = formatUsd(3 * parseCents(first.price));
     await expect(summary(page)).toContainText('1 supplement, 3 items');
     await expect(summary(page)).toContainText(total);
@@ -74,7 +76,7 @@ test.describe('the builder', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Copy link').click();
     await expect(toast(page, 'Link copied!')).toBeVisible();
-    await expect(button(page, 'Copied')).toBeVisible();
+    await expect(button(page, 'Copied')).toBeFocused();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
     await page.clock.runFor(2900);
     await expect(button(page, 'Copied')).toBeVisible();
@@ -83,6 +85,7 @@ test.describe('the builder', () => {
 
     await button(page, 'Create Another Recommendation').click();
     await expect(title(page)).toHaveValue('');
+    await expect(title(page)).toBeFocused();
     await expect(summary(page)).toContainText('$0.00');
   });
 
@@ -204,7 +207,8 @@ test.describe('the builder', () => {
     );
     await share(page).click();
     await expect(alert(page, 'Failed to share cart')).toContainText('Not today.');
-    await expect(summary(page)).toContainText('Not today.');
+    await expect(summary(page).getByRole('alert')).toContainText('Not today.');
+    await expect(summary(page).getByRole('alert')).toBeFocused();
     await page.route('**/api/shared-carts', (route) => route.abort());
     await share(page).click();
     await expect(alert(page, 'Failed to share cart')).toContainText('Please try again.');

@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Person } from '#client/api/practice-people.ts';
 import type { CreatedCart } from '#client/api/read-shared-cart.ts';
 import { useShareCart } from '#client/api/sharing.ts';
@@ -30,7 +31,7 @@ import { AboutDraft, TITLE_FIELD_ID } from './about-draft.tsx';
 import { CreatedPanel } from './created-panel.tsx';
 import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { DraftSummary, focusSummary } from './draft-summary.tsx';
+import { DraftSummary, focusShare, focusSummary } from './draft-summary.tsx';
 import { PersonNotice } from './person-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SupplementPicker } from './supplement-picker.tsx';
@@ -131,6 +132,12 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
     else add(id);
   }
 
+  /** At 0 the line goes, and what was pressed goes with it. */
+  function changeLine(supplementId: number, quantity: number) {
+    flushSync(() => onQuantity(supplementId, quantity));
+    if (quantity <= 0) focusSummary();
+  }
+
   function swap(supplementId: number, by: number) {
     onChange({ type: 'swap', supplementId, by });
     noteAdded(by);
@@ -161,6 +168,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
       setMissingPerson(missing);
       setPersonName('');
       setIsTried(false);
+      setIsSharing(false);
       onChange({ type: 'replace', draft: EMPTY_DRAFT });
       showToast({
         title: 'Cart link created successfully!',
@@ -173,9 +181,14 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
         description: serverMessage(error, 'Please try again.'),
         tone: 'error',
       });
-    } finally {
-      setIsSharing(false);
+      flushSync(() => setIsSharing(false));
+      focusShare();
     }
+  }
+
+  function createAnother() {
+    flushSync(() => setCreated(null));
+    focusTitle();
   }
 
   if (created) {
@@ -183,7 +196,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
       <CreatedPanel
         cart={created}
         person={person}
-        onCreateAnother={() => setCreated(null)}
+        onCreateAnother={createAnother}
         notice={
           <>
             {missingPerson !== null && <PersonNotice name={missingPerson} />}
@@ -228,7 +241,7 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
             (problem?.field === 'cart' && problem.text) ||
             (share.error && serverMessage(share.error, 'Please try again.'))
           }
-          onQuantity={onQuantity}
+          onQuantity={changeLine}
           onSwap={swap}
           onShare={() => void shareCart()}
           facts={items.length > 0 && props.renderFacts({ items, onQuantities })}
@@ -269,5 +282,9 @@ export function CreateCart({ draft, onChange, onStartFrom, ...props }: CreateCar
 
 function pointOut({ title, text, field }: ShareProblem): void {
   showToast({ title, description: text, tone: 'error' });
-  if (field === 'title') document.getElementById(TITLE_FIELD_ID)?.focus();
+  if (field === 'title') focusTitle();
+}
+
+function focusTitle(): void {
+  document.getElementById(TITLE_FIELD_ID)?.focus();
 }

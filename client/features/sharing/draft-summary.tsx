@@ -11,6 +11,7 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import { DraftLine } from './draft-line.tsx';
 
 const SUMMARY_HEADING_ID = 'cart-summary-heading';
+const SHARE_ID = 'cart-summary-share';
 
 type DraftSummaryProps = {
   /** Undefined while the prices are loading, or after a failure. */
@@ -77,7 +78,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(totalCents(lines))}
         </p>
       </div>
-      <div hidden={isWaiting} className="mt-4 grid gap-4">
+      <div id={SHARE_ID} hidden={isWaiting} className="mt-4 grid gap-4">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>
           <Share2 aria-hidden="true" size={18} />
@@ -92,6 +93,12 @@ export function DraftSummary(props: DraftSummaryProps) {
 /** What was pressed is gone: whoever uses a keyboard goes on from here, and the page stays where it is. */
 export function focusSummary(): void {
   document.getElementById(SUMMARY_HEADING_ID)?.focus({ preventScroll: true });
+}
+
+/** The disabled button lost the focus: it goes to why sharing failed, or back to the button. */
+export function focusShare(): void {
+  const share = document.getElementById(SHARE_ID);
+  share?.querySelector<HTMLElement>('[role=alert], button')?.focus();
 }
 
 export function goToSummary(): void {
