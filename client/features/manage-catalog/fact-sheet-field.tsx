@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { FACT_SHEET_TYPES } from '#shared/rules/uploads.ts';
@@ -11,15 +13,27 @@ type FactSheetFieldProps = {
   error: string | undefined;
 };
 
+/** The focus stays with the page that was moved, and goes on from the one that was removed. */
 export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
-  function move(from: number, to: number) {
+  const frame = useRef<HTMLFieldSetElement>(null);
+
+  function move(from: number, to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     const moved = urls[from];
     if (moved === undefined) return;
-    onChange((current) => current.toSpliced(from, 1).toSpliced(to, 0, moved));
+    flushSync(() => onChange((current) => current.toSpliced(from, 1).toSpliced(to, 0, moved)));
+    const other = currentTarget.parentElement?.querySelector<HTMLElement>('button:enabled');
+    (currentTarget.disabled ? other : currentTarget)?.focus();
+  }
+
+  function remove(index: number) {
+    flushSync(() => onChange((current) => current.toSpliced(index, 1)));
+    // After the last page comes the upload button.
+    const next = 'li button:last-child, :scope > div button';
+    frame.current?.querySelectorAll<HTMLElement>(next)[index]?.focus();
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={frame} className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Fact Sheets</legend>
       {urls.length > 0 && (
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
@@ -39,7 +53,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                   size="icon"
                   aria-label={`Move page ${index + 1} forward`}
                   disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
+                  onClick={(event) => move(index, index - 1, event)}
                 >
                   <ArrowUp aria-hidden="true" size={16} />
                 </Button>
@@ -48,7 +62,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                   size="icon"
                   aria-label={`Move page ${index + 1} back`}
                   disabled={index === urls.length - 1}
-                  onClick={() => move(index, index + 1)}
+                  onClick={(event) => move(index, index + 1, event)}
                 >
                   <ArrowDown aria-hidden="true" size={16} />
                 </Button>
@@ -56,7 +70,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Remove page ${index + 1}`}
-                  onClick={() => onChange((current) => current.toSpliced(index, 1))}
+                  onClick={() => remove(index)}
                 >
                   <Trash2 aria-hidden="true" size={16} />
                 </Button>

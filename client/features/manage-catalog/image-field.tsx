@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
@@ -10,8 +11,16 @@ type ImageFieldProps = {
 };
 
 export function ImageField({ url, onChange, error }: ImageFieldProps) {
+  const frame = useRef<HTMLFieldSetElement>(null);
+
+  /** The button that was pressed goes away with the picture: focus goes to the upload button. */
+  function remove() {
+    frame.current?.querySelector('button')?.focus();
+    onChange('');
+  }
+
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={frame} className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <div className="flex flex-wrap items-center gap-4">
         <div className="shrink-0">
@@ -33,7 +42,7 @@ export function ImageField({ url, onChange, error }: ImageFieldProps) {
           successText={() => 'Supplement image uploaded successfully!'}
         />
         {url !== '' && (
-          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+          <Button variant="ghost" size="sm" onClick={remove}>
             Remove
           </Button>
         )}
