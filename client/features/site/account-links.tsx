@@ -24,7 +24,8 @@ export function AccountLinks({ user }: { user: User | null }) {
           <LayoutDashboard aria-hidden="true" size={18} className="max-lg:hidden" />
           Dashboard
           {user.hasNews && (
-            <span className="size-2 rounded-full bg-accent">
+            // Below lg it stands in the padding: the links keep to the room that is kept for them.
+            <span className="size-2 rounded-full bg-accent max-lg:-mr-3 max-lg:-ml-1">
               <span className="sr-only">news</span>
             </span>
           )}
