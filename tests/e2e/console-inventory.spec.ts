@@ -68,6 +68,7 @@ test('figures, alerts, badges and an edit in place', async ({
   await answerWith(page, '**/api/admin/supplements/*/stock', 'Bad gateway', 502);
   await saveStock(page, '9', '5');
   await expect(failure(page, 'Failed to update stock').first()).toBeVisible();
+  await expect(stock).toBeFocused();
   await page.unroute('**/api/admin/supplements/*/stock');
   // Nothing typed counts as 0.
   await saveStock(page, '', '5');

@@ -109,12 +109,13 @@ function StockForm({ supplement, onDone }: StockFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const [unreadable] = Object.values(numberErrors(event.currentTarget));
+    const form = event.currentTarget;
+    const [unreadable] = Object.values(numberErrors(form));
     if (unreadable) {
       setProblem(unreadable);
       return;
     }
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(form);
     const stockQuantity = readInteger(readText(data, 'stock'));
     const lowStockThreshold = readInteger(readText(data, 'threshold'));
     if (stockQuantity < 0 || lowStockThreshold < 0) {
@@ -129,8 +130,10 @@ function StockForm({ supplement, onDone }: StockFormProps) {
           onDone();
         },
         onError: (error) => {
-          setProblem(serverMessage(error, 'Failed to update stock'));
+          flushSync(() => setProblem(serverMessage(error, 'Failed to update stock')));
           showFailure(error, 'Failed to update stock');
+          // The disabled fields lost the focus.
+          form.querySelector<HTMLElement>('[data-autofocus]')?.focus();
         },
       },
     );
