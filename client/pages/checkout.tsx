@@ -68,7 +68,11 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               onQuantities={onQuantities}
             />
             <div className="max-lg:order-last">
-              <LazyBasketSupply items={checkout.summary.lines} onQuantities={onQuantities} />
+              <LazyBasketSupply
+                items={checkout.summary.lines}
+                onQuantities={checkout.changeQuantities}
+                isLocked={!canChange}
+              />
             </div>
           </div>
           <div className="grid min-w-0 gap-6">

@@ -4,12 +4,12 @@ import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
 
 /** How long a basket lasts that is about to be paid. */
-export default function BasketSupply({ items, onQuantities }: Basket) {
+export default function BasketSupply({ items, onQuantities, isLocked }: Basket) {
   const basket = useBasketLines(items);
   if (!basket) return null;
   return (
     <Card as="div" className="text-sm">
-      <SupplyStrip {...basket} onQuantities={onQuantities} />
+      <SupplyStrip {...basket} onQuantities={onQuantities} isLocked={isLocked} />
     </Card>
   );
 }

@@ -19,10 +19,10 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-} & Pick<Basket, 'onQuantities' | 'servings'>;
+} & Pick<Basket, 'onQuantities' | 'isLocked' | 'servings'>;
 
 /** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
-export function SupplyStrip({ lines, labels, onQuantities, servings }: SupplyStripProps) {
+export function SupplyStrip({ lines, labels, onQuantities, isLocked, servings }: SupplyStripProps) {
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function SupplyStrip({ lines, labels, onQuantities, servings }: SupplyStr
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
       {/* First, so that they stay where they are whatever the words below them come to. */}
       {onQuantities && (
-        <fieldset aria-labelledby={buttonsId} className="min-w-0 print:hidden">
+        <fieldset disabled={isLocked} aria-labelledby={buttonsId} className="min-w-0 print:hidden">
           <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
             <p id={buttonsId} className="font-medium">
               Make it last
