@@ -101,14 +101,16 @@ export function Recommendation(props: RecommendationProps) {
             {cart.description}
           </p>
         )}
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          <CalendarDays aria-hidden="true" size={16} />
-          {cart.createdAt && <span>Created {formatDate(cart.createdAt)}</span>}
-          {cart.expiresAt && (
-            <span>
-              {isExpired ? 'Expired' : 'Expires'} {formatDate(cart.expiresAt)}
-            </span>
-          )}
+        <p className="mt-3 flex gap-4 text-sm text-muted">
+          <CalendarDays aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {cart.createdAt && <span>Created {formatDate(cart.createdAt)}</span>}
+            {cart.expiresAt && (
+              <span>
+                {isExpired ? 'Expired' : 'Expires'} {formatDate(cart.expiresAt)}
+              </span>
+            )}
+          </span>
         </p>
         <ReaderNotes view={readerView} />
       </header>
