@@ -18,7 +18,7 @@ type DoseFieldsProps = {
 /** How one product is taken: a row of the day. */
 export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-4 gap-x-3 gap-y-2 py-4 lg:grid-cols-[repeat(4,5rem)_11rem_minmax(0,1fr)]">
+    <fieldset className="grid min-w-0 grid-cols-4 gap-x-3 gap-y-2 py-4 lg:grid-cols-[repeat(4,5rem)_12rem_minmax(0,1fr)]">
       {/* Floated, since a legend is laid out with the fields only then. */}
       <legend
         className={classNames(
@@ -57,7 +57,7 @@ export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
           onChange={(event) => onChange(setServings(dose, moment, event.target.value))}
         />
       ))}
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-full sm:col-span-2 lg:col-span-1">
         <SelectField
           label="Food"
           value={dose.food}
@@ -75,7 +75,7 @@ export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-full sm:col-span-2 lg:col-span-1">
         <TextField
           label="Own words"
           autoComplete="off"
