@@ -43,7 +43,7 @@ export function ToDoRow() {
   return (
     <section
       aria-label="To do"
-      className="-m-1 flex h-12 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
+      className="-mx-1 -my-1.5 flex h-13 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
     >
       {toDo && <h2 className="mr-1 font-sans text-sm font-semibold text-nowrap">To do</h2>}
       {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
@@ -52,7 +52,7 @@ export function ToDoRow() {
           <Link
             key={name}
             href={href}
-            className="focus-ring inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-brand"
+            className="focus-ring inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-brand"
           >
             <span className="font-semibold tabular-nums">{formatNumber(toDo[name])}</span>
             {toDo[name] === 1 ? one : many}
