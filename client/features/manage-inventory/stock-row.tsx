@@ -142,23 +142,25 @@ function StockForm({ supplement, onDone }: StockFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={`Stock of ${opened.name}`}>
       <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="Stock"
-          data-autofocus
-          name="stock"
-          type="number"
-          min="0"
-          defaultValue={opened.stockQuantity}
-          className="w-24"
-        />
-        <TextField
-          label="Threshold"
-          name="threshold"
-          type="number"
-          min="0"
-          defaultValue={opened.lowStockThreshold}
-          className="w-24"
-        />
+        <div className="w-20 sm:w-24">
+          <TextField
+            label="Stock"
+            data-autofocus
+            name="stock"
+            type="number"
+            min="0"
+            defaultValue={opened.stockQuantity}
+          />
+        </div>
+        <div className="w-20 sm:w-24">
+          <TextField
+            label="Threshold"
+            name="threshold"
+            type="number"
+            min="0"
+            defaultValue={opened.lowStockThreshold}
+          />
+        </div>
         <Button type="submit" size="sm">
           Save
         </Button>
