@@ -79,6 +79,8 @@ test('a supplement is created, edited and deleted', async ({ page, openConsole }
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Supplement deleted successfully!')).toBeVisible();
   await expect(page.getByText('No supplements found')).toBeVisible();
+  // Its button is gone: a keyboard goes on from where it was.
+  await expect(page.getByRole('region', { name: 'Supplements' })).toBeFocused();
 });
 
 test('errors appear beside their field, and refusals by the server in a toast as well', async ({
@@ -278,7 +280,9 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   for (const from of [4, 3, 2]) {
     await form.getByRole('button', { name: `Move page ${from} forward` }).click();
   }
+  await expect(form.getByRole('button', { name: 'Move page 1 back' })).toBeFocused();
   await form.getByRole('button', { name: 'Remove page 2' }).click();
+  await expect(form.getByRole('button', { name: 'Remove page 2' })).toBeFocused();
   await expect(form.getByRole('img', { name: 'Page 1' })).toHaveAttribute('src', lastPage ?? '');
   // What is removed while others arrive stays away.
   const releaseNext = await holdRequests(page, '**/api/admin/upload');
@@ -287,10 +291,16 @@ test('pictures and fact sheets are uploaded, shown and refused', async ({
   releaseNext();
   await expectUploaded(page, '1 fact sheet(s) uploaded successfully!');
   await expect(form.getByRole('img', { name: /^Page \d$/ })).toHaveCount(3);
+  await form.getByRole('button', { name: 'Remove page 3' }).click();
+  await expect(form.getByRole('button', { name: 'Upload Fact Sheets' })).toBeFocused();
+  await form.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Upload Image' })).toBeFocused();
+  await chooseFiles(page, 'Upload Image', [picture]);
+  await expectUploaded(page, 'Supplement image uploaded successfully!');
   await form.getByRole('button', { name: 'Create Supplement' }).click();
   await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
   const card = await findSupplement(page, name);
-  await expect(card).toContainText('Fact Sheet (3)');
+  await expect(card).toContainText('Fact Sheet (2)');
   await expect(card.getByRole('presentation').or(card.locator('img'))).toHaveAttribute(
     'src',
     /^\/objects\/images\//,
@@ -314,6 +324,7 @@ test('a supplement that someone else deleted leaves the list when it is deleted 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(failure(page, 'This supplement does not exist.').first()).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect(page.locator(':focus')).toBeVisible();
 });
 
 test('a picture from another site is shown', async ({ page, openConsole, addSupplement }) => {
