@@ -172,7 +172,7 @@ function Shop({ known, index, filtered, address, category, ...rest }: ShopProps)
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="peer min-w-0" data-loading={isWaiting ? '' : undefined}>
-        <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6 xl:-mx-3 xl:px-3">
+        <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters
             options={(index ?? EMPTY_CATALOG).options}
             counts={index && counts}
