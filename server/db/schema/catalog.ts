@@ -103,13 +103,14 @@ export const editedNow = {
 };
 
 /**
- * What is on sale or hidden, in as little room as possible: counting the whole catalog and looking for a
- * letter or two in all names read this and not the texts. Kept by triggers/shelf.sql.
+ * What is on sale or hidden, in as little room as possible: counting the whole catalog reads this and not the texts.
+ * Kept by triggers/shelf.sql.
  */
 export const shelf = pgTable(
   'shelf',
   {
     supplementId: integer('supplement_id').primaryKey(),
+    // Read by the version before alone: it can go with the next migration.
     foldedName: text('folded_name').notNull(),
     price: money('price').notNull(),
     stockQuantity: integer('stock_quantity').notNull(),

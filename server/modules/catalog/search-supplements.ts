@@ -10,8 +10,8 @@ import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, type SupplementRow } from './supplement-columns.ts';
 
-/** Letters that the index of trigrams needs. */
-const SHORTEST_INDEXED = 3;
+/** On labels a letter or two are everywhere. */
+const SHORTEST_ON_LABELS = 3;
 
 /** What the two filters of the stock mean. */
 export const STOCK_IS = {
@@ -53,7 +53,7 @@ async function chooseList(db: Db, { search, stock }: SupplementPage) {
   if (!search && !stock) return { isListed: isThere, total: await db.$count(shelf) };
   const isNamed = and(isThere, await matchesSearch(db, search));
   const total = await countRows(db, supplements, isNamed);
-  if (total !== 0 || !search || search.length < SHORTEST_INDEXED) {
+  if (total !== 0 || !search || search.length < SHORTEST_ON_LABELS) {
     return { isListed: isNamed, total };
   }
   const isOnLabel = and(isThere, sql`${labelWords} like ${patternOf(search)}`);
@@ -100,10 +100,6 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
 async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined;
   const pattern = patternOf(search);
-  // In the texts a letter or two are nearly everywhere, and there is no index to find them with.
-  if (search.length < SHORTEST_INDEXED) {
-    return sql`supplements.id in (select supplement_id from shelf where folded_name like ${pattern})`;
-  }
   const labels = CATEGORY_TILES.filter((tile) =>
     `${tile.name}\n${tile.subtitle}`.toLowerCase().includes(search.toLowerCase()),
   ).map((tile) => tile.id);
