@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { Ref } from 'react';
 import { CONTROL } from './control-look.ts';
 
 type ListSearchProps = {
@@ -6,9 +7,10 @@ type ListSearchProps = {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
-export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, onChange, ref }: ListSearchProps) {
   return (
     <label className="relative min-w-0 flex-1 basis-52">
       <span className="sr-only">{label}</span>
@@ -18,6 +20,7 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
+        ref={ref}
         type="search"
         maxLength={200}
         placeholder={placeholder}

@@ -51,6 +51,30 @@ test('what is half-written goes only when one says so', async ({ page, openConso
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
 
+test('a search without a match is cleared where its result would stand', async ({
+  page,
+  openConsole,
+}) => {
+  await openConsole('Supplements');
+  const supplements = page.getByPlaceholder('Search supplements...');
+  await supplements.fill('No such thing');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(supplements).toBeFocused();
+  await expect(supplements).toHaveValue('');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const orders = page.getByRole('tabpanel').getByLabel('Search', { exact: true });
+  await orders.fill('No such order');
+  await page.getByLabel('Payment').selectOption('Refunded');
+  await expect(page.getByText('No order matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(orders).toBeFocused();
+  await expect(orders).toHaveValue('');
+  await expect(page.getByLabel('Payment')).toHaveValue('');
+  await expect(page.getByText('No order matches')).toBeHidden();
+});
+
 test('the console is used by its keys', async ({ page, openConsole, addSupplement }) => {
   const item = await addSupplement({ category: 'bind', stockQuantity: 20 });
   const order = await buyByApi(page.request, [{ ...item, quantity: 1 }]);

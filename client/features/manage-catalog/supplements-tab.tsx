@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import {
   adminSupplementsQuery,
   SUPPLEMENTS_EXPORT_ADDRESS,
@@ -29,6 +29,7 @@ const SupplementDialog = lazyDialog(
 
 export function SupplementsTab() {
   const [search, setSearch] = useState('');
+  const searchRef = useRef<HTMLInputElement>(null);
   const [edited, setEdited] = useState<AdminSupplementRow | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<AdminSupplementRow | null>(null);
   const [isImporting, setIsImporting] = useState(false);
@@ -47,6 +48,7 @@ export function SupplementsTab() {
     <section aria-label="Supplements" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap gap-3">
         <ListSearch
+          ref={searchRef}
           label="Search supplements"
           placeholder="Search supplements..."
           value={search}
@@ -70,7 +72,15 @@ export function SupplementsTab() {
           </Button>
         )}
       </div>
-      <SupplementList search={search.trim()} onEdit={setEdited} onDelete={setToDelete} />
+      <SupplementList
+        search={search.trim()}
+        onClearSearch={() => {
+          setSearch('');
+          searchRef.current?.focus();
+        }}
+        onEdit={setEdited}
+        onDelete={setToDelete}
+      />
       {edited && <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />}
       {isImporting && <ImportDialog open onClose={() => setIsImporting(false)} />}
       <ConfirmDialog
@@ -93,11 +103,12 @@ export function SupplementsTab() {
 
 type SupplementListProps = {
   search: string;
+  onClearSearch: () => void;
   onEdit: (supplement: AdminSupplementRow) => void;
   onDelete: (supplement: AdminSupplementRow) => void;
 };
 
-function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
+function SupplementList({ search, onClearSearch, onEdit, onDelete }: SupplementListProps) {
   const deferred = useDeferredValue(search);
   const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
   // Drawn in slices: on a slow phone a press or a scroll does not wait for all cards.
@@ -110,6 +121,11 @@ function SupplementList({ search, onEdit, onDelete }: SupplementListProps) {
       <ListMessage title="No supplements found">
         {list.isError && (
           <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
+        )}
+        {!list.isError && deferred !== '' && (
+          <Button variant="secondary" onClick={onClearSearch}>
+            Clear search
+          </Button>
         )}
       </ListMessage>
     );

@@ -1,11 +1,16 @@
+import type { Ref } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 
-type OrderFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  onChange: (filter: OrderFilter) => void;
+  searchRef: Ref<HTMLInputElement>;
+};
 
-export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps) {
   /** An empty field is no filter. */
   const change = (name: keyof OrderFilter, value: string) =>
     onChange({ ...filter, [name]: value === '' ? undefined : value });
@@ -16,6 +21,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_auto_1fr_1fr_1fr_1fr_1fr] [&>:nth-child(-n+2)]:max-lg:col-span-2">
       <TextField
+        ref={searchRef}
         label="Search"
         type="search"
         placeholder="Number, name or email"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
 import { useRights } from '#client/api/admin-session.ts';
 import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
@@ -33,14 +33,22 @@ type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => 
 export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
   const isStaff = useRights('staff');
   const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
         {isStaff && <ExportLink address={orderExportAddress(filter)} />}
       </div>
-      <OrderFilters filter={filter} onChange={onFilter} />
-      <OrderTable filter={useDeferredValue(filter)} onView={setViewed} />
+      <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
+      <OrderTable
+        filter={useDeferredValue(filter)}
+        onClearFilters={() => {
+          onFilter({});
+          searchRef.current?.focus();
+        }}
+        onView={setViewed}
+      />
       <OrderCards />
       {viewed && <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />}
     </section>
@@ -50,9 +58,13 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
 /** Between a phone and a desk the other columns scroll beneath it. */
 const IN_SIGHT = 'sm:sticky sm:right-0';
 
-type OrderTableProps = { filter: OrderFilter; onView: (order: AdminOrderRow) => void };
+type OrderTableProps = {
+  filter: OrderFilter;
+  onClearFilters: () => void;
+  onView: (order: AdminOrderRow) => void;
+};
 
-function OrderTable({ filter, onView }: OrderTableProps) {
+function OrderTable({ filter, onClearFilters, onView }: OrderTableProps) {
   const orders = useInfiniteQuery(adminOrdersQuery(filter));
   const rows = useRows(orders);
   const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
@@ -61,7 +73,10 @@ function OrderTable({ filter, onView }: OrderTableProps) {
   if (orders.data === undefined) {
     return <LoadFailure of="card" text="The orders could not be loaded" onRetry={orders.refetch} />;
   }
-  if (rows.length === 0) return <NoOrders isFiltered={Object.values(filter).some(Boolean)} />;
+  if (rows.length === 0) {
+    const isFiltered = Object.values(filter).some(Boolean);
+    return isFiltered ? <NoMatch onClearFilters={onClearFilters} /> : <NoOrders />;
+  }
   return (
     <div
       aria-busy={orders.isPlaceholderData}
@@ -167,9 +182,18 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
   );
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return <ListMessage title="No order matches">Try other words or dates.</ListMessage>;
+function NoMatch({ onClearFilters }: { onClearFilters: () => void }) {
+  return (
+    <ListMessage title="No order matches">
+      <p>Try other words or dates.</p>
+      <Button variant="secondary" className="mt-4" onClick={onClearFilters}>
+        Clear filters
+      </Button>
+    </ListMessage>
+  );
+}
+
+function NoOrders() {
   return (
     <ListMessage title="No orders found">
       Orders will appear here when customers make purchases
