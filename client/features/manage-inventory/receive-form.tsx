@@ -42,14 +42,15 @@ export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormPro
   return (
     <Form form={form}>
       <div ref={fields} className="flex flex-wrap items-start gap-2">
-        <TextField
-          label="Units received"
-          name="delta"
-          type="number"
-          min="1"
-          className="w-28"
-          error={form.errors['delta']}
-        />
+        <div className="w-28">
+          <TextField
+            label="Units received"
+            name="delta"
+            type="number"
+            min="1"
+            error={form.errors['delta']}
+          />
+        </div>
         <Button type="submit" size="sm" className="mt-6.5">
           Receive
         </Button>
