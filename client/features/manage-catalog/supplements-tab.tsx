@@ -123,7 +123,7 @@ function SupplementList({ search, onClearSearch, onEdit, onDelete }: SupplementL
           <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
         )}
         {!list.isError && deferred !== '' && (
-          <Button variant="secondary" onClick={onClearSearch}>
+          <Button variant="secondary" className="mt-4" onClick={onClearSearch}>
             Clear search
           </Button>
         )}
