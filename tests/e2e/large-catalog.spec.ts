@@ -20,7 +20,7 @@ const CATALOG = Array.from({ length: SIZE }, (_, index) =>
 const placeholders = (page: Page) => page.getByRole('list', { name: 'Loading supplements' });
 const whole = (page: Page) => page.getByText(`A collection of ${SIZE} professional-grade`);
 const tick = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name, exact: true }).check({ force: true });
+  page.getByRole('checkbox', { name, exact: true }).check();
 
 /** The shop as it is with that catalog: its page brings the first products along. */
 async function serveLargeCatalog(to: Page | BrowserContext): Promise<void> {
