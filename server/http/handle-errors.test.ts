@@ -42,8 +42,7 @@ test.each<[string, Request, number, string]>([
   ['a poisoned prototype', login('{"__proto__":{"x":1}}'), 400, 'malformed_json'],
   ['a poisoned constructor', login('{"constructor":{"prototype":{}}}'), 400, 'malformed_json'],
   ['an address that is not one', { url: '/api/%' }, 400, 'bad_request'],
-  ['a page address that is not one', { url: '/shared/%ff' }, 400, 'bad_request'],
-  ['an endless parameter', { url: `/shared/${'a'.repeat(600)}` }, 414, 'uri_too_long'],
+  ['an endless parameter', { url: `/api/orders/${'a'.repeat(600)}` }, 414, 'uri_too_long'],
 ])('%s is refused', async (_name, request, status, code) => {
   const answer = await shop().app.inject(request);
   expect(answer.statusCode).toBe(status);
@@ -53,6 +52,18 @@ test.each<[string, Request, number, string]>([
   expect(Object.keys(body)).toEqual(
     expect.not.arrayContaining(['statusCode', 'error', 'stack', 'cause']),
   );
+});
+
+test.each([
+  ['cannot be read', '/shared/%ff'],
+  ['never ends', `/shared/${'a'.repeat(600)}`],
+])('a page whose address %s is not found', async (_name, url) => {
+  const answer = await shop().app.inject({ url });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const page = await shop().app.inject({ url: String(answer.headers.location) });
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['content-type']).toContain('text/html');
 });
 
 test('a refused field is named', async () => {

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '#server/config/config.ts';
 import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { AppError } from './app-error.ts';
+import { asksForPage } from './asks-for-page.ts';
 import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
@@ -12,9 +13,12 @@ import { translateError } from './translate-error.ts';
 // An import would touch all that node:http exports, and with it load a whole HTTP client that nobody uses.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
+/** An address that can be read, and that no page has. */
+const NOT_FOUND_PATH = '/not-found';
+
 /**
  * Requests that never reach a route, because their address or their headers cannot be read. They too
- * get the one shape of error and the headers that every answer has.
+ * get the one shape of error, or the page for what is not found, and the headers that every answer has.
  */
 export function refuseUnreadable(config: Config) {
   const headers = securityHeaders(config);
@@ -25,6 +29,8 @@ export function refuseUnreadable(config: Config) {
     return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
+      // The router has given the address up: its page for what is not found has another one.
+      if (asksForPage(request)) return reply.redirect(NOT_FOUND_PATH);
       return sendError(translateError(error), request, reply);
     },
     clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {

@@ -40,7 +40,7 @@ describe('every class of answer has the headers', () => {
     ['an asset that does not exist', '/assets/none.js', 404, /^text\/html/],
     ['a call that does not exist', '/api/none', 404, /^application\/json/],
     ['somebody who is not signed in', '/api/user/profile', 401, /^application\/json/],
-    ['an unreadable address', '/%', 400, /^application\/json/],
+    ['an unreadable address', '/api/%', 400, /^application\/json/],
     ['health', '/healthz', 200, /^application\/json/],
     ['the sitemap', '/sitemap.xml', 200, /^application\/xml/],
     ['the API page', '/api/docs/', 200, /^text\/html/],

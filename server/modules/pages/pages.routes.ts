@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+import { asksForPage } from '#server/http/asks-for-page.ts';
 import { sendCompressed, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import { sendError } from '#server/http/handle-errors.ts';
 import { ownOrigin } from '#server/http/own-origin.ts';
@@ -41,9 +42,6 @@ const PRELOADED = new Map<string, PreloadedPage>([
   [PAGE_PATHS.dashboard, 'dashboard'],
   [PAGE_PATHS.admin, 'admin'],
 ]);
-
-/** Whoever asks for one of these is a program, and reads JSON. */
-const API_PATH = /^\/api(?:[/?]|$)/;
 
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
@@ -105,8 +103,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || API_PATH.test(request.url)) {
+    if (!asksForPage(request)) {
       return sendError(new AppError('not_found', 'There is nothing here.'), request, reply);
     }
     return sendShell(request, reply.code(404));
