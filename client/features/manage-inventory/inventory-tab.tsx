@@ -51,7 +51,10 @@ export function InventoryTab() {
         <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
         <StockList
           filter={useDeferredValue(filter)}
-          onShowAll={() => setFilter(EVERYTHING)}
+          onShowAll={() => {
+            setFilter(EVERYTHING);
+            headingRef.current?.focus();
+          }}
           onHistory={setHistory}
         />
         {history && <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />}
