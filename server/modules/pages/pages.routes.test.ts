@@ -82,6 +82,23 @@ describe('a page that people open by its address comes with its files and its fi
   });
 });
 
+describe('a slash at the end is dropped:', () => {
+  test.each([
+    ['/login/', '/login'],
+    ['/admin/?tab=orders', '/admin?tab=orders'],
+    ['/shared//', '/shared'],
+    ['/nowhere/at/all/', '/nowhere/at/all'],
+  ])('%s is %s', async (url, address) => {
+    const answer = await shop().app.inject({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
+  });
+
+  test.each(['//evil.example/', '/\\evil.example/'])('%s leads to no other host', async (url) => {
+    const answer = await shop().app.inject({ url });
+    expect(answer.headers.location ?? '').not.toContain('evil');
+  });
+});
+
 describe('with Stripe', () => {
   const stripeShop = useTestApp({
     STRIPE_SECRET_KEY: 'sk_test_x',
@@ -100,7 +117,6 @@ describe('with Stripe', () => {
 describe('any other address is the app, with status 404', () => {
   test.each([
     '/nowhere',
-    '/login/',
     '/LOGIN',
     '/admin/secret',
     '/legal',

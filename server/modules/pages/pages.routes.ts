@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { asksForPage } from '#server/http/asks-for-page.ts';
 import { sendCompressed, type CompressedBytes } from '#server/http/compressed-bytes.ts';
+import { dropTrailingSlash } from '#server/http/drop-trailing-slash.ts';
 import { sendError } from '#server/http/handle-errors.ts';
 import { ownOrigin } from '#server/http/own-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
@@ -19,7 +20,11 @@ import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
 import { keepShopPages } from './shop-pages.ts';
 
-const PAGE: RouteShorthandOptions = { config: { access: 'anyone' }, schema: { hide: true } };
+const PAGE: RouteShorthandOptions = {
+  config: { access: 'anyone' },
+  schema: { hide: true },
+  onRequest: dropTrailingSlash,
+};
 
 type PageDeps = {
   config: Config;
@@ -106,7 +111,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     if (!asksForPage(request)) {
       return sendError(new AppError('not_found', 'There is nothing here.'), request, reply);
     }
-    return sendShell(request, reply.code(404));
+    return (await dropTrailingSlash(request, reply)) ?? sendShell(request, reply.code(404));
   });
 }
 
