@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { rowOf, textOf } from '#client/lib/read-json.ts';
 import { type AdminRole, hasRights, isAdminRole } from '#shared/rules/admin-roles.ts';
-import { isSignedOut } from './profile.ts';
 import type { BodyOf } from './call.ts';
 import { callConsole } from './console-call.ts';
 
@@ -48,29 +46,4 @@ export function useAdminLogin() {
 
 export function useAdminLogout() {
   return useMutation({ mutationFn: () => callConsole('signOutAdmin') });
-}
-
-/**
- * The session may end while the console is open. When any call is refused as signed out, the session itself is checked,
- * once for calls that are refused together. Only that check leads to the sign-in page.
- */
-export function useNoticeAdminEnd(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const { queryKey } = adminUserQuery;
-    const notice = (error: unknown) => {
-      if (isSignedOut(error)) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-    };
-    const stopQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;
-      if (event.action.type === 'error') notice(event.action.error);
-    });
-    const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
-    });
-    return () => {
-      stopQueries();
-      stopMutations();
-    };
-  }, [client]);
 }

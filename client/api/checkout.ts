@@ -6,9 +6,8 @@ import type { AnswerOf, BodyOf } from './call.ts';
 import { callPurchase } from './purchase-call.ts';
 import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
-  type OrderLink,
   type PaymentIntent,
-  type PaymentStatus,
+  type SettleAnswer,
   readDemoAnswer,
   readPaymentIntent,
   readSettleAnswer,
@@ -73,7 +72,7 @@ export async function setDelivery(
 export async function settleCheckout(
   clientSecret: string,
   signal: AbortSignal,
-): Promise<{ status: PaymentStatus; order: OrderLink | null }> {
+): Promise<SettleAnswer | null> {
   return readSettleAnswer(await callPurchase('settleCheckout', { body: { clientSecret }, signal }));
 }
 

@@ -55,12 +55,14 @@ export function readPaymentIntent(body: Unread<AnswerOf<'createPaymentIntent'>>)
   };
 }
 
-export function readSettleAnswer(body: Unread<AnswerOf<'settleCheckout'>>): {
-  status: PaymentStatus;
-  order: OrderLink | null;
-} {
+export type SettleAnswer = { status: PaymentStatus; order: OrderLink | null };
+
+/** Null where the answer says nothing of a payment: whoever gave it has no such call. */
+export function readSettleAnswer(body: Unread<AnswerOf<'settleCheckout'>>): SettleAnswer | null {
   const row = rowOf(body);
-  return { status: readStatus(row['status']), order: readOrderLink(row['order']) };
+  const status = readStatus(row['status']);
+  if (status !== row['status']) return null;
+  return { status, order: readOrderLink(row['order']) };
 }
 
 /** An unknown status counts as a refused card. */

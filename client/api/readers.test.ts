@@ -172,10 +172,11 @@ describe('a payment', () => {
   test('is settled as far as the answer says', () => {
     const order = { id: 7, token: 't' };
     expect(readSettleAnswer({ status: 'paid', order })).toEqual({ status: 'paid', order });
-    expect(readSettleAnswer({ status: 'done', order: {} })).toEqual({
+    expect(readSettleAnswer({ status: 'open', order: {} })).toEqual({
       status: 'open',
       order: null,
     });
+    expect(readSettleAnswer({ status: 'done', order: {} })).toBeNull();
   });
 });
 

@@ -9,12 +9,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import {
-  adminUserQuery,
-  useAdminLogout,
-  useNoticeAdminEnd,
-  useRights,
-} from '#client/api/admin-session.ts';
+import { adminUserQuery, useAdminLogout, useRights } from '#client/api/admin-session.ts';
+import { useNoticeEnd } from '#client/api/notice-end.ts';
 import { isSignedOut } from '#client/api/profile.ts';
 import {
   ConsoleHeader,
@@ -102,7 +98,7 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   const logout = useAdminLogout();
   const isOwner = useRights('owner');
   const finder = useFinderDialog();
-  useNoticeAdminEnd();
+  useNoticeEnd(adminUserQuery.queryKey);
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
   async function signOut() {

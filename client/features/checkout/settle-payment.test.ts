@@ -6,7 +6,7 @@ const PAID = { status: 'paid', order: ORDER };
 const PROCESSING = { status: 'processing', order: ORDER };
 const OPEN = { status: 'open', order: null };
 
-type Answer = object | number | 'lost' | 'never';
+type Answer = object | number | string;
 
 /** Answers the questions in turn, the last one forever. */
 function answerWith(...answers: [Answer, ...Answer[]]) {
@@ -14,6 +14,7 @@ function answerWith(...answers: [Answer, ...Answer[]]) {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     if (answer === 'never') return waitForAbort(init?.signal);
+    if (typeof answer === 'string') return new Response(answer);
     if (typeof answer === 'number') return new Response('{"message":"No"}', { status: answer });
     const { refusal, ...body } = answer as { refusal?: object };
     return refusal
@@ -85,8 +86,15 @@ test.each<Answer>(['lost', 500, 'never'])(
   },
 );
 
-test('a call that does not exist is asked for once', async () => {
-  const fetchMock = answerWith(404);
+test.each([
+  ['404', 404],
+  ['405', 405],
+  ['501', 501],
+  ['nothing that is known', {}],
+  ['a list', []],
+  ['a page', '<!doctype html>'],
+])('a call that does not exist, answered by %s, is asked for once', async (_name, answer) => {
+  const fetchMock = answerWith(answer);
   expect((await settleWithClock()).outcome).toEqual({ kind: 'unsupported' });
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });

@@ -11,6 +11,9 @@ const ANSWER_MS = 3000;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 2000;
 
+/** Not found, method not allowed, not implemented. */
+const NO_SUCH_CALL = new Set([404, 405, 501]);
+
 export type SettleOutcome =
   | { kind: 'settled'; status: 'paid' | 'processing'; order: OrderLink | null }
   /** The provider has not confirmed anything that the shop knows of. */
@@ -32,7 +35,9 @@ export async function askAboutPayment(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), withinMs);
   try {
-    const { status, order } = await settleCheckout(clientSecret, giveUp.signal);
+    const answer = await settleCheckout(clientSecret, giveUp.signal);
+    if (!answer) return { kind: 'unsupported' };
+    const { status, order } = answer;
     return status === 'open' ? { kind: 'open' } : { kind: 'settled', status, order };
   } catch (error) {
     return readFailure(error);
@@ -72,6 +77,8 @@ function isFinal(outcome: SettleOutcome): boolean {
 }
 
 function readFailure(error: unknown): SettleOutcome {
+  // Some servers answer what they do not know with their first page.
+  if (error instanceof SyntaxError) return { kind: 'unsupported' };
   if (!(error instanceof ApiError)) return { kind: 'unknown' };
   if (error.code === 'insufficient_stock' || error.code === 'payment_canceled') {
     return {
@@ -83,5 +90,5 @@ function readFailure(error: unknown): SettleOutcome {
   if (error.code === 'forbidden') return { kind: 'foreign' };
   // Our own server names a payment that it does not know; any other 404 means that the call does not exist.
   if (error.code === 'checkout_not_found') return { kind: 'open' };
-  return { kind: error.status === 404 ? 'unsupported' : 'unknown' };
+  return { kind: NO_SUCH_CALL.has(error.status) ? 'unsupported' : 'unknown' };
 }
