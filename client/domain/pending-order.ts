@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
+import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 
 /**
  * The order a shopper takes from the storefront, or from an accepted recommendation, to checkout.
@@ -12,8 +13,6 @@ export type PendingOrder =
   | { status: 'none' }
   | { status: 'found'; items: SelectedItem[] }
   | { status: 'unreadable'; reason: string };
-
-const MAX_ID = 2 ** 31 - 1;
 
 export function readPendingOrder(): PendingOrder {
   return parsePendingOrder(readStored(PENDING_ORDER_KEY));
@@ -51,7 +50,7 @@ export function parsePendingOrder(text: string | null): PendingOrder {
 function parseItem(value: unknown): SelectedItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, quantity } = value as Record<string, unknown>;
-  if (!isPositiveInteger(id) || id > MAX_ID) return undefined;
+  if (!isPositiveInteger(id) || id > LARGEST_ID) return undefined;
   if (typeof name !== 'string' || !isPositiveInteger(quantity)) return undefined;
   return { id, name, quantity };
 }

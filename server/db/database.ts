@@ -19,8 +19,8 @@ export type Database = {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Calls back after each change that the channel announces: after one that is made here before its commit is
-   * answered, so that whoever made it reads it; after one from elsewhere as soon as it is announced.
+   * Calls back after each change that the channel announces. A change by this process is reported before its commit is
+   * answered, so that the next read already sees it; a change from elsewhere as soon as it is announced.
    */
   onChange(channel: Channel, onChange: () => void): Promise<void>;
   /** Only where several processes can share the database. A process receives its own messages too. */

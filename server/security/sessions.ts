@@ -82,7 +82,7 @@ export async function renewSession(
   setCookie(request, reply, kind, token);
 }
 
-/** Everywhere: what whoever may have learned the password has opened is closed. */
+/** A stranger who knew the password may have sessions too, so all of them end, except the one of `exceptHash`. */
 export async function endSessionsOf(
   db: Db,
   owner: Account,

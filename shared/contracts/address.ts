@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_MAX_LENGTHS } from '#shared/rules/address-limits.ts';
 import { COUNTRY_CODES } from '#shared/rules/countries.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
 import { lineOfText, requiredLine } from './text.ts';
@@ -6,14 +7,14 @@ import { lineOfText, requiredLine } from './text.ts';
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
 const fields = z.strictObject({
-  name: requiredLine('Name', 100),
-  line1: requiredLine('Address', 120),
-  line2: lineOfText('Apartment or suite', 120).default(''),
-  city: requiredLine('City', 80),
-  state: lineOfText('State', 60).default(''),
-  zip: lineOfText('ZIP code', 12).default(''),
+  name: requiredLine('Recipient', ADDRESS_MAX_LENGTHS.name),
+  line1: requiredLine('Address', ADDRESS_MAX_LENGTHS.line1),
+  line2: lineOfText('Apartment or suite', ADDRESS_MAX_LENGTHS.line2).default(''),
+  city: requiredLine('City', ADDRESS_MAX_LENGTHS.city),
+  state: lineOfText('State', ADDRESS_MAX_LENGTHS.state).default(''),
+  zip: lineOfText('ZIP code', ADDRESS_MAX_LENGTHS.zip).default(''),
   country: z.enum(COUNTRY_CODES as [string, ...string[]], 'Please choose a country'),
-  phone: lineOfText('Phone', 30).default(''),
+  phone: lineOfText('Phone', ADDRESS_MAX_LENGTHS.phone).default(''),
 });
 
 /** Where a parcel goes. Elsewhere than in the US states and codes are whatever people write on parcels there. */

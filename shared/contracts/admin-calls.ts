@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import { userSessionSchema } from './accounts.ts';
 import {
   adminAccountSchema,
@@ -84,7 +85,7 @@ export const adminCalls = {
   inviteAdministrator: {
     access: 'owner',
     summary: 'Mail somebody a link by which they become an administrator',
-    description: 'It works once, for 7 days. A new one for the same address replaces the former.',
+    description: `It works once, for ${INVITATION_VALID_DAYS} days. A new one for the same address replaces the former.`,
     body: inviteSchema,
     status: 201,
     answer: messageAnswer,

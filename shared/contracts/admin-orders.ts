@@ -7,10 +7,13 @@ import { lineOfText, paragraphs } from './text.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { ORDER_FILTER_WORDS, ORDER_SEARCH_MAX_LENGTH } from '#shared/rules/order-filter.ts';
+import {
+  MAX_ORDERS_AT_ONCE,
+  ORDER_NOTE_MAX_LENGTH,
+  ORDER_REASON_MAX_LENGTH,
+  TRACKING_NUMBER_MAX_LENGTH,
+} from '#shared/rules/order-limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
-
-/** Orders that are shipped or printed together. */
-const MOST_AT_ONCE = 100;
 
 /** The spec's columns, and what the details and filters need beside them. */
 export const adminOrderSchema = z.object({
@@ -79,7 +82,7 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
 
 export const shipOrderSchema = z.strictObject({
   carrier: z.enum(CARRIERS).optional(),
-  trackingNumber: lineOfText('Tracking number', 100).optional(),
+  trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
 });
 
 const orderId = z.int().min(1).max(LARGEST_ID);
@@ -88,7 +91,7 @@ export const shipOrdersSchema = z.strictObject({
   ids: z
     .array(orderId)
     .min(1)
-    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once`)
+    .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each order once'),
 });
 
@@ -97,7 +100,7 @@ export const shippedOrdersSchema = z.array(
   z.object({ id: z.int(), isShipped: z.boolean(), message: z.string().nullable() }),
 );
 
-export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', 2_000) });
+export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) });
 
 export const refundOrderSchema = z
   .strictObject({
@@ -107,7 +110,7 @@ export const refundOrderSchema = z
       .optional(),
     delivery: z.boolean().optional(),
     restock: z.boolean(),
-    reason: lineOfText('Reason', 300).optional(),
+    reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** What could still be given back when the units were chosen: the same click twice gives back once. */
     refundableCents: z.int().min(0).optional(),
   })
@@ -122,7 +125,7 @@ export const packingSlipsQuery = z.object({
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, 'Not a list of order numbers')
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(orderId).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once`)),
+    .pipe(z.array(orderId).max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)),
 });
 
 export const packingSlipsSchema = z.object({
@@ -142,7 +145,7 @@ export const packingSlipsSchema = z.object({
 });
 
 export const cancelOrderSchema = z.strictObject({
-  reason: lineOfText('Reason', 300).optional(),
+  reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
 });
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

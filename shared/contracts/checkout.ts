@@ -17,8 +17,8 @@ export const createPaymentIntentSchema = z.object({
     .max(MAX_LINES_PER_CHECKOUT),
   customerEmail: lineOfText('Email', 254),
   customerName: lineOfText('Name', 200),
-  /** The recommendation that the order comes from, as far as this browser has opened it. */
-  fromSharedCartId: z.number().nullish(),
+  /** The recommendation that the order comes from, as far as this browser has opened it. Nonsense costs no sale. */
+  fromSharedCartId: z.number().nullish().catch(null),
 });
 
 /** What one line of a checkout costs, frozen when its payment was set up. */

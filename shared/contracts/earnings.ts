@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIGHEST_RATE } from '#shared/rules/commission.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { lineOfText } from './text.ts';
 
 const NOT_A_RATE = 'A rate is a percentage such as 12.5, at most 100';
@@ -49,7 +50,7 @@ export const newPayoutSchema = z.strictObject({
     .int('Amount must be an amount such as 25.00')
     .min(1, 'Amount must be more than 0')
     .max(LARGEST_ID, 'Amount is too large'),
-  note: lineOfText('Note', 200).optional(),
+  note: lineOfText('Note', PAYOUT_NOTE_MAX_LENGTH).optional(),
   /** What had been paid out when the amount was chosen: the same click twice pays once. */
   paidOutCents: z.int().min(0),
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import {
+  REQUEST_ANSWER_MAX_LENGTH,
+  REQUEST_MESSAGE_MAX_LENGTH,
+} from '#shared/rules/order-limits.ts';
 import { paragraphs } from './text.ts';
 
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
@@ -8,14 +12,14 @@ export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
 /** What a buyer asks about an order. */
 export const askAboutOrderSchema = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
-  message: paragraphs('Message', 1000).min(1, 'Message is required'),
+  message: paragraphs('Message', REQUEST_MESSAGE_MAX_LENGTH).min(1, 'Message is required'),
 });
 
 /** What the shop says to it. */
 export const answerRequestSchema = z.strictObject({
   requestId: z.int().min(1).max(LARGEST_ID),
   state: z.enum(['accepted', 'refused']),
-  answer: paragraphs('Answer', 1000).min(1, 'Answer is required'),
+  answer: paragraphs('Answer', REQUEST_ANSWER_MAX_LENGTH).min(1, 'Answer is required'),
 });
 
 export const orderRequestSchema = z.object({

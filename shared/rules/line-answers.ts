@@ -9,7 +9,7 @@ export const LINE_ANSWERS = [
 
 export type LineReason = (typeof LINE_ANSWERS)[number];
 
-/** Those that a reader may give; that something is out of stock the shop knows by itself. */
+/** The reasons that a reader can choose. `out_of_stock` is not among them, because the shop sees that itself. */
 export const OFFERED_REASONS: readonly { reason: LineReason; name: string }[] = [
   { reason: 'has_it', name: 'I already have it' },
   { reason: 'too_expensive', name: 'Too expensive' },

@@ -18,8 +18,8 @@ export function sumRefund(
 }
 
 /**
- * Somebody has given back money at the bank already, for whatever: the refund of all that is left has less to give than
- * its parts come to. What is missing is missing from the items first, from the tax last.
+ * After a refund by hand at the bank, less money is left than the parts of the order add up to. The difference is taken
+ * from the items first, then from delivery and last from the tax.
  */
 export function limitRefund(parts: Totals, leftCents: Cents): Totals {
   const taxCents = Math.min(parts.taxCents, leftCents);

@@ -44,7 +44,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Reads alone: whether a write arrived nobody knows, so whoever made it decides. */
+/** Repeats reads only. Nobody knows whether a write has arrived, so its author has to decide. */
 function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: isUnanswered });
 }

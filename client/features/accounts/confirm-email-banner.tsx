@@ -2,8 +2,9 @@ import { MailCheck } from 'lucide-react';
 import { useResendConfirmation } from '#client/api/account-edits.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 
-const SENT = 'The link is on its way. It works once, for 24 hours.';
+const SENT = `The link is on its way. It works once, for ${CONFIRMATION_VALID_HOURS} hours.`;
 const FAILED = 'The link could not be sent. Please try again.';
 
 /** A reminder, never a gate: everything works without it. */
@@ -27,12 +28,7 @@ export function ConfirmEmailBanner() {
             'Open the link that we emailed you, and earlier orders with this address join your account.'}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-disabled={resend.isPending}
-        onClick={() => !resend.isPending && resend.mutate()}
-      >
+      <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again
       </Button>
     </section>

@@ -6,6 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { inviteSchema } from '#shared/contracts/admins.ts';
+import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import { RoleField } from './role-field.tsx';
 
 export function InviteForm() {
@@ -28,7 +29,7 @@ export function InviteForm() {
         Invite an administrator
       </h2>
       <p className="mb-4 text-sm text-muted">
-        They get a link by email that works once, for 7 days.
+        They get a link by email that works once, for {INVITATION_VALID_DAYS} days.
       </p>
       <Form
         form={form}

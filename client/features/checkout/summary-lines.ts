@@ -51,7 +51,7 @@ export function summarize(
   return {
     lines,
     totalQuantity: totalQuantity(lines),
-    // Of what is charged: the rows add up to the total, whoever counted the lines.
+    // Derived from the amount charged, so that the rows always add up to the total.
     itemsCents: chargedCents === null ? linesCents : chargedCents - deliveryCents - taxCents,
     deliveryCents,
     taxCents,

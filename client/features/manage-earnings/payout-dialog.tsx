@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { type DueEarnings, newPayoutSchema } from '#shared/contracts/earnings.ts';
 import { formatUsd, toDecimal } from '#shared/rules/money.ts';
+import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { nameOf } from './name-of.ts';
 
@@ -61,7 +62,7 @@ function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () 
         label="Note (optional)"
         name="note"
         hint="Such as the number of the transfer. The practitioner reads it."
-        maxLength={200}
+        maxLength={PAYOUT_NOTE_MAX_LENGTH}
         error={form.errors['note']}
       />
       <Button type="submit">{form.isPending ? 'Recording...' : 'Record payout'}</Button>

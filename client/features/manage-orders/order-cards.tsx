@@ -6,7 +6,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { useRows } from '#client/ui/use-growing-list.ts';
 import { averageItems, sumOrders } from './order-figures.ts';
 
-/** Of all orders, however the list above is filtered. Only a list longer than a page asks the server. */
+/** Counts all orders, however the list above is filtered. Asks the server only if they do not fit on one page. */
 export function OrderCards() {
   const all = useInfiniteQuery(adminOrdersQuery({}));
   const rows = useRows(all);

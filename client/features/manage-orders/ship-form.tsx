@@ -4,12 +4,14 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { CARRIER_NAMES, type Carrier, CARRIERS } from '#shared/rules/carriers.ts';
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 type ShipFormProps = {
   open: boolean;
   /** The customer comes for it: there is no carrier to name. */
   isPickUp: boolean;
   isPending: boolean;
+  failure: Error | null;
   onShip: (input: ShipInput) => void;
   onClose: () => void;
 };
@@ -20,7 +22,7 @@ export function ShipForm({ isPickUp, ...form }: ShipFormProps) {
 
 type FormProps = Omit<ShipFormProps, 'isPickUp'>;
 
-function ReadyForm({ open, isPending, onShip, onClose }: FormProps) {
+function ReadyForm({ open, isPending, failure, onShip, onClose }: FormProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -28,6 +30,7 @@ function ReadyForm({ open, isPending, onShip, onClose }: FormProps) {
       confirmLabel="Mark ready"
       confirmVariant="primary"
       isPending={isPending}
+      failure={failure}
       onConfirm={() => onShip({})}
       onClose={onClose}
     >
@@ -36,7 +39,7 @@ function ReadyForm({ open, isPending, onShip, onClose }: FormProps) {
   );
 }
 
-function ParcelForm({ open, isPending, onShip, onClose }: FormProps) {
+function ParcelForm({ open, isPending, failure, onShip, onClose }: FormProps) {
   const [carrier, setCarrier] = useState<Carrier | ''>('');
   const [trackingNumber, setTrackingNumber] = useState('');
   return (
@@ -46,6 +49,7 @@ function ParcelForm({ open, isPending, onShip, onClose }: FormProps) {
       confirmLabel="Mark shipped"
       confirmVariant="primary"
       isPending={isPending}
+      failure={failure}
       onConfirm={() => onShip({ trackingNumber, ...(carrier && { carrier }) })}
       onClose={onClose}
     >
@@ -67,7 +71,7 @@ function ParcelForm({ open, isPending, onShip, onClose }: FormProps) {
       <TextField
         label="Tracking number (optional)"
         data-autofocus
-        maxLength={100}
+        maxLength={TRACKING_NUMBER_MAX_LENGTH}
         value={trackingNumber}
         onChange={(event) => setTrackingNumber(event.target.value)}
       />

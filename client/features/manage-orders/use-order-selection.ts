@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-
-/** As many as the server takes at once. */
-const MOST_SELECTED = 100;
+import { MAX_ORDERS_AT_ONCE } from '#shared/rules/order-limits.ts';
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>;
 
@@ -11,9 +9,9 @@ export type OrderSelection = ReturnType<typeof useOrderSelection>;
 export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = drawn.filter(({ isToShip }) => isToShip !== null);
-  const rows = selectable.filter(({ id }) => ids.has(id)).slice(0, MOST_SELECTED);
+  const rows = selectable.filter(({ id }) => ids.has(id)).slice(0, MAX_ORDERS_AT_ONCE);
   const selected = new Set(rows.map(({ id }) => id));
-  const isFull = rows.length === MOST_SELECTED;
+  const isFull = rows.length === MAX_ORDERS_AT_ONCE;
   const hasAll = isFull || (rows.length > 0 && rows.length === selectable.length);
   return {
     rows,
@@ -23,7 +21,7 @@ export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
     has: (id: number) => selected.has(id),
     toggle(id: number) {
       if (isFull && !selected.has(id)) {
-        showToast({ title: `At most ${MOST_SELECTED} orders can be selected` });
+        showToast({ title: `At most ${MAX_ORDERS_AT_ONCE} orders can be selected` });
         return;
       }
       const next = new Set(ids);
@@ -31,7 +29,7 @@ export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
       setIds(next);
     },
     toggleAll() {
-      const first = selectable.slice(0, MOST_SELECTED);
+      const first = selectable.slice(0, MAX_ORDERS_AT_ONCE);
       setIds(new Set(hasAll ? [] : first.map(({ id }) => id)));
     },
     drop: (gone: readonly number[]) =>

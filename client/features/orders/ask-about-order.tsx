@@ -10,9 +10,7 @@ import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
-
-/** The limit of the server's contract, repeated because importing that would load a validator. */
-const MESSAGE_MAX_LENGTH = 1000;
+import { REQUEST_MESSAGE_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 type Kind = OrderRequest['kind'];
 
@@ -91,7 +89,7 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
         label="Message"
         hint="Tell us what it is about. We answer here."
         required
-        maxLength={MESSAGE_MAX_LENGTH}
+        maxLength={REQUEST_MESSAGE_MAX_LENGTH}
         value={message}
         error={error}
         onChange={(event) => {

@@ -32,7 +32,7 @@ export function chooseItems(lines: readonly LineToday[], choices: Choices): Sele
     .filter((item) => item.quantity > 0);
 }
 
-/** What the reader says to each line. Why one cannot be ordered the shop knows by itself. */
+/** What the reader says to each line. A line that is sold out needs no reason, because the shop sees that itself. */
 export function answerLines(lines: readonly LineToday[], choices: Choices): LineAnswer[] {
   return lines.map((line) => {
     const { supplementId } = line;

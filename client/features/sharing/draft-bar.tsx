@@ -5,7 +5,7 @@ import { formatUsd } from '#shared/rules/money.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 import { goToSummary } from './draft-summary.tsx';
 
-/** What it comes to while one adds to it, where the summary is not beside the list; leads there. */
+/** Shows the total on narrow screens, where the summary is below the list, and leads to the summary. */
 export function DraftBar({ lines }: { lines: readonly PricedLine[] }) {
   if (lines.length === 0) return null;
   return (

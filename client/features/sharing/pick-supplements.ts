@@ -20,7 +20,7 @@ export function pickSupplements(
   );
 }
 
-/** Of those that neither name nor description bring up, the ones in which it is, with what their label calls it. */
+/** Finds more supplements by the ingredients on their labels, without those that `pickSupplements` has found already. */
 export function pickByIngredient(
   supplements: readonly Supplement[],
   ingredients: Ingredients,

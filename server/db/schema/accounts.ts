@@ -35,7 +35,7 @@ export const users = pgTable(
       .notNull()
       .references(() => userRoles.id),
     isActive: boolean('is_active').notNull().default(true),
-    /** Of what is sold through their recommendations, in hundredths of a percent; null for the shop's own rate. */
+    /** Their share of sales through their recommendations, in hundredths of a percent; null for the shop's own rate. */
     commissionRate: integer('commission_rate'),
     lastSignInAt: moment('last_sign_in_at'),
     /** When its owner followed the link that was mailed to it; null for an address that nobody has proved. */

@@ -33,7 +33,7 @@ export const checkouts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The browser that started it: the hash of its checkout cookie. */
-    sessionHash: text('session_hash').notNull(),
+    browserId: text('session_hash').notNull(),
     /** The narrowest network it came from; the wider ones are its beginnings. */
     address: text('address').notNull(),
     /** Whether the browser had opened a checkout more than a minute before this one. */
@@ -77,9 +77,9 @@ export const checkouts = pgTable(
     ),
     check('checkouts_amount_in_range', sql`${table.amountCents} between 50 and 99999999`),
     uniqueIndex('checkouts_one_open_per_basket')
-      .on(table.sessionHash, table.fingerprint)
+      .on(table.browserId, table.fingerprint)
       .where(sql`state in ('creating', 'open')`),
-    index('checkouts_recent_of_browser').on(table.sessionHash, table.basketKey),
+    index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
     index('checkouts_open_by_network')
       .on(table.address.op('text_pattern_ops'), table.createdAt)
       .where(sql`state in ('creating', 'open') and displaced_at is null`),

@@ -82,7 +82,7 @@ export const cartAnswers = pgTable(
       .references(() => sharedCarts.id),
     version: integer('version').notNull(),
     /** The hash of the browser's checkout cookie. */
-    sessionHash: text('session_hash').notNull(),
+    browserId: text('session_hash').notNull(),
     lines: jsonb('lines').$type<LineAnswer[]>().notNull(),
     createdAt: createdAt(),
   },
@@ -113,11 +113,11 @@ export const openedCarts = pgTable(
       .notNull()
       .references(() => sharedCarts.id),
     /** The hash of the browser's checkout cookie. */
-    sessionHash: text('session_hash').notNull(),
+    browserId: text('session_hash').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.sharedCartId, table.sessionHash] }),
+    primaryKey({ columns: [table.sharedCartId, table.browserId] }),
     index('opened_carts_by_age').on(table.sharedCartId, table.openedAt),
   ],
 );

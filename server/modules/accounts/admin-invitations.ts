@@ -7,8 +7,9 @@ import { createToken, hashToken } from '#server/security/tokens.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Invitation } from '#shared/contracts/admins.ts';
+import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
-import { INVITATION_VALID_DAYS, invitationMail } from './admin-mails.ts';
+import { invitationMail } from './admin-mails.ts';
 import { isActiveOwner } from './keep-an-owner.ts';
 
 /** Whoever is no owner anymore must not come back by an invitation of their own. */

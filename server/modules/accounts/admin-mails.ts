@@ -1,8 +1,7 @@
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
-
-export const INVITATION_VALID_DAYS = 7;
 
 const RIGHTS: Record<AdminRole, string> = {
   owner: 'As an owner you can do everything there.',

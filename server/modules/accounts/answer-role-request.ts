@@ -17,7 +17,7 @@ type Decision = {
   origin: string;
 };
 
-/** Of two administrators at once the first one decides: the lock on the person lets the second see that. */
+/** Two administrators may answer at once. The lock on the person makes the second wait and see the first one's answer. */
 export async function answerRoleRequest(db: Database['db'], decision: Decision): Promise<void> {
   const { personId, requestId, state, answer, adminId, origin } = decision;
   const isApproved = state === 'approved';

@@ -13,7 +13,7 @@ const COUNTED_AS = { user: 'change-password', admin: 'change-admin-password' };
 type Owner = {
   kind: SessionKind;
   id: number;
-  /** Of the form, for what is wrong with it; `currentPassword` if it does not say. */
+  /** The form field that shows the error; `currentPassword` by default. */
   field?: string;
 };
 

@@ -8,7 +8,7 @@ import type { SecretKey } from '#server/security/secret-key.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep, isTotpCode } from './totp.ts';
 
-/** Of a million codes three are right at any moment: so few guesses in a quarter of an hour lead nowhere. */
+/** Three of a million codes are right at any moment, so this many guesses in a quarter of an hour are harmless. */
 const WRONG_CODES_ALLOWED = 5;
 const WRONG_CODE = 'This code is not correct, or was already used. Please enter the next one.';
 
@@ -56,7 +56,7 @@ export function codeNeeded(): AppError {
   return new AppError('second_factor_required', 'Enter the code from your authenticator app.');
 }
 
-/** The row keeps the step of the last code, so that of two who send the same one only the first gets in. */
+/** The row keeps the time step of the last code, so that the same code sent twice works only once. */
 async function takeAppCode(
   db: Db,
   secretKey: SecretKey,

@@ -1,10 +1,9 @@
 import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 
 /** No letter holds a name or another address: whoever registers chooses both, and a stranger may read it. */
 type Envelope = { id: string; to: string };
-
-export const CONFIRMATION_VALID_HOURS = 24;
 
 export function confirmationMail({ link, ...mail }: Envelope & { link: string }): MailMessage {
   return writeMail(mail, 'Confirm your email address', {

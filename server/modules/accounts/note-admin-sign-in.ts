@@ -4,7 +4,10 @@ import { adminUsers } from '#server/db/schema.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { type CodeKind, codeNeeded } from './check-second-factor.ts';
 
-/** Part of the transaction that opens the session. Whoever gave no code gets in only if none is asked for by now. */
+/**
+ * Part of the transaction that opens the session. Checks once more that no code is needed if none was given: the second
+ * factor may have been turned on since the password was checked.
+ */
 export async function noteAdminSignIn(
   tx: Db,
   adminId: number,

@@ -112,7 +112,6 @@ const IN_STATE = {
   waiting: isNotNull(roleRequests.id),
 };
 
-/** Whoever has deleted their account is nobody anymore. */
 function matchesPerson({ search, role, state }: PersonFilter) {
   return and(
     isNull(users.deletedAt),

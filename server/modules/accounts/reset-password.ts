@@ -16,7 +16,7 @@ import type { OwnNames } from './weak-passwords.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
-/** Sends a link if there is such an account. Whether there is, the caller must not be able to tell. */
+/** Sends a link if there is such an account. The caller must not be able to tell whether there is. */
 export async function sendResetLink(
   db: Database['db'],
   request: { email: string; origin: string },

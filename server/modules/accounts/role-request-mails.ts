@@ -38,7 +38,7 @@ export function requestAnsweredMail(decision: Decision): MailMessage {
   };
 }
 
-/** To one of the staff: somebody waits for a decision. Who it is and what they gave, the console shows. */
+/** Tells one of the staff that somebody waits for a decision. Only the console shows who that is. */
 export function requestArrivedMail(mail: {
   requestId: number;
   to: string;

@@ -8,12 +8,8 @@ import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
-import {
-  addressTakenMail,
-  changeRequestedMail,
-  CONFIRMATION_VALID_HOURS,
-  confirmationMail,
-} from './confirmation-mails.ts';
+import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
+import { addressTakenMail, changeRequestedMail, confirmationMail } from './confirmation-mails.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 

@@ -42,7 +42,7 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
 
 export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
   await runTransaction(deps.db, async (tx) => {
-    await waitForOthers(tx);
+    await lockCategories(tx);
     // Exactly the name of a deleted category brings that one back; another capitalization of it would clash.
     const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
     await refuseTakenName(tx, input.name, clashes);
@@ -70,7 +70,7 @@ export async function updateCategory(
   edit: CategoryEdit,
 ): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
-    await waitForOthers(tx);
+    await lockCategories(tx);
     const { name, description, displayOrder } = await lockCategory(tx, id);
     await refuseTakenName(tx, edit.name, ne(categories.id, id));
     const after = {
@@ -92,7 +92,7 @@ export async function updateCategory(
 /** Its supplements keep selling; they are only no longer listed under it. */
 export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
-    await waitForOthers(tx);
+    await lockCategories(tx);
     const before = await lockCategory(tx, id);
     await tx.update(categories).set({ isActive: false }).where(eq(categories.id, id));
     await recordAuditEntry(tx, {
@@ -104,8 +104,8 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
   });
 }
 
-/** Names and their number concern all categories: whoever changes one goes first, the next sees it. */
-async function waitForOthers(tx: Db): Promise<void> {
+/** Unique names and the maximum number depend on all rows, so edits of categories take turns. */
+async function lockCategories(tx: Db): Promise<void> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
 }
 

@@ -15,7 +15,7 @@ export async function checkImport(deps: CatalogDeps, file: Buffer): Promise<Impo
   return reportPlan(await planImport(deps.db, await readCsv(file), 'lock nothing'));
 }
 
-/** Checks everything again, and then writes all of it or nothing: nothing too if whoever sent it has left by then. */
+/** Checks everything again, then writes all of it or nothing; nothing either if the sender has canceled meanwhile. */
 export async function importSupplements(
   deps: CatalogDeps,
   admin: Admin,

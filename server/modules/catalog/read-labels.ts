@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import type { Label } from '#shared/rules/label.ts';
 
-/** Of those that are on sale and have one. */
+/** Leaves out supplements that are hidden or have no label. */
 export async function readLabels(
   db: Db,
   ids: readonly number[],

@@ -9,16 +9,16 @@ import { checkouts } from '#server/db/schema.ts';
 export async function acknowledgeCheckout(
   db: Db,
   clientSecret: string,
-  browserHash: string | undefined,
+  browserId: string | undefined,
 ): Promise<void> {
-  if (!browserHash) return;
+  if (!browserId) return;
   await db
     .update(checkouts)
     .set({ acknowledgedAt: sql`coalesce(${checkouts.acknowledgedAt}, now())` })
     .where(
       and(
         eq(checkouts.clientSecret, clientSecret),
-        eq(checkouts.sessionHash, browserHash),
+        eq(checkouts.browserId, browserId),
         inArray(checkouts.state, ['allocated', 'paid']),
       ),
     );

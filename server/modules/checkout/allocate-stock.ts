@@ -14,7 +14,7 @@ import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
-    // Whoever else moves this checkout at this moment waits for the same shelf.
+    // Locks the supplements, so that anyone else who is moving this checkout waits here.
     const issues = await findShortages(tx, checkout.items);
     if (issues.length > 0) {
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: issues });

@@ -37,24 +37,24 @@ export function addCheckoutRoutes(
       Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
     );
 
-  async function buyerOf(request: FastifyRequest, reply: FastifyReply, sessionHash: string) {
+  async function buyerOf(request: FastifyRequest, reply: FastifyReply, browserId: string) {
     const user = await findSignedInUser(deps.db, request, reply);
-    return { sessionHash, ip: request.ip, userId: user?.id ?? null };
+    return { browserId, ip: request.ip, userId: user?.id ?? null };
   }
 
   serve(app, 'createPaymentIntent', { limit: setUps }, async (request, reply) => {
     const isNewBrowser = !readBrowser(request);
-    const sessionHash = recognizeBrowser(request, reply);
+    const browserId = recognizeBrowser(request, reply);
     return setUp(request, async () => {
-      const buyer = await buyerOf(request, reply, sessionHash);
+      const buyer = await buyerOf(request, reply, browserId);
       return createPaymentIntent(deps, request.body, { ...buyer, isNewBrowser });
     });
   });
 
   serve(app, 'setDelivery', { limit: setUps }, async (request, reply) => {
-    const sessionHash = readBrowser(request) ?? '';
+    const browserId = readBrowser(request) ?? '';
     return setUp(request, async () =>
-      setDelivery(deps, request.body, await buyerOf(request, reply, sessionHash)),
+      setDelivery(deps, request.body, await buyerOf(request, reply, browserId)),
     );
   });
 

@@ -109,7 +109,7 @@ async function charged(shopper: Browser): Promise<number[]> {
   const rows = await shop.db
     .select({ intentId: checkouts.intentId, state: checkouts.state })
     .from(checkouts)
-    .where(eq(checkouts.sessionHash, hashToken(shopper.cookies.get('checkout') ?? '')));
+    .where(eq(checkouts.browserId, hashToken(shopper.cookies.get('checkout') ?? '')));
   const amounts: number[] = [];
   for (const { intentId, state } of rows) {
     if (!intentId) continue;

@@ -15,7 +15,7 @@ const OPEN_FOR_MINUTES = 30;
 const MAX_ROUNDS = 3;
 const KNOWN_AFTER_SECONDS = 60;
 
-export type Buyer = { sessionHash: string; ip: string; userId: number | null };
+export type Buyer = { browserId: string; ip: string; userId: number | null };
 type Owner = Buyer & { sharedCartId: number | null };
 type KeyedBasket = PricedBasket & { key: string };
 
@@ -65,12 +65,12 @@ async function findOrInsert(
 
 const insertCheckout = buildOnce((db, valueOf) => {
   // Told by what the shop itself has stored: a cookie alone, or one made up, says nothing.
-  const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${valueOf('sessionHash')}
+  const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${valueOf('browserId')}
     and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
   return db
     .insert(checkouts)
     .values({
-      sessionHash: valueOf('sessionHash'),
+      browserId: valueOf('browserId'),
       address: valueOf('address'),
       isKnownBrowser: wasSeenBefore,
       userId: valueOf('userId'),
@@ -90,8 +90,8 @@ const insertCheckout = buildOnce((db, valueOf) => {
 });
 
 /**
- * Whoever signed in or followed a recommendation meanwhile buys it as such. One that had to make room stays after
- * all: its shopper is back.
+ * The shopper may have signed in or followed a recommendation since, so both are written again. A checkout that was
+ * displaced gets its place back, because its shopper has returned.
  */
 async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
   const [existing] = await db
@@ -99,7 +99,7 @@ async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
     .set({ userId: owner.userId, sharedCartId: owner.sharedCartId, displacedAt: null })
     .where(
       and(
-        eq(checkouts.sessionHash, owner.sessionHash),
+        eq(checkouts.browserId, owner.browserId),
         eq(checkouts.fingerprint, basket.fingerprint),
         inArray(checkouts.state, ['creating', 'open']),
       ),

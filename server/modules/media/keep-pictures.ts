@@ -8,9 +8,9 @@ import { isFrom, type UploadSender } from './open-upload.ts';
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
 /**
- * Call it in the transaction that makes a supplement, a practitioner or the shop show these addresses. Their uploads stay locked until
- * its end, so that the clean-up either sees that they are shown or was faster, and then this fails. Of a sender who is named, they must be
- * their own.
+ * Call it in the transaction that makes a supplement, a practitioner or the shop show these addresses. It locks their
+ * uploads until that transaction ends: the clean-up then sees that they are shown. Where the clean-up was faster, this
+ * fails. With a sender, only their own uploads are accepted.
  */
 export async function keepPictures(
   tx: Db,

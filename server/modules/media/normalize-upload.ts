@@ -51,7 +51,7 @@ export async function normalizeUpload(
   });
 }
 
-/** Of a sender who is named, it must be their own. */
+/** With a sender, only their own uploads are found. */
 async function findUpload({ db }: MediaDeps, token: string, sender: UploadSender | null) {
   const [upload] = await db
     .select()

@@ -51,7 +51,7 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string>
   const [upload] = await db
     .select({ id: uploads.id })
     .from(uploads)
-    // Of someone who was deactivated meanwhile nothing is taken anymore.
+    // A sender may have been deactivated since they got the token.
     .leftJoin(adminUsers, eq(adminUsers.id, uploads.adminId))
     .leftJoin(users, eq(users.id, uploads.userId))
     .where(
@@ -78,7 +78,7 @@ async function readType(file: string): Promise<string> {
   );
 }
 
-/** The row is claimed before the file is stored, so that of two files for one token one wins. */
+/** Two files may arrive for one token: claiming the row before storing the file lets only one of them in. */
 async function storeUpload(
   { db, storage }: MediaDeps,
   id: string,

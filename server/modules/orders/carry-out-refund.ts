@@ -96,7 +96,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
   });
 }
 
-/** Tells whether it was still pending: whoever comes second has nothing left to write down. */
+/** Tells whether it was still pending. The request and the job that repeats it may race; only the first writes it down. */
 async function closeRefund(tx: Db, refund: Refund, state: 'succeeded' | 'failed') {
   const closed = await tx
     .update(refunds)

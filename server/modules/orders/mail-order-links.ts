@@ -19,7 +19,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 type FoundOrder = { id: number; token: string | null; createdAt: string; totalAmount: string };
 
-/** Mails the links of recent orders to whom they were confirmed. Whether there are any, the caller must not learn. */
+/**
+ * Mails the links of recent orders to the address that they were confirmed to. The caller must not learn whether there
+ * are any.
+ */
 export async function mailOrderLinks(
   db: Db,
   { email, origin }: { email: string; origin: string },

@@ -63,8 +63,9 @@ type Changes = {
 };
 
 /**
- * The only way that an order's states change, with its history, in one statement: of two moves at the same moment
- * one happens. Answers with the order as it is then, or nothing when it was not where the move begins.
+ * The only way to change the states of an order. One statement also writes the history, and its WHERE clause lets only
+ * one of two racing moves through. Answers with the order as it is then, or nothing if it was not in the state that the
+ * move starts from.
  */
 export async function moveOrder(
   tx: Db,

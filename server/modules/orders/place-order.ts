@@ -58,7 +58,8 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
 }
 
 const write = buildOnce((tx, valueOf) => {
-  // What whoever recommended it earns today: their own rate, or the shop's; without a recommendation nobody does.
+  // The commission is fixed on the day of the sale: the practitioner's own rate, else the shop's; 0 without a
+  // recommendation.
   const rateOfSender = sql`coalesce((
     select coalesce(u.commission_rate, (select (settings->>'commissionRate')::int from shop_settings))
     from shared_carts c join users u on u.id = c.from_user_id where c.id = ${valueOf('sharedCartId')}

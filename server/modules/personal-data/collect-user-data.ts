@@ -54,7 +54,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
-    // Anyone can register an address: who waits for what is for whoever has proved it.
+    // Anyone can register an address, so what it waits for is shown only once its owner has confirmed it.
     stockRequests: user.emailVerified ? await listStockRequestsOf(db, user.email) : [],
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
     recommendationsSent: sent.rows.map((cart) => ({

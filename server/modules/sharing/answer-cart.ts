@@ -12,16 +12,16 @@ import { readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.t
 
 type Cart = NonNullable<LinkedCart>;
 type Visitor = User | undefined;
-type Browser = { sessionHash: string; visitor: Visitor };
+type Browser = { browserId: string; visitor: Visitor };
 
 /** Somebody has the page open before them. The sender's own visits do not count. */
 export async function markViewed(
   db: Database['db'],
   cart: Cart,
-  { sessionHash, visitor }: Browser,
+  { browserId, visitor }: Browser,
 ): Promise<void> {
   await runTransaction(db, async (tx) => {
-    if (!cart.expired) await rememberOpened(tx, cart.id, sessionHash);
+    if (!cart.expired) await rememberOpened(tx, cart.id, browserId);
     if (visitor?.id === cart.fromUserId) return;
     await tx
       .update(sharedCarts)
@@ -37,15 +37,15 @@ export async function markViewed(
 export async function acceptCart(
   db: Database['db'],
   cart: Cart,
-  { sessionHash, visitor }: Browser,
+  { browserId, visitor }: Browser,
   input: AcceptInput | null | undefined,
 ): Promise<AcceptAnswer> {
   refuseExpired(cart);
   const answer = input && (await readAnswer(db, cart, input));
   await runTransaction(db, async (tx) => {
-    await rememberOpened(tx, cart.id, sessionHash, answer?.version);
+    await rememberOpened(tx, cart.id, browserId, answer?.version);
     if (visitor?.id === cart.fromUserId) return;
-    if (answer) await addAnswer(tx, cart.id, sessionHash, answer);
+    if (answer) await addAnswer(tx, cart.id, browserId, answer);
     await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
     if (visitor) await attributeTo(tx, cart.id, visitor.id);
   });
@@ -58,7 +58,7 @@ export async function acceptCart(
 export async function declineCart(
   db: Database['db'],
   cart: Cart,
-  { sessionHash, visitor }: Browser,
+  { browserId, visitor }: Browser,
   input: DeclineInput,
 ): Promise<void> {
   refuseExpired(cart);
@@ -67,7 +67,7 @@ export async function declineCart(
   const declineReason = input.reason || null;
   await runTransaction(db, async (tx) => {
     const present = await lockVersion(tx, cart.id);
-    await addAnswer(tx, cart.id, sessionHash, answer);
+    await addAnswer(tx, cart.id, browserId, answer);
     if (answer.version === present) {
       await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason });
     } else {

@@ -17,7 +17,7 @@ type FoundMail = {
   lastError: string | null;
 };
 
-/** Of a query over recommendations: the last mail with it, and what the outbox says of that. */
+/** A column for queries of `shared_carts`: the last mail that brought the link, with its state in the outbox. */
 export const newestMail = sql<FoundMail | null>`(
   select jsonb_build_object(
     'recipient', m.recipient, 'createdAt', m.created_at,

@@ -95,16 +95,16 @@ test('a link that goes round is remembered for the last thousand browsers', asyn
   await shop()
     .db.insert(openedCarts)
     .values(
-      names.map((sessionHash, index) => ({
+      names.map((browserId, index) => ({
         sharedCartId: id,
-        sessionHash,
+        browserId,
         openedAt: sql`now() - make_interval(secs => ${names.length - index})`,
       })),
     );
   await rememberOpened(shop().db, id, 'newest');
   expect(await shop().db.$count(openedCarts, eq(openedCarts.sharedCartId, id))).toBe(1_000);
-  const find = (sessionHash: string) =>
-    findOpenedCart(shop().db, { sharedCartId: id, sessionHash, supplementIds: [1] });
+  const find = (browserId: string) =>
+    findOpenedCart(shop().db, { sharedCartId: id, browserId, supplementIds: [1] });
   expect([await find('newest'), await find('browser 1000')]).toEqual([id, id]);
   expect([await find('browser 0'), await find('browser 1')]).toEqual([null, null]);
   // Opening it again makes it new.
@@ -134,6 +134,6 @@ test('visits to links that can no longer be ordered from are deleted', async () 
   const kept = await shop()
     .db.select({ id: openedCarts.sharedCartId })
     .from(openedCarts)
-    .where(eq(openedCarts.sessionHash, 'browser'));
+    .where(eq(openedCarts.browserId, 'browser'));
   expect(kept).toEqual([{ id: live }]);
 });

@@ -10,13 +10,13 @@ const BROWSERS_PER_CART = 1_000;
 const KEPT_DAYS = 30;
 
 /**
- * Lets this browser, and no other, order in the name of the recommendation. Whoever has a former version before them
- * opened it no later than that one ended: by this their order is known to come from it.
+ * Lets this browser, and no other, order in the name of the recommendation. A reader of a former version is recorded as
+ * having opened it before that version was replaced, so that their order counts for that version.
  */
 export async function rememberOpened(
   tx: Db,
   sharedCartId: number,
-  sessionHash: string,
+  browserId: string,
   version?: number,
 ): Promise<void> {
   const openedAt = sql`least(now(), (
@@ -25,9 +25,9 @@ export async function rememberOpened(
   ))`;
   await tx
     .insert(openedCarts)
-    .values({ sharedCartId, sessionHash, openedAt })
+    .values({ sharedCartId, browserId, openedAt })
     .onConflictDoUpdate({
-      target: [openedCarts.sharedCartId, openedCarts.sessionHash],
+      target: [openedCarts.sharedCartId, openedCarts.browserId],
       set: { openedAt },
     });
   const surplus = tx
@@ -47,7 +47,7 @@ export async function rememberOpened(
 type NamedCart = {
   /** As the order names it. */
   sharedCartId: number | null | undefined;
-  sessionHash: string;
+  browserId: string;
   supplementIds: readonly number[];
 };
 
@@ -57,7 +57,7 @@ type NamedCart = {
  */
 export async function findOpenedCart(
   db: Db,
-  { sharedCartId, sessionHash, supplementIds }: NamedCart,
+  { sharedCartId, browserId, supplementIds }: NamedCart,
 ): Promise<number | null> {
   if (!isId(sharedCartId)) return null;
   const [opened] = await db
@@ -67,7 +67,7 @@ export async function findOpenedCart(
     .where(
       and(
         eq(openedCarts.sharedCartId, sharedCartId),
-        eq(openedCarts.sessionHash, sessionHash),
+        eq(openedCarts.browserId, browserId),
         gt(sharedCarts.expiresAt, sql`now()`),
         isReachable,
       ),

@@ -5,16 +5,16 @@ import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import { listUpdates } from './cart-versions.ts';
 import type { LinkedCart } from './shared-carts.ts';
 
-type Reader = { sessionHash: string | undefined; userId: number | undefined };
+type Reader = { browserId: string | undefined; userId: number | undefined };
 
 /** What the reader of a link should know beside it. Reading changes nothing. */
 export async function readReaderView(
   db: Db,
   cart: NonNullable<LinkedCart>,
-  { sessionHash, userId }: Reader,
+  { browserId, userId }: Reader,
 ): Promise<ReaderView> {
-  const order = sessionHash ? await findOwnOrder(db, cart.id, sessionHash) : null;
-  const declinedAt = sessionHash && !order ? await findRefusal(db, cart, sessionHash) : null;
+  const order = browserId ? await findOwnOrder(db, cart.id, browserId) : null;
+  const declinedAt = browserId && !order ? await findRefusal(db, cart, browserId) : null;
   return {
     version: cart.version,
     updates: await listUpdates(db, cart),
@@ -28,7 +28,7 @@ export async function readReaderView(
 async function findOwnOrder(
   db: Db,
   cartId: number,
-  sessionHash: string,
+  browserId: string,
 ): Promise<ReaderView['order']> {
   const [order] = await db
     .select({ createdAt: orders.createdAt, token: orders.accessToken })
@@ -37,7 +37,7 @@ async function findOwnOrder(
     .where(
       and(
         eq(orders.fromSharedCartId, cartId),
-        eq(checkouts.sessionHash, sessionHash),
+        eq(checkouts.browserId, browserId),
         inArray(orders.paymentStatus, ['paid', 'refunded']),
       ),
     )
@@ -50,7 +50,7 @@ async function findOwnOrder(
 async function findRefusal(
   db: Db,
   { id, version }: NonNullable<LinkedCart>,
-  sessionHash: string,
+  browserId: string,
 ): Promise<string | null> {
   const [last] = await db
     .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
@@ -58,7 +58,7 @@ async function findRefusal(
     .where(
       and(
         eq(cartAnswers.sharedCartId, id),
-        eq(cartAnswers.sessionHash, sessionHash),
+        eq(cartAnswers.browserId, browserId),
         eq(cartAnswers.version, version),
       ),
     )

@@ -25,7 +25,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   serve(app, 'readReaderView', async (request, reply) => {
     const cart = await getCart(request);
     return readReaderView(db, cart, {
-      sessionHash: readBrowser(request),
+      browserId: readBrowser(request),
       userId: (await findVisitor(request, reply))?.id,
     });
   });
@@ -35,7 +35,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   serve(app, 'reportSharedCartViewed', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     await markViewed(db, cart, {
-      sessionHash: recognizeBrowser(request, reply),
+      browserId: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
     });
     return { message: 'Noted' };
@@ -44,7 +44,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   serve(app, 'acceptSharedCart', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     const browser = {
-      sessionHash: recognizeBrowser(request, reply),
+      browserId: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
     };
     return acceptCart(db, cart, browser, request.body);
@@ -53,7 +53,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   serve(app, 'declineSharedCart', { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     const browser = {
-      sessionHash: recognizeBrowser(request, reply),
+      browserId: recognizeBrowser(request, reply),
       visitor: await findVisitor(request, reply),
     };
     await declineCart(db, cart, browser, request.body);

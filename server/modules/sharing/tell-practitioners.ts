@@ -26,7 +26,7 @@ export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<v
   }
 }
 
-/** One practitioner, in the caller's transaction. Whoever else is telling them is waited for. */
+/** Part of the caller's transaction. Locks the profile, so that two processes do not mail the same news. */
 export async function tellPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
   const [profile] = await selectRows<{ until: Date | string; email: string }>(
     tx,

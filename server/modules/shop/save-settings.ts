@@ -14,7 +14,7 @@ export type KeepPictures = (tx: Db, addresses: readonly string[]) => Promise<voi
 
 export type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
 
-/** All settings are saved together, from the version that was read: of two owners at once one is told to look again. */
+/** Saves all settings together. Refuses if another owner has saved since they were read, or that edit would be lost. */
 export async function saveSettings(
   { db, keepPictures }: SaveSettingsDeps,
   adminId: number,

@@ -16,7 +16,7 @@ export function addressMail(
   };
 }
 
-/** Of `The Shop <orders@shop.example>` the address alone. */
+/** Takes `orders@shop.example` out of `The Shop <orders@shop.example>`. */
 function bare(from: string): string {
   const address = /<([^>]*)>/.exec(from)?.[1] ?? from;
   return address.replaceAll(/[<>\s]/g, '');

@@ -28,8 +28,8 @@ type Move = {
 };
 
 /**
- * One statement: of two moves at once, one happens, and the shop is told of it. Answers with the
- * payment as it is now, or nothing if it was not in one of those states.
+ * One statement moves the payment and queues the event, and lets only one of two racing moves through. Answers with the
+ * payment as it is now, or nothing if it was in none of the `from` states.
  */
 export function intentMove({ by, from, to, set, event = 'payment_changed' }: Move) {
   return buildOnce((db, valueOf) => {

@@ -1,0 +1,2 @@
+export const CONFIRMATION_VALID_HOURS = 24;
+export const INVITATION_VALID_DAYS = 7;

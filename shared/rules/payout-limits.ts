@@ -1,0 +1,1 @@
+export const PAYOUT_NOTE_MAX_LENGTH = 200;
