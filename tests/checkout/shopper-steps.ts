@@ -121,14 +121,14 @@ async function hasUnseenSuccess(
   browser: Shopper,
   lines: readonly Line[],
 ): Promise<boolean> {
-  const session = createHash('sha256')
+  const browserId = createHash('sha256')
     .update(browser.cookies.get('checkout') ?? '')
     .digest('hex');
   const inOrder = lines.toSorted((a, b) => a.id - b.id);
   const basket = inOrder.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const rows = await selectRows(
     world.shop.db,
-    sql`select 1 from checkouts where session_hash = ${session} and basket_key = ${basket}
+    sql`select 1 from checkouts where session_hash = ${browserId} and basket_key = ${basket}
       and state = 'paid' and acknowledged_at is null`,
   );
   return rows.length > 0;

@@ -104,12 +104,12 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
         body: { clientSecret, method, ...(address && { address }) },
         headers: {},
       }),
-    confirm: (clientSecret: string, card: Card = 'good') =>
+    confirm: (clientSecret: string, card: Card = 'good', email = 'grace@shop.example') =>
       post<DemoConfirmAnswer>('/api/demo-payments/confirm', {
         clientSecret,
         card: { number: CARDS[card], expMonth: 12, expYear: 2099, cvc: '123' },
         name: 'Grace Hopper',
-        email: 'grace@shop.example',
+        email,
       }),
     answerBank: (clientSecret: string, approve: boolean) =>
       post<DemoConfirmAnswer>('/api/demo-payments/authenticate', { clientSecret, approve }),

@@ -2,6 +2,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { readDirections } from '#server/modules/catalog/read-directions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { adoptGuestOrder } from '#server/modules/orders/adopt-guest-orders.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { readOrderView } from '#server/modules/orders/orders.ts';
@@ -22,7 +23,8 @@ export async function completeCheckout(
     checkout.items.map((item) => item.id),
   );
   const completed = await runTransaction(deps.db, async (tx) => {
-    // Of several who hear of it at once the first one moves it; the others wait here and find it moved.
+    // The settle call, the webhook and the reconciler may get here at once. This update matches the old state only, so
+    // one of them wins and the others read what it left.
     const paid = await moveCheckout(tx, checkout, 'paid');
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
@@ -32,8 +34,9 @@ export async function completeCheckout(
       },
     });
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
+    const buyerId = await adoptGuestOrder(tx, order);
     if (order.fromSharedCartId) {
-      await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId: order.userId });
+      await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId });
     }
     if (order.customerEmail) {
       const mail = confirmationMail({

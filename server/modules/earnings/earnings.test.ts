@@ -47,14 +47,20 @@ async function sell(sender: SignedIn, buyer: Partial<SignedIn> = {}): Promise<nu
 async function buyFrom(
   { id, shareToken }: { id: number; shareToken: string },
   buyer: Partial<SignedIn> = {},
+  email?: string,
 ): Promise<number> {
   const browser = createShopper(sendInto(shop().app), { ...buyer.cookies });
   await browser.post(`/api/shared/${shareToken}/accept`, undefined);
   const secret = secretOf(await browser.load([{ id: 2, quantity: 3 }], { fromSharedCartId: id }));
-  await browser.confirm(secret);
+  await browser.confirm(secret, 'good', email);
   const { body } = await browser.settle(secret);
   if (!body.order) throw new Error(`Not sold: ${JSON.stringify(body)}`);
   return body.order.id;
+}
+
+async function readMonth(orderId: number): Promise<string | undefined> {
+  const [order] = await shop().db.select().from(orders).where(eq(orders.id, orderId));
+  return order?.createdAt.slice(0, 7);
 }
 
 async function readRate(orderId: number): Promise<number | undefined> {
@@ -104,7 +110,7 @@ describe('earnings', () => {
       rate: 1_000,
       earnedCents: all,
       paidOutCents: 0,
-      months: [{ month: new Date().toISOString().slice(0, 7), orders: 1, earnedCents: all }],
+      months: [{ month: await readMonth(orderId), orders: 1, earnedCents: all }],
     });
     const lines = [{ id: 2, quantity: 1 }];
     await refundOrder(checkoutDeps(shop().deps), { orderId, lines, restock: false });
@@ -126,6 +132,18 @@ describe('earnings', () => {
     expect((await read(sender)).earnedCents).toBe(0);
   });
 
+  test('do not come from what a sender buys as a guest with their own, confirmed address', async () => {
+    const sender = await signUpPractitioner(shop());
+    await setRate(sender, 1_000);
+    const isSender = eq(users.id, sender.user.id);
+    await shop().db.update(users).set({ emailVerifiedAt: new Date() }).where(isSender);
+    const cart = await shareCart(shop(), sender);
+    const orderId = await buyFrom(cart, {}, sender.email.toUpperCase());
+    expect((await read(sender)).earnedCents).toBe(0);
+    const own = await shop().app.inject({ url: '/api/user/orders', cookies: sender.cookies });
+    expect(own.json()).toMatchObject([{ id: orderId }]);
+  });
+
   test('do not come from canceled or disputed orders', async () => {
     const { sender, orderId } = await makeEarner();
     const other = await sell(sender);
@@ -136,11 +154,11 @@ describe('earnings', () => {
   });
 
   test('are a file too', async () => {
-    const { sender, goodsCents } = await makeEarner();
+    const { sender, orderId, goodsCents } = await makeEarner();
     const { app } = shop();
     const own = await app.inject({ url: '/api/user/earnings.csv', cookies: sender.cookies });
     expect(own.headers['content-disposition']).toMatch(/^attachment; filename="earnings-/);
-    const month = new Date().toISOString().slice(0, 7);
+    const month = await readMonth(orderId);
     const earned = toDecimal(commissionOf({ goodsCents, refundedGoodsCents: 0, rate: 1_000 }));
     expect(own.body).toBe(
       `\uFEFFmonth,orders,sold,earned\r\n${month},1,${toDecimal(goodsCents)},${earned}\r\n`,

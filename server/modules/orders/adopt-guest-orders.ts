@@ -1,7 +1,9 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { orders } from '#server/db/schema.ts';
+import { orders, users } from '#server/db/schema.ts';
+import type { Order } from './order-states.ts';
 
 /** Orders placed without an account join the account whose owner has proved to hold their address. */
 export async function adoptGuestOrders(
@@ -13,3 +15,29 @@ export async function adoptGuestOrders(
     .set({ userId })
     .where(and(isNull(orders.userId), sameIgnoringCase(orders.customerEmail, email)));
 }
+
+/** The same for one that has just been paid for. Answers whose it is now, if anybody's. */
+export async function adoptGuestOrder(
+  tx: Db,
+  { id, userId, customerEmail }: Pick<Order, 'id' | 'userId' | 'customerEmail'>,
+): Promise<number | null> {
+  if (userId !== null || customerEmail === null) return userId;
+  const [adopted] = await adopt(tx, { id, customerEmail });
+  return adopted?.userId ?? null;
+}
+
+const adopt = buildOnce((tx, valueOf) =>
+  tx
+    .update(orders)
+    .set({ userId: sql`${users.id}` })
+    .from(users)
+    .where(
+      and(
+        eq(orders.id, valueOf('id')),
+        eq(sql`lower(${users.email})`, sql`lower(${valueOf('customerEmail')})`),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .returning({ userId: orders.userId }),
+);
