@@ -1,37 +1,64 @@
 import { and, eq, inArray, isNotNull, ne, not, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import { orderRequests, orders, supplyReminders, users } from '#server/db/schema.ts';
+import {
+  orderEvents,
+  orderRequests,
+  orders,
+  refunds,
+  supplyReminders,
+  users,
+} from '#server/db/schema.ts';
 
 const REMOVED = 'Removed';
 
 /**
- * Takes the people of deleted accounts out of their orders. What is still to be shipped or answered keeps them until
- * then, so a job calls this again. Amounts, lines, city, state and country stay: the tax office asks for them.
+ * Takes the people of deleted accounts out of their orders, and out of what the staff wrote about them. What is still
+ * to be shipped or answered keeps them until then, so a job calls this again. Amounts, lines, city, state and country
+ * stay: the tax office asks for them.
  */
 export async function anonymizeBuyers(db: Db): Promise<void> {
   await deleteReminders(db);
   const isOver = and(inArray(orders.userId, selectDeletedUsers(db)), not(isUnderWay(db)));
   await db
     .update(orders)
-    .set({ customerName: null, customerEmail: null, delivery: withoutRecipient(orders.delivery) })
+    .set({
+      customerName: null,
+      customerEmail: null,
+      note: null,
+      delivery: withoutRecipient(orders.delivery),
+    })
     .where(
       and(
         isOver,
         or(
           isNotNull(orders.customerName),
           isNotNull(orders.customerEmail),
+          isNotNull(orders.note),
           hasRecipient(orders.delivery),
         ),
       ),
     );
+  const theirs = db.select({ id: orders.id }).from(orders).where(isOver);
   await db
     .update(orderRequests)
-    .set({ message: REMOVED })
+    .set({
+      message: REMOVED,
+      answer: sql`case when ${orderRequests.answer} is not null then ${REMOVED} end`,
+    })
+    .where(and(ne(orderRequests.message, REMOVED), inArray(orderRequests.orderId, theirs)));
+  await db
+    .update(refunds)
+    .set({ reason: null })
+    .where(and(isNotNull(refunds.reason), inArray(refunds.orderId, theirs)));
+  await db
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} - 'reason'` })
     .where(
       and(
-        ne(orderRequests.message, REMOVED),
-        inArray(orderRequests.orderId, db.select({ id: orders.id }).from(orders).where(isOver)),
+        inArray(orderEvents.orderId, theirs),
+        inArray(orderEvents.kind, ['canceled', 'refunded']),
+        sql`${orderEvents.detail} ? 'reason'`,
       ),
     );
 }

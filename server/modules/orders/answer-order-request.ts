@@ -32,8 +32,8 @@ export async function answerOrderRequest(
     await recordAuditEntry(tx, {
       adminId,
       action: state,
+      // Without the words, which may name the buyer: they are with the order, and go when an account is deleted.
       subject: `request ${requestId} of order ${orderId}`,
-      after: { answer },
     });
   });
 }

@@ -8,7 +8,10 @@ import { isOrdered } from './order-states.ts';
 
 type Note = { orderId: number; note: string; adminId: number };
 
-/** What the staff should know of an order. The history says who wrote when, the audit log what. */
+/**
+ * What the staff should know of an order. The history and the audit log say only who wrote when: the words may name the
+ * buyer, and must go when their account is deleted.
+ */
 export async function noteOrder(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId, note, adminId }: Note,
@@ -31,8 +34,6 @@ export async function noteOrder(
       adminId,
       action: 'noted',
       subject: `order ${orderId}`,
-      before,
-      after: { note: note || null },
     });
   });
 }

@@ -81,10 +81,11 @@ async function carryOutOrExplain(deps: OrderDeps, refundId: number): Promise<voi
   }
 }
 
+/** Without the reason, which may name the buyer: it stays with the order, and goes when their account is deleted. */
 async function recordRequest(
   tx: Db,
   action: string,
-  { orderId, adminId, ...after }: Partial<RefundRequest> & { orderId: number },
+  { orderId, adminId, reason: _reason, ...after }: Partial<RefundRequest> & { orderId: number },
 ): Promise<void> {
   if (adminId === undefined) return;
   await recordAuditEntry(tx, { adminId, action, subject: `order ${orderId}`, after });

@@ -6,6 +6,7 @@ import {
   orderRequests,
   orders,
   passwordResets,
+  refunds,
   sessions,
   sharedCarts,
   sharedCartVersions,
@@ -13,7 +14,9 @@ import {
   users,
 } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
+import type { SettleAnswer } from '#shared/contracts/checkout.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { listMails, readMailedToken } from '#tests/support/mails.ts';
@@ -219,6 +222,45 @@ describe('its orders', () => {
     expect(request?.message).toBe('Removed');
   });
 
+  test('lose what the staff wrote about their buyer, in the audit log too', async () => {
+    const { app } = shop();
+    const person = await signUp(app);
+    const { call } = await openConsole(shop());
+    const buyer = createShopper(sendInto(app), person.cookies);
+    const { order } = (await buyer.buy([{ id: 1, quantity: 2 }])).body as SettleAnswer;
+    if (!order) throw new Error('Nothing was bought.');
+    const path = `/orders/${order.id}`;
+    const word = 'Ada Byron of 12 Engine Street';
+    const steps = [
+      await call('PUT', `${path}/note`, { note: word }),
+      await call('POST', `${path}/refund`, {
+        lines: [{ id: 1, quantity: 1 }],
+        restock: false,
+        reason: word,
+      }),
+      await call('POST', `${path}/ship`, {}),
+    ];
+    expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const asked = { kind: 'return', message: word };
+    expect((await buyer.post(`/api/orders/${order.token}/requests`, asked)).status).toBe(201);
+    const [request] = await shop()
+      .db.select()
+      .from(orderRequests)
+      .where(eq(orderRequests.orderId, order.id));
+    const decided = { requestId: request?.id, state: 'refused', answer: word };
+    const answered = await call('POST', `${path}/answer-request`, decided);
+    expect(answered.status).toBe(200);
+    await remove(person);
+    const left = [
+      await call('GET', path),
+      await call('GET', '/audit'),
+      (await app.inject(`/api/orders/${order.token}/requests`)).json<unknown>(),
+    ];
+    expect(JSON.stringify(left)).not.toContain('Byron');
+    const [refund] = await shop().db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(refund).toMatchObject({ state: 'succeeded', reason: null });
+  });
+
   test('of others are not touched', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const order = await placeOrder(other, { customerEmail: person.email });
@@ -232,7 +274,7 @@ describe('its orders', () => {
     const [checkout] = await db
       .insert(checkouts)
       .values({
-        sessionHash: createToken(),
+        browserId: createToken(),
         address: '10.0.0.1',
         userId: person.user.id,
         basketKey: '1x1',
@@ -275,6 +317,8 @@ describe('recommendations of a practitioner', () => {
     const { db, app } = shop();
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
     const created = await post('/api/shared-carts', newCart(), person.cookies);
+    const decline = `/api/shared/${created.json<{ sharedCart: { shareToken: string } }>().sharedCart.shareToken}/decline`;
+    expect((await post(decline, { reason: 'I am pregnant, Carla' })).statusCode).toBe(200);
     const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
     const plan = {
       lines: [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'Slowly' }],
@@ -296,6 +340,7 @@ describe('recommendations of a practitioner', () => {
     const [row] = await db.select().from(sharedCarts).where(eq(sharedCarts.id, sharedCart.id));
     expect(row).toMatchObject({
       title: newCart().title,
+      declineReason: null,
       plan: null,
       revokedAt: expect.any(Date),
     });

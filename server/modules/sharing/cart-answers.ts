@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartAnswers, sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -35,7 +35,7 @@ export async function readAnswer(db: Db, cart: Cart, input: AcceptInput): Promis
 export async function addAnswer(
   tx: Db,
   cartId: number,
-  sessionHash: string,
+  browserId: string,
   { version, lines }: Answer,
 ): Promise<void> {
   const earlier = await tx
@@ -44,10 +44,10 @@ export async function addAnswer(
     .where(eq(cartAnswers.sharedCartId, cartId))
     .orderBy(desc(cartAnswers.id))
     .limit(ANSWERS_PER_CART);
-  const last = earlier.find((answer) => answer.sessionHash === sessionHash);
+  const last = earlier.find((answer) => answer.browserId === browserId);
   const isRepeat = last?.version === version && describe(last.lines) === describe(lines);
   if (isRepeat || earlier.length === ANSWERS_PER_CART) return;
-  await tx.insert(cartAnswers).values({ sharedCartId: cartId, version, sessionHash, lines });
+  await tx.insert(cartAnswers).values({ sharedCartId: cartId, version, browserId, lines });
 }
 
 /** Somebody says no to all of the version that they had before them. */
@@ -106,6 +106,10 @@ export async function deleteAnswersTo(tx: Db, userId: number): Promise<void> {
     .from(sharedCarts)
     .where(eq(sharedCarts.fromUserId, userId));
   await tx.delete(cartAnswers).where(inArray(cartAnswers.sharedCartId, own));
+  await tx
+    .update(sharedCarts)
+    .set({ declineReason: null })
+    .where(and(eq(sharedCarts.fromUserId, userId), isNotNull(sharedCarts.declineReason)));
 }
 
 /** A line that nothing was said of was not taken. */
