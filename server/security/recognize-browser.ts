@@ -11,6 +11,11 @@ export function readBrowser(request: FastifyRequest): string | undefined {
   return token && isToken(token) ? hashToken(token) : undefined;
 }
 
+/** Whoever signs out leaves nothing behind for the next person at the same computer: no address, no order. */
+export function forgetBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(request, COOKIE), cookieOptions(request));
+}
+
 /** Recognizes the browser across reloads and tabs, signed in or not. Answers with the stored hash. */
 export function recognizeBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const known = readBrowser(request);

@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
+import { forgetBrowser } from '#server/security/recognize-browser.ts';
 import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
 import { readPlace } from '#server/security/sign-in-attempts.ts';
 import { userOf } from '#server/security/user-of-request.ts';
@@ -51,6 +52,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
 
   serve(app, 'signOut', async (request, reply) => {
     await endSession(db, request, reply, 'user');
+    forgetBrowser(request, reply);
     return { message: 'Signed out' };
   });
 
@@ -59,6 +61,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     await endSessionsOf(db, { userId: user.id });
     logSecurity(request, 'sessions_ended');
     await endSession(db, request, reply, 'user');
+    forgetBrowser(request, reply);
     return { message: 'Signed out everywhere' };
   });
 

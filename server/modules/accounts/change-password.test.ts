@@ -76,7 +76,10 @@ describe('signing out', () => {
     const { cookies } = await signUp(shop().app);
     const answer = await post('/api/user/logout', cookies);
     expect(answer.statusCode).toBe(200);
-    expect(answer.cookies).toMatchObject([{ name: 'session', value: '', path: '/' }]);
+    expect(answer.cookies).toMatchObject([
+      { name: 'session', value: '', path: '/' },
+      { name: 'checkout', value: '', path: '/' },
+    ]);
     expect(await isSignedIn(cookies.session)).toBe(false);
     expect((await post('/api/user/logout', cookies)).statusCode).toBe(200);
     expect((await post('/api/user/logout', {})).statusCode).toBe(200);
@@ -105,7 +108,10 @@ describe('signing out', () => {
     const elsewhere = await signInElsewhere(person);
     const answer = await post('/api/user/logout-everywhere', person.cookies);
     expect(answer.statusCode).toBe(200);
-    expect(answer.cookies).toMatchObject([{ name: 'session', value: '' }]);
+    expect(answer.cookies).toMatchObject([
+      { name: 'session', value: '' },
+      { name: 'checkout', value: '' },
+    ]);
     expect(await isSignedIn(person.cookies.session)).toBe(false);
     expect(await isSignedIn(elsewhere.session)).toBe(false);
     expect(await db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(0);

@@ -25,10 +25,10 @@ export async function createPaymentIntent(
   buyer: Visitor,
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
-  const { sessionHash, isNewBrowser } = buyer;
+  const { browserId, isNewBrowser } = buyer;
   const key = basketKey(quantities);
   // One that gets its cookie with this answer has opened nothing yet.
-  const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { sessionHash, key });
+  const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { browserId, key });
   const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
@@ -37,22 +37,28 @@ export async function createPaymentIntent(
   }
 
   // Whoever comes back finds the delivery as it was chosen; whoever never chose one gets the default.
-  const chosen = earlier.find(({ state }) => state === 'open')?.delivery ?? null;
+  const open = earlier.find(({ state }) => state === 'open');
+  const chosen = open && isOwn(open, buyer) ? open.delivery : null;
   const basket = await priceBasket(deps, quantities, (settings) => keepChoice(settings, chosen));
   // Its price has changed since, but the card may be authorized already.
-  for (const open of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
-    const checkout = await advanceOrExplain(deps, { id: open.id });
+  for (const { id } of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
+    const checkout = await advanceOrExplain(deps, { id });
     if (checkout.state === 'allocated' || checkout.state === 'paid') {
       return describeCheckout(checkout);
     }
   }
   const sharedCartId = await findOpenedCart(deps.db, {
     sharedCartId: input.fromSharedCartId,
-    sessionHash,
+    browserId,
     supplementIds: [...quantities.keys()],
   });
 
   return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
+}
+
+/** Whoever has signed in since goes on with their own basket, but not with the address of whoever sat there before. */
+function isOwn(open: { userId: number | null }, buyer: Visitor): boolean {
+  return open.userId === null || open.userId === buyer.userId;
 }
 
 /**
@@ -71,11 +77,12 @@ const findEarlier = buildOnce((db, valueOf) => {
       state: checkouts.state,
       fingerprint: checkouts.fingerprint,
       delivery: checkouts.delivery,
+      userId: checkouts.userId,
     })
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.sessionHash, valueOf('sessionHash')),
+        eq(checkouts.browserId, valueOf('browserId')),
         eq(checkouts.basketKey, valueOf('key')),
         or(isUnseenSuccess, eq(checkouts.state, 'open')),
       ),

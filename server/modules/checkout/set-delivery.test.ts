@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { shopSettings } from '#server/db/schema.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { HOME, PARCEL, TAX_IN_CALIFORNIA } from '#tests/checkout/delivery-ways.ts';
-import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
+import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { signUp } from '#tests/support/accounts.ts';
 
 const shop = useShop();
 
@@ -131,6 +132,31 @@ describe('an amount that was shown', () => {
   test('belongs to the browser that opened it', async () => {
     const secret = await open(shop().openBrowser());
     expect((await shop().openBrowser().deliver(secret, 'parcel', HOME)).status).toBe(403);
+  });
+});
+
+describe('the next person at the same computer', () => {
+  async function chooseAs(name: string) {
+    const { cookies } = await signUp(shop().app, { username: name });
+    const shopper = createShopper(sendInto(shop().app), cookies);
+    expect((await shopper.deliver(await open(shopper), 'parcel', HOME)).status).toBe(200);
+    return shopper;
+  }
+
+  test.each(['/api/user/logout', '/api/user/logout-everywhere'])(
+    'gets no address of whoever left by %s',
+    async (path) => {
+      const shopper = await chooseAs(`left${path.length}`);
+      expect((await shopper.post(path, {})).status).toBe(200);
+      expect((await shopper.load(BASKET)).body.delivery).toMatchObject({ address: null });
+    },
+  );
+
+  test('gets none of whoever forgot to sign out', async () => {
+    const shopper = await chooseAs('forgetful');
+    const { cookies } = await signUp(shop().app, { username: 'next_one' });
+    shopper.cookies.set('session', cookies.session ?? '');
+    expect((await shopper.load(BASKET)).body.delivery).toMatchObject({ address: null });
   });
 });
 

@@ -22,7 +22,7 @@ export async function setDelivery(
   buyer: Buyer,
 ): Promise<PaymentIntentAnswer> {
   const found = await getCheckoutBySecret(deps.db, wish.clientSecret);
-  if (found.sessionHash !== buyer.sessionHash) {
+  if (found.browserId !== buyer.browserId) {
     throw new AppError('forbidden', 'This payment was started in another browser.');
   }
   const current = await advanceOrExplain(deps, found);
@@ -51,7 +51,7 @@ async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checko
     .set({ displacedAt: sql`now()` })
     .where(
       and(
-        eq(checkouts.sessionHash, chosen.sessionHash),
+        eq(checkouts.browserId, chosen.browserId),
         eq(checkouts.basketKey, chosen.basketKey),
         inArray(checkouts.state, ['creating', 'open']),
         ne(checkouts.id, chosen.id),

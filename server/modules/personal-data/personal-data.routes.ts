@@ -2,6 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import { forgetBrowser } from '#server/security/recognize-browser.ts';
 import { endSession, readTokenHash } from '#server/security/sessions.ts';
 import type { AccountDeps } from '#server/modules/accounts/account-deps.ts';
 import { checkUserPassword } from '#server/modules/accounts/check-own-password.ts';
@@ -41,6 +42,7 @@ export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps)
     await deleteAccount(db, user.id);
     logSecurity(request, 'account_deleted');
     await endSession(db, request, reply, 'user');
+    forgetBrowser(request, reply);
     return { message: 'Account deleted' };
   });
 }
