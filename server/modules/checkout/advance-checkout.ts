@@ -8,6 +8,7 @@ import {
   CHANGED,
   getCheckout,
   isFinal,
+  MAX_DECLINES,
   moveCheckout,
   type Checkout,
   type Move,
@@ -17,7 +18,6 @@ import { refundUnplaceable } from './refund-unplaceable.ts';
 
 const checkoutEnded = channel(CHECKOUT_ENDED);
 const MAX_STEPS = 8;
-const MAX_DECLINES = 5;
 
 /** What a step came to: a move, or nothing until the shopper or the bank does something. */
 type Step = Move | { kind: 'waiting'; checkout: Checkout };
@@ -100,7 +100,7 @@ async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Inte
     if (moved.kind === 'changed' || moved.checkout.state !== 'allocated') return moved;
     return stepFromAllocated(deps, moved.checkout, intent);
   }
-  // Whoever is at the bank at this moment does not have to make room.
+  // A shopper who is confirming at the bank right now gets extra time and is not displaced.
   const over = isBankBusy(intent) ? checkout.graceOver : checkout.expired || checkout.displaced;
   if (!over && checkout.declines < MAX_DECLINES) return { kind: 'waiting', checkout };
   return voidIntent(deps, intent);

@@ -3,6 +3,7 @@ import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { withoutRecipient } from '#server/modules/orders/anonymize-buyers.ts';
 import type { OrderLink } from '#server/modules/orders/place-order.ts';
 
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
@@ -28,6 +29,9 @@ export function isFinal(state: CheckoutState): boolean {
   return NEXT_STATES[state].length === 0;
 }
 
+/** Whoever tries one card after the other tests stolen ones. */
+export const MAX_DECLINES = 5;
+
 /** How long after its expiry a payment that the bank is still asking about is left alone. */
 const BANK_GRACE_MINUTES = 15;
 
@@ -35,7 +39,7 @@ const BANK_GRACE_MINUTES = 15;
 export const CHECKOUT_COLUMNS = {
   id: checkouts.id,
   state: checkouts.state,
-  sessionHash: checkouts.sessionHash,
+  browserId: checkouts.browserId,
   userId: checkouts.userId,
   sharedCartId: checkouts.sharedCartId,
   items: checkouts.items,
@@ -128,6 +132,9 @@ const move = buildOnce((db, valueOf) =>
       intentId: sql`coalesce(${valueOf('intentId')}, ${checkouts.intentId})`,
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
+      // Nobody needs to know anymore where an ended one came from, nor where one without an order was to go.
+      address: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.address} end`,
+      delivery: sql`case when ${valueOf('to')} = 'expired' or ${valueOf('from')} = 'rejected' then ${withoutRecipient(checkouts.delivery)} else ${checkouts.delivery} end`,
       nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${WHEN_CARD_IS_TYPED} else now() end`,
       checks: 0,
     })

@@ -187,6 +187,7 @@ test('the fifth declined card ends the payment, however often its event is deliv
   expect(await shop().rows(sql`select declines, state from checkouts`)).toEqual([
     { declines: 5, state: 'expired' },
   ]);
+  expect((await browser.settle(secret)).body.message).toContain('was declined too often');
   expect((await browser.confirm(secret)).body.error).toBe('This payment was canceled.');
   expect(secretOf(await browser.load([LINE]))).not.toBe(secret);
 });

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { HOME, PARCEL } from '#tests/checkout/delivery-ways.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
+import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 const shop = useShop();
 
@@ -301,6 +304,30 @@ test('an expired payment is canceled and cannot be paid anymore', async () => {
   await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
   const answer = await browser.settle(secret);
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_canceled' } });
+  expect(answer.body.message).toContain('took too long');
   expect((await browser.confirm(secret)).body.error).toBe('This payment was canceled.');
   expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
+});
+
+test('an ended payment no longer says where it came from, an unpaid one nor where it was to go', async () => {
+  await decideSettings(shop().db, { deliveryMethods: [PARCEL] });
+  const [abandoned, bought] = [await openCheckout(), await openCheckout()];
+  for (const { browser, secret } of [abandoned, bought]) {
+    expect((await browser.deliver(secret, 'parcel', HOME)).status).toBe(200);
+  }
+  const paid = await bought.browser.buy([LINE]);
+  expect(paid.body.status).toBe('paid');
+  await shop().db.execute(
+    sql`update checkouts set expires_at = now() - interval '1 second', next_check_at = now() where state = 'open'`,
+  );
+  await reconcileCheckouts(shop().checkout);
+  expect(
+    await shop().rows(
+      sql`select distinct state, address, delivery->'address'->>'name' as name, delivery->'address'->>'city' as city
+        from checkouts where delivery->'address' is not null and delivery->>'method' = 'parcel' order by state`,
+    ),
+  ).toEqual([
+    { state: 'expired', address: '', name: 'Removed', city: HOME.city },
+    { state: 'paid', address: '', name: HOME.name, city: HOME.city },
+  ]);
 });

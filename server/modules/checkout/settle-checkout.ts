@@ -4,7 +4,12 @@ import type { SettleAnswer } from '#shared/contracts/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-states.ts';
+import {
+  getCheckout,
+  getCheckoutBySecret,
+  MAX_DECLINES,
+  type Checkout,
+} from './checkout-states.ts';
 
 /**
  * The browser says that the shopper has confirmed: complete the order, or say where it stands. Secrets stand in
@@ -14,21 +19,25 @@ import { getCheckout, getCheckoutBySecret, type Checkout } from './checkout-stat
 export async function settleCheckout(
   deps: CheckoutDeps,
   clientSecret: string,
-  browserHash: string | undefined,
+  browserId: string | undefined,
 ): Promise<SettleAnswer> {
   const checkout = await advanceOrReport(deps, await getCheckoutBySecret(deps.db, clientSecret));
-  if (checkout.sessionHash !== browserHash) {
+  if (checkout.browserId !== browserId) {
     throw new AppError('forbidden', 'This payment was started in another browser.');
   }
   refuseIfEnded(checkout);
   if (checkout.state === 'expired') {
-    const reason = checkout.displaced
-      ? 'was replaced by a newer one'
-      : 'took too long and was canceled';
+    const reason = whyExpired(checkout);
     throw new AppError('payment_canceled', `This payment ${reason}. Your card was not charged.`);
   }
   const { status, order } = describeCheckout(checkout);
   return { status, order };
+}
+
+function whyExpired({ displaced, declines }: Checkout): string {
+  if (displaced) return 'was replaced by a newer one';
+  if (declines >= MAX_DECLINES) return 'was declined too often and was canceled';
+  return 'took too long and was canceled';
 }
 
 /** While the provider does not answer, the checkout is where it is; the reconciler will finish it. */
