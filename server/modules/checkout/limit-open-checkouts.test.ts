@@ -50,6 +50,12 @@ describe('a network that left too much open', () => {
     ).toEqual([]);
   });
 
+  test('is not the neighbor whose number only begins like its own', async () => {
+    await fillWith(250, sql`'203.0.113.' || case when n % 2 = 0 then '15' else '150' end`);
+    await openAt('203.0.113.1').load([LINE]);
+    expect(await countOpen('203.0.113.')).toBe(251);
+  });
+
   test('does not touch what others have open', async () => {
     const elsewhere = openAt('198.51.100.4');
     const secret = secretOf(await elsewhere.load([LINE]));

@@ -16,10 +16,10 @@ const FEW_PER_NETWORK = 20;
 const WIDEST_NETWORK = sql`case when ${checkouts.address} like '%.%'
   then substring(${checkouts.address} from '^.*[.]') else left(${checkouts.address}, 14) end`;
 
-/** With the states as constants: by these the indexes of what is open are found when a plan is kept. */
+/** The states are constants, not parameters: only then does a kept plan use the partial indexes on open checkouts. */
 const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
 
-type Owner = { sessionHash: string; ip: string };
+type Owner = { browserId: string; ip: string };
 
 /**
  * Open payments hold no stock, but each is a row here and a payment at the provider. Nobody is refused for what
@@ -28,33 +28,33 @@ type Owner = { sessionHash: string; ip: string };
  */
 export async function limitOpenCheckouts(
   db: Db,
-  { sessionHash, ip }: Owner,
+  { browserId, ip }: Owner,
   crowded: Crowded,
 ): Promise<void> {
   if (crowded.isBrowserFull) {
-    await displaceOldest(db, eq(checkouts.sessionHash, sessionHash), MAX_OPEN_PER_BROWSER);
+    await displaceOldest(db, eq(checkouts.browserId, browserId), MAX_OPEN_PER_BROWSER);
   }
-  for (const { network, bound } of networkBounds(ip, MAX_OPEN_PER_ADDRESS)) {
+  for (const { network, last, bound } of networkRanges(ip)) {
     const isFull = crowded.fullNetworks.includes(network);
-    if (isFull) await displaceOldest(db, isInNetwork(sql`${network}`), bound);
+    if (isFull) await displaceOldest(db, isInNetwork(sql`${network}`, sql`${last}`), bound);
   }
 }
 
 type Crowded = { isBrowserFull: boolean; fullNetworks: string[] };
 
-/** Who has as much open as they may, as the statement sees it that writes one more. Counts no further than the bounds. */
+/** Part of the statement that inserts a checkout: which limits were reached before it. Stops counting at each limit. */
 export function findCrowded(valueOf: (name: keyof ReturnType<typeof boundsOf>) => Placeholder) {
   return {
     // Displaced ones are few. As a condition they would lead a planner without statistics to the index of networks.
     isBrowserFull: sql<boolean>`(
       select count(*) filter (where displaced_at is null) from ${checkouts}
-      where state in ('creating', 'open') and session_hash = ${valueOf('sessionHash')}
+      where state in ('creating', 'open') and session_hash = ${valueOf('browserId')}
     ) >= ${MAX_OPEN_PER_BROWSER}`,
     fullNetworks: sql<string[]>`array(
-      select network from unnest(${listOf(valueOf('networks'), 'text')}, ${listOf(valueOf('bounds'), 'int')}) as near (network, bound)
+      select network from unnest(${listOf(valueOf('networks'), 'text')}, ${listOf(valueOf('lasts'), 'text')}, ${listOf(valueOf('bounds'), 'int')}) as near (network, last, bound)
       where bound <= (
         select count(*) from (
-          select from ${checkouts} where ${isOpen} and ${isInNetwork(sql`network`)} limit bound
+          select from ${checkouts} where ${isOpen} and ${isInNetwork(sql`network`, sql`last`)} limit bound
         ) as open
       )
     )`,
@@ -62,18 +62,28 @@ export function findCrowded(valueOf: (name: keyof ReturnType<typeof boundsOf>) =
 }
 
 /** What a statement that finds the crowded has to be told. */
-export function boundsOf({ sessionHash, ip }: Owner) {
-  const bounds = networkBounds(ip, MAX_OPEN_PER_ADDRESS);
+export function boundsOf({ browserId, ip }: Owner) {
+  const ranges = networkRanges(ip);
   return {
-    sessionHash,
-    networks: bounds.map(({ network }) => network),
-    bounds: bounds.map(({ bound }) => bound),
+    browserId,
+    networks: ranges.map(({ network }) => network),
+    lasts: ranges.map(({ last }) => last),
+    bounds: ranges.map(({ bound }) => bound),
   };
 }
 
+/** Each network with the last address that can be in it. The narrowest is one address: 10.0.0.1 is not 10.0.0.15. */
+function networkRanges(ip: string) {
+  return networkBounds(ip, MAX_OPEN_PER_ADDRESS).map(({ network, bound }, place) => ({
+    network,
+    last: place === 0 ? network : `${network}~`,
+    bound,
+  }));
+}
+
 /** By both its ends, so that the index is used whatever the network. */
-function isInNetwork(network: SQL): SQL {
-  return sql`${checkouts.address} ~>=~ ${network} and ${checkouts.address} ~<=~ (${network} || '~')`;
+function isInNetwork(network: SQL, last: SQL): SQL {
+  return sql`${checkouts.address} ~>=~ ${network} and ${checkouts.address} ~<=~ ${last}`;
 }
 
 async function displaceOldest(db: Db, isInScope: SQL, bound: number): Promise<void> {
