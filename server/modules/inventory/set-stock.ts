@@ -20,10 +20,12 @@ export async function setStock(
   id: number,
   { edit, mark }: { edit: StockEdit; mark: EditMark | undefined },
 ): Promise<void> {
+  const { expectedStockQuantity, ...wanted } = edit;
+  const expected = mark?.stockQuantity ?? expectedStockQuantity;
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
     const { stockQuantity } = before;
-    if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
+    if (expected !== undefined && expected !== stockQuantity) {
       await refuseStale(tx, id, `Stock has changed in the meantime: ${stockQuantity} are left.`);
     }
     if (mark && mark.version !== before.version) await refuseStale(tx, id);
@@ -37,7 +39,7 @@ export async function setStock(
       action: 'stock set',
       subject: `supplement ${id}`,
       before: { stockQuantity, lowStockThreshold: before.lowStockThreshold },
-      after: edit,
+      after: wanted,
     });
   });
 }

@@ -16,7 +16,7 @@ const KEPT_DAYS_ONCE_MAILED = 30;
 
 const isOpen = isNull(stockRequests.mailedAt);
 
-/** Whether the address had asked before, the caller must not learn: asking twice is asking once. */
+/** Asking twice is asking once, so that the caller does not learn whether the address had asked before. */
 export async function askForStock(db: Db, { email, supplementId }: StockRequest): Promise<void> {
   const [supplement] = await db
     .select({ stock: supplements.stockQuantity })

@@ -95,9 +95,14 @@ export function matchesOrder(filter: OrderFilter) {
 /** Days are inclusive: every moment of the last one sorts before its `T24`. A moment as `to` is exclusive. */
 export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
   return and(
-    from ? gte(orders.createdAt, from) : undefined,
-    to ? lt(orders.createdAt, isDay(to) ? `${to}T24` : to) : undefined,
+    from ? gte(orders.createdAt, isDay(from) ? from : asStored(from)) : undefined,
+    to ? lt(orders.createdAt, isDay(to) ? `${to}T24` : asStored(to)) : undefined,
   );
+}
+
+/** Moments are compared as texts: 10:00:00Z, without its thousandths, would sort behind 10:00:00.500Z. */
+function asStored(moment: string): string {
+  return new Date(moment).toISOString();
 }
 
 /** Unlike a moment, a day has no time. */

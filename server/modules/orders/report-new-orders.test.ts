@@ -32,6 +32,15 @@ test('each of the staff hears of an order once', async () => {
   );
 });
 
+test('somebody entered twice hears once, and of nothing that has left already', async () => {
+  await decideSettings(shop().db, { orderStaff: ['packing@shop.example', 'packing@shop.example'] });
+  const shipped = await sell();
+  await shop().db.execute(sql`update orders set order_status = 'shipped' where id = ${shipped}`);
+  const waiting = await sell();
+  await reportNewOrders(shop().checkout, 0);
+  expect(await readMails()).toMatchObject([{ subject: `New order #${waiting}` }]);
+});
+
 test('further orders of the same minute wait for the next mail, which has all of them', async () => {
   await sell();
   await reportNewOrders(shop().checkout, 0);

@@ -26,7 +26,7 @@ export async function reportNewOrders(
     const unreported = await findUnreported(tx);
     if (unreported.length === 0) return;
     const letter = writeLetter(unreported, mailOrigin);
-    for (const [index, to] of orderStaff.entries()) {
+    for (const [index, to] of [...new Set(orderStaff)].entries()) {
       const id = `new-orders-${Math.floor(now / MINUTE_MS)}-${index}`;
       const isNew = await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
       // Another process has written this minute's mail: the next one has these orders.
@@ -40,7 +40,7 @@ export async function reportNewOrders(
 
 type Unreported = Awaited<ReturnType<typeof findUnreported>>;
 
-/** Locked: of two processes the second one passes over what the first is about to report. */
+/** Locks the orders, so that a second process skips those that the first is about to report. */
 function findUnreported(tx: Db) {
   const since = sql`to_char(now() at time zone 'utc' - make_interval(days => ${REPORTED_FOR_DAYS}), 'YYYY-MM-DD')`;
   const reported = tx
@@ -55,7 +55,14 @@ function findUnreported(tx: Db) {
       delivery: orders.delivery,
     })
     .from(orders)
-    .where(and(gte(orders.createdAt, since), eq(orders.paymentStatus, 'paid'), notExists(reported)))
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        eq(orders.paymentStatus, 'paid'),
+        eq(orders.orderStatus, 'processing'),
+        notExists(reported),
+      ),
+    )
     .orderBy(asc(orders.id))
     .limit(ORDERS_IN_A_MAIL)
     .for('update', { skipLocked: true });

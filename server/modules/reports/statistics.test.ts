@@ -15,6 +15,7 @@ test('growth compares this month with the last', () => {
     '-25.0',
     '33.3',
   ]);
+  expect(growth(100_000, 99_990)).toBe('0.0');
 });
 
 type Sale = Partial<typeof orders.$inferInsert>;
@@ -109,6 +110,9 @@ test('orders are found by number, name and email, by state and by day', () =>
     expect(await count('?paymentStatus=refunded')).toBe(0);
     expect(await count('?from=2026-03-06&to=2026-03-07')).toBe(1);
     expect(await count('?to=2026-03-06')).toBe(1);
+    expect(await count('?from=2026-03-07T23:59:59Z')).toBe(1);
+    expect(await count('?from=2026-03-07T23:59:59Z&to=2026-03-07T23:59:59.999Z')).toBe(0);
+    expect(await count('?from=2026-03-06&to=2026-03-07T23:59:59Z')).toBe(0);
     expect((await call('GET', '/orders?from=yesterday')).status).toBe(400);
   }));
 

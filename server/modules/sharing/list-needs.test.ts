@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, sharedCarts, supplements } from '#server/db/schema.ts';
+import { orders, refunds, sharedCarts, supplements } from '#server/db/schema.ts';
 import type { Need } from '#shared/contracts/needs.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
@@ -158,8 +158,8 @@ describe('what the calendar says', () => {
 
   test('orders that run out within a week, until a newer recommendation for the same person', async () => {
     const sender = await signUpPractitioner(shop());
-    const [soon, later, over, own, again] = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => share(sender, { 1: 1 })),
+    const [soon, later, over, own, again, returned] = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => share(sender, { 1: 1 })),
     );
     // One Liver Renew lasts 45 days.
     const item = { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 1, price: '34.00' };
@@ -172,7 +172,18 @@ describe('what the calendar says', () => {
             createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
             ...change,
           }),
-        );
+        )
+        .returning({ id: orders.id });
+    const returnAll = ([order]: { id: number }[]) =>
+      shop()
+        .db.insert(refunds)
+        .values({
+          orderId: order?.id ?? 0,
+          amountCents: 3_400,
+          units: [{ id: 1, quantity: 1 }],
+          restock: false,
+          state: 'succeeded',
+        });
     await buy(soon, 38.1);
     await buy(later, 37.9);
     await buy(over, 45.1);
@@ -181,6 +192,7 @@ describe('what the calendar says', () => {
     await buy(own, 40, { userId: sender.user.id });
     await buy(again, 40);
     await buy(again, 1);
+    await returnAll(await buy(returned, 40));
     const needs = await list(sender);
     expect(idsByKind(needs)).toEqual({ running_out: [soon?.id] });
     const at = Date.parse(needs[0]?.carts[0]?.at ?? '') - Date.now();

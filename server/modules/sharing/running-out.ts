@@ -14,14 +14,16 @@ type OrderedCart = {
   title: string;
   shareToken: string;
   items: string;
+  /** What of it went back, or is on its way. */
+  returned: { id: number; quantity: number }[];
   orderedAt: string;
 };
 
 export type RunningOut = Pick<OrderedCart, 'id' | 'title' | 'shareToken'> & { at: string };
 
 /**
- * Somebody's links whose newest order runs out soon, by the labels of today and from the day of the order. Whom a newer
- * recommendation was made for is looked after already.
+ * Somebody's links whose newest order runs out soon, by the labels of today and from the day of the order. A person who
+ * has got a newer recommendation since is left out, because they are looked after already.
  */
 export async function listRunningOut(
   db: Db,
@@ -31,7 +33,11 @@ export async function listRunningOut(
   const carts = await selectRows<OrderedCart>(
     db,
     sql`select distinct on (c.id)
-        c.id, c.title, c.share_token as "shareToken", o.items, o.created_at as "orderedAt"
+        c.id, c.title, c.share_token as "shareToken", o.items, o.created_at as "orderedAt",
+        array(
+          select unit from refunds r, jsonb_array_elements(r.units) unit
+          where r.order_id = o.id and r.state in ('pending', 'succeeded')
+        ) as returned
       from shared_carts c join orders o on o.from_shared_cart_id = c.id
       where c.from_user_id = ${userId} and c.revoked_at is null
         and o.payment_status = 'paid' and o.order_status <> 'canceled'
@@ -44,7 +50,7 @@ export async function listRunningOut(
         )
       order by c.id, o.id desc`,
   );
-  const ordered = carts.map((cart) => ({ cart, items: readOrderItems(cart.items) }));
+  const ordered = carts.map((cart) => ({ cart, items: readKeptItems(cart) }));
   const labels = await readLabelsOf(
     db,
     ordered.flatMap(({ items }) => items).map(({ id }) => id),
@@ -61,5 +67,13 @@ export async function listRunningOut(
     const runsOut = runsOutAt(orderedAt, supply.days);
     const isSoon = remindAt(runsOut).getTime() <= nowMs && nowMs < runsOut.getTime();
     return isSoon ? [{ id, title, shareToken, at: runsOut.toISOString() }] : [];
+  });
+}
+
+function readKeptItems({ items, returned }: OrderedCart) {
+  return readOrderItems(items).flatMap((item) => {
+    const back = returned.filter(({ id }) => id === item.id).map(({ quantity }) => quantity);
+    const quantity = item.quantity - back.reduce((sum, units) => sum + units, 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }
