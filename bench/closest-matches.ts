@@ -52,4 +52,5 @@ function measure(act: () => unknown): number {
   return (user + system) / 1000;
 }
 
-if (import.meta.main && !(await benchClosestMatches())) process.exitCode = 1;
+if (import.meta.main && !(await benchClosestMatches()).every(({ met }) => met))
+  process.exitCode = 1;

@@ -50,7 +50,7 @@ export const catalogCalls = {
     access: 'staff',
     summary: 'Change a supplement',
     description:
-      'What is left out stays. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
+      'What is left out stays; name, description, category and benefits are always sent. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
     params: idParams,
     headers: editHeadersSchema,
     body: supplementEditSchema,

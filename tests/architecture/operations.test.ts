@@ -138,3 +138,10 @@ test('the events of the webhook are those that the shop understands', () => {
     find(/\['((?:payment_intent|charge)\.[a-z_.]+)',/g, understood).toSorted(),
   );
 });
+
+test.each(['README.md', '.env.example'])('%s names every setting', (file) => {
+  const document = readFileSync(file, 'utf8');
+  const isForTests = (name: string) => name.startsWith('TEST_');
+  const missing = settings.filter((name) => !document.includes(name) && !isForTests(name));
+  expect(missing).toEqual([]);
+});

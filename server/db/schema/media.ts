@@ -4,8 +4,8 @@ import { adminUsers, users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
- * One row for each file that an administrator may send: first an address to send it to, then the file
- * as it came, at last the pictures made of it. Rows stay as long as their pictures, as the register of
+ * One row for each file that an administrator or a practitioner may send: first an address to send it to, then the
+ * file as it came, at last the pictures made of it. Rows stay as long as their pictures, as the register of
  * our objects.
  */
 export const uploads = pgTable(
