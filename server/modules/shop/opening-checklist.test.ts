@@ -68,14 +68,16 @@ describe('each thing that is missing is named, and nothing else', () => {
     expect(listLeft({ env: { PUBLIC_URL: '' } })).toEqual(['address', 'https']);
   });
 
-  test('the embedded database is fine while one tries things out', () => {
-    expect(listLeft({ env: { DATABASE_URL: '', NODE_ENV: '' } })).toEqual([]);
+  test('a database server is not spoken of while one tries things out', () => {
+    const facts = { settings: shopSettingsSchema.parse({}), hasGeneratedPassword: false };
+    const items = listOpeningItems({ ...facts, config: readConfig({}), hasBackup: true });
+    expect(items.map(({ id }) => id)).not.toContain('database');
   });
 });
 
 test('every item says how to get it done', () => {
   const items = listOpeningItems({
-    config: readConfig({}),
+    config: readConfig(READY_ENV),
     settings: shopSettingsSchema.parse({}),
     hasGeneratedPassword: true,
     hasBackup: false,

@@ -98,14 +98,19 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       advice: 'Run “npm run backup”, keep the file on another machine, and do so every day.',
       isDone: hasBackup,
     },
-    {
-      id: 'database',
-      title: 'Use a database server',
-      advice:
-        'The embedded database suits one process and moderate traffic. For more, set DATABASE_URL to a PostgreSQL server and restore a backup there.',
-      isDone: !config.production || config.database.engine === 'postgres',
-    },
+    // Whoever only tries things out is well served by the embedded one.
+    ...(config.production ? [databaseItem(config.database)] : []),
   ];
+}
+
+function databaseItem({ engine }: Config['database']): OpeningItem {
+  return {
+    id: 'database',
+    title: 'Use a database server',
+    advice:
+      'The embedded database suits one process and moderate traffic. For more, set DATABASE_URL to a PostgreSQL server and restore a backup there.',
+    isDone: engine === 'postgres',
+  };
 }
 
 async function exists(file: string): Promise<boolean> {
