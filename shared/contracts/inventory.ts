@@ -5,8 +5,6 @@ import { lineOfText } from './text.ts';
 export const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
   lowStockThreshold: wholeNumber('Threshold'),
-  /** The stock that somebody had before them: where it has changed since, nothing is set. */
-  expectedStockQuantity: wholeNumber('Expected stock').optional(),
 });
 
 export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;

@@ -53,6 +53,8 @@ const SPOKEN: Record<string, RegExp> = {
   token: /link/i,
   customerEmail: /email/i,
   customerName: /name/i,
+  // Of an address.
+  name: /recipient/i,
   delta: /change/i,
   ids: /orders/i,
   lowStockThreshold: /threshold/i,

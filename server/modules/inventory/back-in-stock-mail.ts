@@ -20,7 +20,7 @@ export function backInStockMail(request: Request, origin: string): MailMessage {
       heading: 'Back in stock',
       paragraphs: [
         `${supplement.name} is back in stock. None is set aside for you: it is sold to whoever orders first.`,
-        'Someone, hopefully you, asked us on the page of this product to tell this address once when it is back. This is that mail, and no other follows it.',
+        'Someone, hopefully you, asked us on the page of this product to tell this address once when it is back. This is that email; there will be no other.',
       ],
       action: { label: `See ${supplement.name}`, href: `${origin}/?supplement=${supplement.id}` },
       more: [

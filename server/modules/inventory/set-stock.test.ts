@@ -46,17 +46,6 @@ test('stock that changed in the meantime is not overwritten', async () => {
   expect(await stockOf(id)).toBe(10);
 });
 
-test('stock is set when it is still what was expected', async () => {
-  const { call, id } = await create({ stockQuantity: 10 });
-  const edit = { stockQuantity: 40, lowStockThreshold: 8 };
-  const set = (expectedStockQuantity: number) =>
-    call('PUT', `/supplements/${id}/stock`, { ...edit, expectedStockQuantity });
-  expect((await set(11)).status).toBe(409);
-  expect(await stockOf(id)).toBe(10);
-  expect((await set(10)).status).toBe(200);
-  expect(await stockOf(id)).toBe(40);
-});
-
 test('a threshold that changed in the meantime is not overwritten, by either form', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   const set = (lowStockThreshold: number) =>

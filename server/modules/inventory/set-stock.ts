@@ -20,12 +20,10 @@ export async function setStock(
   id: number,
   { edit, mark }: { edit: StockEdit; mark: EditMark | undefined },
 ): Promise<void> {
-  const { expectedStockQuantity, ...wanted } = edit;
-  const expected = mark?.stockQuantity ?? expectedStockQuantity;
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
     const { stockQuantity } = before;
-    if (expected !== undefined && expected !== stockQuantity) {
+    if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
       await refuseStale(tx, id, `Stock has changed in the meantime: ${stockQuantity} are left.`);
     }
     if (mark && mark.version !== before.version) await refuseStale(tx, id);
@@ -39,7 +37,7 @@ export async function setStock(
       action: 'stock set',
       subject: `supplement ${id}`,
       before: { stockQuantity, lowStockThreshold: before.lowStockThreshold },
-      after: wanted,
+      after: edit,
     });
   });
 }
