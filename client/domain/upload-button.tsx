@@ -82,9 +82,8 @@ export function UploadButton(props: UploadButtonProps) {
       <Button
         ref={buttonRef}
         variant="secondary"
-        // Not disabled: it keeps the focus, and is where focus goes when the upload is canceled.
-        aria-disabled={sent !== null}
-        onClick={() => !sent && inputRef.current?.click()}
+        busy={sent !== null}
+        onClick={() => inputRef.current?.click()}
       >
         <Upload aria-hidden="true" size={16} />
         {sent ? 'Uploading...' : label}

@@ -31,8 +31,8 @@ export function EndStockMailPage() {
           ) : (
             <Button
               size="lg"
-              aria-disabled={end.isPending}
-              onClick={() => !end.isPending && end.mutate(token, { onSuccess: focusHeading })}
+              busy={end.isPending}
+              onClick={() => end.mutate(token, { onSuccess: focusHeading })}
             >
               {end.isPending ? 'Ending...' : 'End these mails'}
             </Button>

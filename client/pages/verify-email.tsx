@@ -21,7 +21,7 @@ export function VerifyEmailPage() {
     <SitePage>
       <Entrance
         title="Confirm your email address"
-        subtitle="One press, and we know that this address is yours."
+        subtitle="Press the button to confirm that this address is yours."
       >
         <div className="grid gap-5">
           {confirm.isSuccess && <FormMessage tone="success">{DONE}</FormMessage>}
@@ -35,10 +35,8 @@ export function VerifyEmailPage() {
           ) : (
             <Button
               size="lg"
-              aria-disabled={confirm.isPending}
-              onClick={() =>
-                !confirm.isPending && confirm.mutate(token, { onSuccess: focusHeading })
-              }
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate(token, { onSuccess: focusHeading })}
             >
               {confirm.isPending ? 'Confirming...' : 'Confirm email address'}
             </Button>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/lib/class-names.ts';
 
@@ -29,10 +29,28 @@ function buttonClasses({ variant = 'primary', size = 'md' }: Look, className?: s
   return classNames(BASE, VARIANTS[variant], SIZES[size], className);
 }
 
-type ButtonProps = Look & ComponentProps<'button'>;
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** Ignores presses for now. A `disabled` button would lose the focus to the top of the page. */
+    busy?: boolean;
+  };
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClasses(look(variant, size), className)} {...rest} />;
+export function Button(props: ButtonProps) {
+  const { variant, size, className, type = 'button', busy, onClick, ...rest } = props;
+  return (
+    <button
+      type={type}
+      aria-disabled={busy}
+      onClick={busy ? ignorePress : onClick}
+      className={buttonClasses(look(variant, size), className)}
+      {...rest}
+    />
+  );
+}
+
+/** Also keeps a form from being submitted, by the button or by Enter in a field. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };

@@ -1,34 +1,61 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FailureMessage } from './form-message.tsx';
 
-type ConfirmDialogProps = {
+/** Two lines: the dialog is centered, and its buttons would move from under the pointer when a message comes. */
+const ROOM_FOR_FAILURE = 'grid min-h-22 items-center py-3';
+
+type ConfirmDialogProps = AnswerProps & {
   open: boolean;
   title: string;
   children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back by a click. Focus starts on `Cancel`, or on a field. */
+export function ConfirmDialog({ open, title, children, ...answer }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={answer.onClose} title={title} size="sm">
+      <div className="grid gap-2">{children}</div>
+      <Answer {...answer} />
+    </Dialog>
+  );
+}
+
+type AnswerProps = {
   confirmLabel: string;
   /** Red unless it does no harm. */
   confirmVariant?: 'danger' | 'primary';
   isPending: boolean;
+  /** Why it could not be done; left out where nothing can fail. */
+  failure?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back by a click. Focus starts on `Cancel`, or on a field. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, confirmVariant = 'danger' } = props;
-  const { isPending, onConfirm, onClose } = props;
+/** Drawn anew each time the dialog opens: what failed in an earlier one is not shown again. */
+function Answer(props: AnswerProps) {
+  const { confirmLabel, confirmVariant = 'danger', isPending, failure, onConfirm, onClose } = props;
+  const [isConfirmed, setIsConfirmed] = useState(false);
+
+  function confirm() {
+    setIsConfirmed(true);
+    onConfirm();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="sm">
-      <div className="grid gap-2">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+    <>
+      <div className={failure === undefined ? 'h-6' : ROOM_FOR_FAILURE}>
+        <FailureMessage error={(isConfirmed && failure) || null} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button variant={confirmVariant} disabled={isPending} onClick={onConfirm}>
+        <Button variant={confirmVariant} busy={isPending} onClick={confirm}>
           {confirmLabel}
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverMessage } from '#client/lib/api-client.ts';
 
 type FormMessageProps = { tone: 'success' | 'error'; children: ReactNode };
 
@@ -28,5 +29,17 @@ export function FormMessage({ tone, children }: FormMessageProps) {
       <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span className="min-w-0 wrap-break-word">{children}</span>
     </output>
+  );
+}
+
+type FailureMessageProps = { error: Error | null; fallback?: string };
+
+/** Why a call failed, below the button that made it; nothing while it has not. */
+export function FailureMessage({ error, fallback = 'Please try again.' }: FailureMessageProps) {
+  if (!error) return null;
+  return (
+    <div className="col-span-full w-full">
+      <FormMessage tone="error">{serverMessage(error, fallback)}</FormMessage>
+    </div>
   );
 }

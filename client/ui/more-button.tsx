@@ -13,13 +13,7 @@ export function MoreButton({ more, label = 'Show more' }: MoreButtonProps) {
           The rest could not be loaded. Please try again.
         </p>
       )}
-      <Button
-        variant="secondary"
-        aria-disabled={more.isLoading}
-        onClick={() => {
-          if (!more.isLoading) more.show();
-        }}
-      >
+      <Button variant="secondary" busy={more.isLoading} onClick={more.show}>
         {more.isLoading ? 'Loading…' : label}
       </Button>
     </div>

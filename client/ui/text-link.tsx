@@ -26,5 +26,6 @@ export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>)
 
 /** Looks like a link, but changes this page instead of leaving it. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" className={classNames(LOOK, className)} {...rest} />;
+  const classes = classNames(LOOK, 'max-w-full wrap-anywhere', className);
+  return <button type="button" className={classes} {...rest} />;
 }

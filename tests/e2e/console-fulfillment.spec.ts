@@ -138,6 +138,8 @@ test('mail is listed, read in a frame and sent again', async ({
   await expect(letter.getByText('Thank you for your order')).toBeVisible();
   await expect(letter.getByText('1 Harbor Way')).toBeVisible();
   await page.keyboard.press('Escape');
-  await entry.getByRole('button', { name: `Send ${subject} again` }).click();
+  const again = entry.getByRole('button', { name: `Send ${subject} again` });
+  await again.click();
   await expect(toast(page, 'The message goes out again')).toBeVisible();
+  await expect(again).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { buyByApi } from './checkout-steps.ts';
-import { answerWith, dialog, test, toast } from './console-steps.ts';
+import { answerWith, dialog, dismissFailure, failure, test, toast } from './console-steps.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const LIST = /\/api\/admin\/orders(\?|$)/;
@@ -56,7 +56,7 @@ test('an order is found, viewed, its request answered, refunded in part and read
   await expectNoViolations(page);
   await requests.getByLabel('Your answer').fill('You get the money for one back.');
   await requests.getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(page, 'The customer was answered')).toBeVisible();
+  await expect(toast(page, 'Your answer was sent to the customer')).toBeVisible();
   await expect(requests).toContainText('Accepted');
 
   await details.getByRole('button', { name: 'Refund' }).click();
@@ -104,6 +104,37 @@ test('an order is there at once, and what belongs to it follows or is tried agai
   await page.unroute(DETAILS);
   await details.getByRole('button', { name: 'Try again' }).click();
   await expect(details).toContainText('else@shop.example');
+});
+
+test('the note of an order is saved, and its button keeps the focus', async ({
+  page,
+  openConsole,
+  addSupplement,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  const item = await addSupplement({ stockQuantity: 20 });
+  const bought = await buyByApi(page.request, [{ ...item, quantity: 1 }]);
+  const address = `**/api/admin/orders/${bought?.id}/note`;
+  await openConsole('Orders');
+  await page.getByRole('button', { name: `View order #${bought?.id}` }).click();
+  const details = dialog(page, `Order Details - #${bought?.id}`);
+  const save = details.getByRole('button', { name: 'Save note' });
+  await details.getByLabel('Note').fill('Fragile');
+  await answerWith(page, address, { message: 'Not today' }, 503);
+  await save.click();
+  await expect(failure(page, 'Error')).toContainText('Not today');
+  await expect(save).toBeFocused();
+  await dismissFailure(page, 'Not today');
+  const reason = details.getByRole('alert').filter({ hasText: 'Not today' });
+  await expect(reason).toBeVisible();
+
+  await page.unroute(address);
+  await save.press('Enter');
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await expect(reason).toHaveCount(0);
 });
 
 test('the figures beneath are of all orders, however the list is filtered', async ({

@@ -45,7 +45,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await visitor.getByRole('button', { name: 'Create account' }).click();
 
     // They are a customer who waits, and are told so.
-    await visitor.getByRole('link', { name: 'Account' }).click();
+    await visitor.getByRole('button', { name: 'Account' }).click();
     await expect(
       visitor.getByText('Your request to be a practitioner is waiting. We will write to you.'),
     ).toBeVisible();

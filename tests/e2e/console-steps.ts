@@ -94,6 +94,13 @@ export function failure(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
+/** As after five seconds: what is still to be read stands in its place. */
+export async function dismissFailure(page: Page, text: string): Promise<void> {
+  const shown = failure(page, 'Error').filter({ hasText: text });
+  await shown.getByRole('button', { name: 'Dismiss notification' }).click();
+  await expect(failure(page, 'Error')).toHaveCount(0);
+}
+
 export function dialog(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }

@@ -8,6 +8,7 @@ import {
   answerWith,
   dialog,
   discard,
+  dismissFailure,
   expectUploaded,
   failure,
   findSupplement,
@@ -116,7 +117,10 @@ test('errors appear beside their field, and refusals by the server in a toast as
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
+  await dismissFailure(page, 'Nor tomorrow');
+  await expect(
+    dialog(page, 'Delete supplement').getByRole('alert').filter({ hasText: 'Nor tomorrow' }),
+  ).toBeVisible();
 });
 
 test('a number that cannot be read is refused at its field, and not saved as 0', async ({
@@ -349,12 +353,18 @@ test('the activity list shows who changed what, and the values before', async ({
   const { id } = await addSupplement({ price: '24.00' });
   const data = newSupplement({ price: '26.50', stockQuantity: 30 });
   expect((await admin.put(`/api/admin/supplements/${id}`, { data })).status()).toBe(200);
+  const stock = { stockQuantity: 31, lowStockThreshold: 5 };
+  const counted = await admin.put(`/api/admin/supplements/${id}/stock`, { data: stock });
+  expect(counted.status()).toBe(200);
   await openConsole();
   await page.getByRole('button', { name: 'Activity' }).press('Enter');
   const activity = dialog(page, 'Activity');
   const entry = activity
     .getByRole('listitem')
     .filter({ hasText: `${shop.admin.username} updated supplement ${id}` });
+  await expect(
+    activity.getByText(`${shop.admin.username} set the stock of supplement ${id}`),
+  ).toBeVisible();
   await entry.getByText('What changed').press('Enter');
   await expect(entry.getByRole('deletion').filter({ hasText: '24.00' })).toBeVisible();
   await expect(entry.getByRole('insertion').filter({ hasText: '26.50' })).toBeVisible();

@@ -283,6 +283,23 @@ test.describe('the shared carts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommendation Not Found');
   });
 
+  test('say in their place that a link could not be extended', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 503/);
+    await openWith(page, [makeSentCart(1)], []);
+    await page.route('**/api/shared-carts/1/extend', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Not today' } }),
+    );
+    const extend = button(page, 'Extend to 30 days');
+    await extend.click();
+    await expect(alert(page, 'Failed to extend the link')).toContainText('Not today');
+    await expect(extend).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(main(page).getByRole('alert').filter({ hasText: 'Not today' })).toBeVisible();
+  });
+
   test('are drawn fifty at a time, and the next answer is asked for when they run out', async ({
     page,
   }) => {

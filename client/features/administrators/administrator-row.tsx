@@ -4,6 +4,7 @@ import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { ROLE_NAMES } from './role-names.ts';
@@ -20,9 +21,11 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
     change.mutate(
       { id, isActive: becomesActive },
       {
-        onSuccess: () => showSuccess(`${username} was ${becomesActive ? 're' : 'de'}activated`),
+        onSuccess: () => {
+          showSuccess(`${username} was ${becomesActive ? 're' : 'de'}activated`);
+          close();
+        },
         onError: (error) => showFailure(error),
-        onSettled: close,
       },
     );
   }
@@ -61,12 +64,13 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
           variant="ghost"
           size="sm"
           aria-label={`${isActive ? 'Deactivate' : 'Reactivate'} ${username}`}
-          disabled={change.isPending}
+          busy={change.isPending}
           onClick={() => (isActive ? setOpen('deactivate') : activate(true))}
         >
           {isActive ? 'Deactivate' : 'Reactivate'}
         </Button>
       </div>
+      {change.variables?.isActive && <FailureMessage error={change.error} />}
       <ChangeRoleDialog
         open={open === 'role'}
         administrator={administrator}
@@ -78,6 +82,7 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
         title={`Deactivate ${username}`}
         confirmLabel="Deactivate"
         isPending={change.isPending}
+        failure={change.error}
         onConfirm={() => activate(false)}
         onClose={close}
       >

@@ -2,6 +2,7 @@ import { type ListedInvitation, useRevokeInvitation } from '#client/api/administ
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
@@ -40,11 +41,12 @@ export function InvitationList({ invitations }: { invitations: readonly ListedIn
               size="sm"
               className="max-sm:-ml-3"
               aria-label={`Revoke invitation of ${email}`}
-              disabled={revoke.isPending}
+              busy={revoke.isPending}
               onClick={() => revokeOne(id)}
             >
               Revoke
             </Button>
+            {revoke.variables === id && <FailureMessage error={revoke.error} />}
           </li>
         ))}
       </ul>

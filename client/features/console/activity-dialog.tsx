@@ -8,6 +8,14 @@ import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
 
+/** For actions whose stored name does not read as a verb before its subject. */
+const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
+  ['stock set', 'set the stock of'],
+  ['stock adjusted', 'adjusted the stock of'],
+  ['sent again', 'resent'],
+  ['noted', 'changed the note on'],
+]);
+
 export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Activity" size="md">
@@ -41,8 +49,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="py-3 text-sm">
       <p>
-        <span className="font-medium">{entry.admin ?? 'Command line'}</span> {entry.action}{' '}
-        {entry.subject}
+        <span className="font-medium">{entry.admin ?? 'Command line'}</span>{' '}
+        {ACTION_WORDS.get(entry.action) ?? entry.action} {entry.subject}
         <time dateTime={entry.createdAt} className="ml-2 text-muted">
           {formatMoment(entry.createdAt)}
         </time>

@@ -93,10 +93,15 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
                 {isOwner && <OpeningLink />}
               </p>
             </div>
-            <ButtonLink href={PAGE_PATHS.storefront} variant="secondary" size="sm">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => navigate(PAGE_PATHS.storefront)}
+              data-leaves
+            >
               <Store aria-hidden="true" size={16} />
               Back to Store
-            </ButtonLink>
+            </Button>
             <Button
               variant="secondary"
               size="sm"

@@ -6,6 +6,7 @@ import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
@@ -82,7 +83,10 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
   const isStaff = useRights('staff');
   const { tone, text } = STATES[mail.state];
   const name = mail.subject || 'a forgotten message';
-  const canResend = isStaff && mail.hasBody && mail.recipient !== '' && mail.state !== 'waiting';
+  const isWaiting = mail.state === 'waiting';
+  // Once pressed it stays, and keeps the focus, while the message waits.
+  const isOffered = !isWaiting || resend.isSuccess;
+  const canResend = isStaff && mail.hasBody && mail.recipient !== '' && isOffered;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="mr-auto min-w-0 basis-60 grow">
@@ -108,7 +112,7 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
           variant="secondary"
           size="sm"
           aria-label={`Send ${name} again`}
-          disabled={resend.isPending}
+          busy={resend.isPending || isWaiting}
           onClick={() =>
             resend.mutate(mail.id, {
               onSuccess: () => showSuccess('The message goes out again'),
@@ -119,6 +123,7 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
           Send again
         </Button>
       )}
+      <FailureMessage error={resend.error} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shopTemplatesQuery, useDeleteShopTemplate } from '#client/api/admin-templates.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
@@ -66,7 +67,7 @@ function Templates() {
                 variant="secondary"
                 size="sm"
                 aria-label={`Delete ${template.title}`}
-                disabled={remove.isPending}
+                busy={remove.isPending}
                 onClick={() =>
                   remove.mutate(template.id, {
                     onSuccess: () => showSuccess('Template deleted'),
@@ -77,6 +78,7 @@ function Templates() {
                 Delete
               </Button>
             </div>
+            {remove.variables === template.id && <FailureMessage error={remove.error} />}
           </li>
         ))}
       </ul>

@@ -26,9 +26,11 @@ export function CategoriesTab() {
 
   function confirmDelete(category: AdminCategoryRow) {
     remove.mutate(category.id, {
-      onSuccess: () => showSuccess('Category deleted successfully!'),
+      onSuccess: () => {
+        showSuccess('Category deleted successfully!');
+        setToDelete(null);
+      },
       onError: (error) => showFailure(error),
-      onSettled: () => setToDelete(null),
     });
   }
 
@@ -50,6 +52,7 @@ export function CategoriesTab() {
         title="Delete category"
         confirmLabel="Delete"
         isPending={remove.isPending}
+        failure={remove.error}
         onConfirm={() => toDelete && confirmDelete(toDelete)}
         onClose={() => setToDelete(null)}
       >

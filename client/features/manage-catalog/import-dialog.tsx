@@ -39,6 +39,8 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   const check = useCheckImport();
   const apply = useImportSupplements();
   const isBusy = check.isPending || apply.isPending;
+  const writes = report ? report.created + report.changed : 0;
+  const canImport = writes > 0 && report?.errors.length === 0;
 
   function choose(chosen: File) {
     setFile(chosen);
@@ -88,10 +90,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <div
-      data-unsaved={report !== null || undefined}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <div data-unsaved={canImport || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!file && <Explanation />}
       <ChooseFile file={file} accept=".csv,text/csv" disabled={isBusy} onChoose={choose} />
       {file && check.isPending && (
@@ -109,10 +108,10 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
         <Button
           size="lg"
           className="justify-self-start"
-          disabled={isBusy || report.errors.length > 0 || report.created + report.changed === 0}
+          disabled={isBusy || !canImport}
           onClick={() => void confirm(file)}
         >
-          {`Import ${countSupplements(report.created + report.changed)}`}
+          {`Import ${countSupplements(writes)}`}
         </Button>
       )}
       {file && report && apply.isPending && (
@@ -120,7 +119,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
           label="Import"
           file={file}
           sentBytes={sentBytes}
-          then={`Writing ${countSupplements(report.created + report.changed)}. This can no longer be canceled.`}
+          then={`Writing ${countSupplements(writes)}. This can no longer be canceled.`}
           onCancel={sentBytes < file.size ? cancel : undefined}
         />
       )}

@@ -51,7 +51,7 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
           </p>
         </div>
       </div>
-      <p className="line-clamp-2 text-sm text-muted">{description}</p>
+      <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
       <div className="mt-auto flex items-center gap-2">
         <p className="mr-auto flex flex-wrap gap-x-3 text-sm whitespace-nowrap">
           <span className="font-semibold tabular-nums">

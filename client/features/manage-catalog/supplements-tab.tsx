@@ -38,9 +38,11 @@ export function SupplementsTab() {
 
   function confirmDelete(supplement: AdminSupplementRow) {
     remove.mutate(supplement.id, {
-      onSuccess: () => showSuccess('Supplement deleted successfully!'),
+      onSuccess: () => {
+        showSuccess('Supplement deleted successfully!');
+        setToDelete(null);
+      },
       onError: (error) => showFailure(error),
-      onSettled: () => setToDelete(null),
     });
   }
 
@@ -88,6 +90,7 @@ export function SupplementsTab() {
         title="Delete supplement"
         confirmLabel="Delete"
         isPending={remove.isPending}
+        failure={remove.error}
         onConfirm={() => toDelete && confirmDelete(toDelete)}
         onClose={() => setToDelete(null)}
       >

@@ -5,6 +5,7 @@ import { useCancelOrder, useRefundOrder, useShipOrder } from '#client/api/admin-
 import { ApiError } from '#client/lib/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
@@ -54,11 +55,13 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         <Printer aria-hidden="true" size={18} />
         Packing slip
       </ButtonLink>
+      {open === null && isOutdated(refund.error) && <FailureMessage error={refund.error} />}
       <ShipForm
         key={`ship ${open}`}
         open={open === 'ship'}
         isPickUp={isPickUp}
         isPending={ship.isPending}
+        failure={ship.error}
         onShip={(input) =>
           ship.mutate(input, outcome(`Order marked as ${isPickUp ? 'ready' : 'shipped'}`))
         }
@@ -69,6 +72,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         title="Cancel order"
         confirmLabel="Cancel and refund"
         isPending={cancel.isPending}
+        failure={cancel.error}
         onConfirm={() => cancel.mutate({}, outcome('Order canceled'))}
         onClose={close}
       >
@@ -79,6 +83,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         open={open === 'refund'}
         order={order}
         isPending={refund.isPending}
+        failure={refund.error}
         onRefund={(input) =>
           refund.mutate(input, {
             ...outcome('Refund sent'),

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useNoteOrder } from '#client/api/admin-order.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { ORDER_NOTE_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
-/** What the staff should know; its button comes with the first change. */
+/** What the staff should know; its button comes with the first change, and stays. */
 export function OrderNote({ order }: { order: AdminOrderDetails }) {
   const saved = order.note ?? '';
-  const [note, setNote] = useState(saved);
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? saved;
   const save = useNoteOrder(order.id);
   const isStaff = useRights('staff');
   return (
@@ -19,19 +22,23 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
           label="Note"
           hint="For the staff; customers do not see it."
           rows={2}
-          maxLength={2_000}
+          maxLength={ORDER_NOTE_MAX_LENGTH}
           readOnly={!isStaff}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {note.trim() !== saved && (
+      {(typed !== null || !save.isIdle) && (
         <Button
           size="sm"
-          disabled={save.isPending}
+          busy={save.isPending || note.trim() === saved}
           onClick={() =>
             save.mutate(note, {
-              onSuccess: () => showSuccess('Note saved'),
+              onSuccess: () => {
+                showSuccess('Note saved');
+                // Not what was typed while it was being saved.
+                setTyped((now) => (now === note ? null : now));
+              },
               onError: (error) => showFailure(error),
             })
           }
@@ -39,6 +46,7 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
           Save note
         </Button>
       )}
+      <FailureMessage error={save.error} />
     </div>
   );
 }

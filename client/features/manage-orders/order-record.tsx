@@ -55,7 +55,7 @@ export function OrderRecord({ id }: { id: number }) {
       </dl>
       <OrderRequests order={order} />
       <OrderActions order={order} />
-      <OrderNote key={order.note} order={order} />
+      <OrderNote order={order} />
       <OrderHistory events={order.events} />
     </>
   );

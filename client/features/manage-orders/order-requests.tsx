@@ -4,10 +4,12 @@ import { useAnswerOrderRequest } from '#client/api/admin-order.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+import { REQUEST_ANSWER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 const ASKED = { cancel: 'Asks to cancel', return: 'Asks to return' };
 const STATES = {
@@ -53,7 +55,7 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
     save.mutate(
       { requestId: request.id, state, answer },
       {
-        onSuccess: () => showSuccess('The customer was answered'),
+        onSuccess: () => showSuccess('Your answer was sent to the customer'),
         onError: (error) => showFailure(error),
       },
     );
@@ -62,25 +64,21 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
     <div className="mt-3 grid gap-3">
       <TextAreaField
         label="Your answer"
-        hint="It is emailed to the customer and shown on the order’s page. To give money back, use Refund or Cancel order."
+        hint="Write an answer, then accept or refuse. It is emailed to the customer and shown on the order’s page. To give money back, use Refund or Cancel order."
         rows={2}
-        maxLength={1000}
+        maxLength={REQUEST_ANSWER_MAX_LENGTH}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={isBlocked} onClick={() => decide('accepted')}>
+        <Button size="sm" busy={isBlocked} onClick={() => decide('accepted')}>
           Accept
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={isBlocked}
-          onClick={() => decide('refused')}
-        >
+        <Button size="sm" variant="secondary" busy={isBlocked} onClick={() => decide('refused')}>
           Refuse
         </Button>
       </div>
+      <FailureMessage error={save.error} />
     </div>
   );
 }

@@ -6,19 +6,21 @@ import { TextField } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { ORDER_REASON_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
 
 type RefundFormProps = {
   open: boolean;
   order: AdminOrderDetails;
   isPending: boolean;
+  failure: Error | null;
   onRefund: (input: RefundInput) => void;
   onClose: () => void;
 };
 
 /** Starts with everything that was not refunded yet. */
 export function RefundForm(props: RefundFormProps) {
-  const { open, isPending, onRefund, onClose } = props;
+  const { open, isPending, failure, onRefund, onClose } = props;
   // As it was when the form was opened: a refund made since then, perhaps by this form, is refused by the server.
   const [order] = useState(props.order);
   const hasDelivery = canRefundDelivery(order);
@@ -38,6 +40,7 @@ export function RefundForm(props: RefundFormProps) {
       title={`Refund order #${order.id}`}
       confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
       isPending={isPending || !canBeMade}
+      failure={failure}
       onConfirm={() =>
         onRefund({
           ...(lines && { lines, delivery }),
@@ -98,7 +101,7 @@ export function RefundForm(props: RefundFormProps) {
       <TextField
         label="Reason (optional)"
         hint="For the history of the order."
-        maxLength={300}
+        maxLength={ORDER_REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -4,6 +4,7 @@ import { useMailResetLink, useSetPersonActive } from '#client/api/admin-people.t
 import { displayName } from '#client/domain/user-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Person } from '#shared/contracts/people.ts';
 
@@ -18,10 +19,10 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
     save.mutate(isActive, {
       onSuccess: (changed) => {
         showSuccess(isActive ? 'Account reactivated' : 'Account deactivated');
+        setIsAsking(false);
         onChange(changed);
       },
       onError: (error) => showFailure(error),
-      onSettled: () => setIsAsking(false),
     });
   const sendLink = () =>
     mail.mutate(undefined, {
@@ -32,7 +33,7 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
     <section aria-label="Access" className="flex flex-wrap gap-3 border-t border-line pt-5">
       {person.isActive ? (
         <>
-          <Button variant="secondary" disabled={mail.isPending} onClick={sendLink}>
+          <Button variant="secondary" busy={mail.isPending} onClick={sendLink}>
             <KeyRound aria-hidden="true" size={16} />
             Send reset link
           </Button>
@@ -42,16 +43,18 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
           </Button>
         </>
       ) : (
-        <Button variant="secondary" disabled={save.isPending} onClick={() => setActive(true)}>
+        <Button variant="secondary" busy={save.isPending} onClick={() => setActive(true)}>
           <UserCheck aria-hidden="true" size={16} />
           Reactivate
         </Button>
       )}
+      <FailureMessage error={person.isActive ? mail.error : save.error} />
       <ConfirmDialog
         open={isAsking}
         title="Deactivate this account?"
         confirmLabel="Deactivate"
         isPending={save.isPending}
+        failure={save.error}
         onConfirm={() => setActive(false)}
         onClose={() => setIsAsking(false)}
       >

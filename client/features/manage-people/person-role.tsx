@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rolesQuery } from '#client/api/accounts.ts';
 import { useChangePersonRole } from '#client/api/admin-people.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Person } from '#shared/contracts/people.ts';
@@ -38,13 +39,10 @@ export function PersonRole({ person, onChange }: PersonRoleProps) {
           ))}
         </SelectField>
       </div>
-      <Button
-        variant="secondary"
-        disabled={change.isPending || chosen === person.role}
-        onClick={save}
-      >
+      <Button variant="secondary" busy={change.isPending || chosen === person.role} onClick={save}>
         Save role
       </Button>
+      <FailureMessage error={change.error} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useAnswerRoleRequest } from '#client/api/admin-people.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { Person } from '#shared/contracts/people.ts';
@@ -24,10 +25,10 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       {
         onSuccess: (changed) => {
           showSuccess(state === 'approved' ? 'Approved' : 'Refused');
+          setIsRefusing(false);
           onChange(changed);
         },
         onError: (error) => showFailure(error),
-        onSettled: () => setIsRefusing(false),
       },
     );
   return (
@@ -48,23 +49,25 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       </dl>
       <p>Nobody has checked what they entered. They get your answer by email.</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={save.isPending} onClick={() => decide('approved')}>
+        <Button size="sm" busy={save.isPending} onClick={() => decide('approved')}>
           Approve
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          disabled={save.isPending}
+          busy={save.isPending}
           onClick={() => setIsRefusing(true)}
         >
           Refuse
         </Button>
       </div>
+      {save.variables?.state === 'approved' && <FailureMessage error={save.error} />}
       <ConfirmDialog
         open={isRefusing}
         title="Refuse the request?"
         confirmLabel="Refuse"
         isPending={save.isPending}
+        failure={save.error}
         onConfirm={() => decide('refused')}
         onClose={() => {
           setIsRefusing(false);

@@ -45,10 +45,7 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
 
   return (
     <>
-      <Button
-        aria-disabled={catalog.isFetching}
-        onClick={() => !catalog.isFetching && void start()}
-      >
+      <Button busy={catalog.isFetching} onClick={() => void start()}>
         <RotateCw aria-hidden="true" size={18} />
         Order again
       </Button>

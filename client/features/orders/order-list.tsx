@@ -66,12 +66,7 @@ export function OrderList(props: OrderListProps) {
           </Button>
         )}
         {showsAll && onMore && (
-          <Button
-            variant="ghost"
-            className="w-full"
-            aria-disabled={isLoadingMore}
-            onClick={() => !isLoadingMore && onMore()}
-          >
+          <Button variant="ghost" className="w-full" busy={isLoadingMore} onClick={onMore}>
             {isLoadingMore ? 'Loading...' : 'Load older orders'}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useSaveTelling } from '#client/api/practice.ts';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import type { Telling } from '#shared/contracts/practice.ts';
@@ -17,8 +18,11 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
   const save = useSaveTelling();
   /** What is being saved shows at once; a failure turns it back. */
   const shown = save.isPending ? save.variables : telling;
-  const change = (changed: Partial<Telling>) =>
+  function change(changed: Partial<Telling>) {
+    if (save.isPending) return;
     save.mutate({ ...telling, ...changed }, { onError: (error) => showFailure(error) });
+  }
+
   return (
     <section aria-labelledby="telling-heading">
       <h3 id="telling-heading" className="text-lg">
@@ -35,7 +39,7 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
             key={name}
             label={label}
             checked={shown[name]}
-            disabled={save.isPending}
+            aria-disabled={save.isPending}
             onChange={(event) => change({ [name]: event.target.checked })}
           />
         ))}
@@ -44,9 +48,10 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
         label="One email a day"
         hint="Everything together instead of one email for each."
         checked={shown.dailyDigest}
-        disabled={save.isPending}
+        aria-disabled={save.isPending}
         onChange={(event) => change({ dailyDigest: event.target.checked })}
       />
+      <FailureMessage error={save.error} />
     </section>
   );
 }

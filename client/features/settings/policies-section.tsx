@@ -3,6 +3,7 @@ import { usePreviewPolicy } from '#client/api/shop-settings.ts';
 import { PolicyText } from '#client/domain/policy-text.tsx';
 import { readText } from '#client/lib/read-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
@@ -55,7 +56,7 @@ function PolicyField({ policy, text, field }: PolicyFieldProps) {
           variant="secondary"
           size="sm"
           aria-label={`Preview ${title}`}
-          disabled={preview.isPending}
+          busy={preview.isPending}
           onClick={(event) => void show(event)}
         >
           Preview
@@ -71,6 +72,7 @@ function PolicyField({ policy, text, field }: PolicyFieldProps) {
           </Button>
         )}
       </div>
+      <FailureMessage error={preview.error} />
       {html !== null && (
         <section
           aria-label={`Preview of ${title}`}

@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { SentMail } from '#client/api/read-shared-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
 import { LazySendMailDialog } from './lazy-send-mail-dialog.ts';
+
+const NOT_SAVED = 'The template could not be saved.';
 
 type CartExtrasProps = {
   cart: SentCartView;
@@ -27,7 +30,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       { title, description, items },
       {
         onSuccess: () => showSuccess('Saved as a template'),
-        onError: (error) => showFailure(error, 'The template could not be saved.'),
+        onError: (error) => showFailure(error, NOT_SAVED),
       },
     );
   }
@@ -46,17 +49,13 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
           <UserRound aria-hidden="true" size={16} />
           {cart.person ? 'Change person' : 'Say whom it is for'}
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={createTemplate.isPending}
-          onClick={saveTemplate}
-        >
+        <Button variant="ghost" size="sm" busy={createTemplate.isPending} onClick={saveTemplate}>
           <BookmarkPlus aria-hidden="true" size={16} />
           Save as template
         </Button>
         {children}
       </div>
+      <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
       {isMailing && <LazySendMailDialog cart={cart} onClose={() => setIsMailing(false)} />}
       <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
     </div>

@@ -26,7 +26,7 @@ export function NeedGroup({ need, nowMs, isBusy, onAct }: NeedGroupProps) {
           {describeNeed(need)}
         </h3>
         {words.all && carts.length > 1 && (
-          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onAct(carts)}>
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAct(carts)}>
             {words.all} {carts.length}
           </Button>
         )}
@@ -41,7 +41,7 @@ export function NeedGroup({ need, nowMs, isBusy, onAct }: NeedGroupProps) {
             <Button
               variant="ghost"
               size="sm"
-              disabled={isBusy}
+              busy={isBusy}
               aria-label={`${words.one}: ${cart.title}`}
               onClick={() => onAct([cart])}
             >

@@ -47,7 +47,7 @@ export function PickerRow(props: PickerRowProps) {
             {name}
           </TextButton>
         </p>
-        <p className="line-clamp-1 text-sm text-muted">{ingredient ?? description}</p>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-muted">{ingredient ?? description}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium tabular-nums">{formatUsd(parseCents(price))}</span>
           <span className={STOCK_COLORS[status]}>{stock}</span>

@@ -25,10 +25,10 @@ export function RevokeDialog(props: RevokeDialogProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+        <Button variant="secondary" busy={isPending} onClick={onClose}>
           Keep it
         </Button>
-        <Button variant="danger" disabled={isPending} onClick={onRevoke}>
+        <Button variant="danger" busy={isPending} onClick={onRevoke}>
           {isPending ? 'Revoking...' : 'Revoke link'}
         </Button>
       </div>

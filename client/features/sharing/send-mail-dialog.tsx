@@ -40,10 +40,10 @@ function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => vo
     }),
     submit: async (input) => {
       await mail.mutateAsync(input);
-      showSuccess('The mail is on its way');
+      showSuccess('The email is on its way');
       onClose();
     },
-    failureText: 'The mail could not be sent. Please try again.',
+    failureText: 'The email could not be sent. Please try again.',
   });
   return (
     <Form form={form}>
@@ -61,14 +61,14 @@ function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => vo
         label="Message (Optional)"
         name="message"
         maxLength={MESSAGE_MAX_LENGTH}
-        hint="The link and who recommends it are in the mail anyway."
+        hint="The link and who recommends it are in the email anyway."
         error={form.errors['message']}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit">{form.isPending ? 'Sending...' : 'Send mail'}</Button>
+        <Button type="submit">{form.isPending ? 'Sending...' : 'Send email'}</Button>
       </div>
     </Form>
   );

@@ -11,7 +11,7 @@ export function SentAnswers({ cart }: { cart: SentCart }) {
   return (
     <div className="flex gap-3 rounded-lg bg-info-soft p-3 text-sm text-info">
       <MessageSquareText aria-hidden="true" size={18} className="mt-px shrink-0" />
-      <ul aria-label="Answers" className="grid min-w-0 gap-1">
+      <ul aria-label="Answers" className="grid min-w-0 grid-cols-1 gap-1">
         {answers.map((answer) => (
           <li key={answer.createdAt} className="wrap-break-word">
             {answers.length > 1 && `${formatDate(answer.createdAt)}: `}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { compareWithToday } from '#client/domain/cart-differences.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -27,10 +28,12 @@ type SentCartCardProps = SentCartEvents & {
   nowMs: number;
   products: ReadonlyMap<number, Supplement> | undefined;
   isBusy: boolean;
+  /** Why its link could not be extended. */
+  failure: Error | null;
 };
 
 export function SentCartCard(props: SentCartCardProps) {
-  const { cart, nowMs, products, isBusy, onDuplicate, onExtend, onRevoke } = props;
+  const { cart, nowMs, products, isBusy, failure, onDuplicate, onExtend, onRevoke } = props;
   const titleId = useId();
   const { cartItems: items, ending } = cart;
   const totalItems = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -49,7 +52,7 @@ export function SentCartCard(props: SentCartCardProps) {
             <StatusBadge status={cart.status} />
           </p>
         </div>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm wrap-break-word text-muted">
           Sent to{' '}
           {cart.person?.name ?? (cart.toUserId ? `user #${cart.toUserId}` : 'anyone with the link')}
         </p>
@@ -77,7 +80,10 @@ export function SentCartCard(props: SentCartCardProps) {
       </p>
       <ul className="flex flex-wrap gap-2 text-sm">
         {items.slice(0, PREVIEWED_ITEMS).map((item) => (
-          <li key={item.supplementId} className="rounded-lg bg-surface-2 px-2.5 py-1">
+          <li
+            key={item.supplementId}
+            className="min-w-0 rounded-lg bg-surface-2 px-2.5 py-1 wrap-break-word"
+          >
             {item.supplementName} ({item.quantity}x)
           </li>
         ))}
@@ -90,23 +96,27 @@ export function SentCartCard(props: SentCartCardProps) {
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}
       <CartTimeline cart={cart} />
       <CartExtras cart={cart}>
-        <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onDuplicate(cart)}>
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onDuplicate(cart)}>
           <Copy aria-hidden="true" size={16} />
           Duplicate
         </Button>
         {ending !== 'revoked' && (
           <>
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onExtend(cart)}>
+            <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onExtend(cart)}>
               <CalendarPlus aria-hidden="true" size={16} />
               Extend to {LINK_VALID_DAYS} days
             </Button>
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onRevoke(cart)}>
+            <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onRevoke(cart)}>
               <Undo2 aria-hidden="true" size={16} />
               Revoke link
             </Button>
           </>
         )}
       </CartExtras>
+      <FailureMessage
+        error={failure}
+        fallback="The link could not be extended. Please try again."
+      />
     </article>
   );
 }

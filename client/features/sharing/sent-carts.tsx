@@ -149,6 +149,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
               nowMs={nowMs}
               products={products}
               isBusy={extend.isPending || revoke.isPending}
+              failure={extend.variables === cart.id ? extend.error : null}
               onDuplicate={onDuplicate}
               onExtend={(chosen) => void extendLink(chosen)}
               onRevoke={(chosen) => {
@@ -168,7 +169,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
           )}
           <Button
             variant="secondary"
-            disabled={sent.isFetchingNextPage}
+            busy={sent.isFetchingNextPage}
             onClick={() => void showOlder(matches.length)}
           >
             {sent.isFetchingNextPage ? 'Loading...' : 'Load older carts'}

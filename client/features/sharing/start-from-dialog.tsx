@@ -73,7 +73,7 @@ function Templates({ onUse }: { onUse: (template: Template) => void }) {
         onClose={() => setDeleting(null)}
       >
         <p className="wrap-break-word">{deleting?.title}</p>
-        <p className="text-sm text-muted">Recommendations that came of it stay as they are.</p>
+        <p className="text-sm text-muted">Recommendations made from it stay as they are.</p>
       </ConfirmDialog>
     </>
   );
