@@ -80,7 +80,7 @@ export function ProductLook(props: ProductLookProps) {
         <h3 id={nameId} className="mt-0.5 text-lg leading-snug wrap-break-word max-sm:pr-8">
           {name}
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm text-muted sm:line-clamp-3">
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted sm:line-clamp-3">
           {supplement.description}
         </p>
         {details}

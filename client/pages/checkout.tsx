@@ -59,7 +59,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
           onBack={() => navigate(PAGE_PATHS.storefront, { state: SHOW_CART })}
         />
         <EarlierOffer {...checkout.earlier} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
           {/* On a narrow screen the supply stands below the form: it arrives later and must push nothing. */}
           <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
             <OrderSummary

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation } from 'wouter';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
+import { useNoticeEnd } from '#client/api/notice-end.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
 import { useMarkNewsSeen } from '#client/api/practice.ts';
 import { profileQuery } from '#client/api/profile.ts';
@@ -59,6 +60,7 @@ const SentCarts = lazyPart(
 export default function DashboardPage() {
   const [, navigate] = useLocation();
   const { data: newest, isFetching, refetch } = useQuery(profileQuery);
+  useNoticeEnd(profileQuery.queryKey);
   // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole dashboard.
   const user = useDeferredValue(newest);
   const isLoading = isFetching || newest !== user;
@@ -151,13 +153,13 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           <h1 className="min-w-0 text-3xl wrap-break-word sm:text-4xl">
             {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
           </h1>
-          {/* Earnings arrive later: they stand where they push nothing. */}
-          <div className="flex gap-2 sm:flex-row-reverse">
+          {/* Earnings arrive later: from the right edge they push nothing. */}
+          <div className="ml-auto flex gap-2">
+            <OwnEarningsButton />
             <Button variant="secondary" size="sm" onClick={() => setShowsPractice(true)}>
               <Stethoscope aria-hidden="true" size={18} />
               Practice
             </Button>
-            <OwnEarningsButton />
           </div>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function FindOrdersPage() {
     <SitePage>
       <Entrance
         title="Find your orders"
-        subtitle="Tell us the address you ordered with, and we mail you the links of your orders of the last 12 months."
+        subtitle="Enter the address you ordered with, and we will email you links to your orders from the last 12 months."
       >
         <FindOrdersForm onFind={mailOrderLinks.mutateAsync} />
         <p className="mt-6 text-sm text-muted">

@@ -187,4 +187,19 @@ test.describe('on a small phone', () => {
     await bank(page).getByRole('button', { name: 'Approve' }).click();
     await expectSuccess(page);
   });
+
+  test('a long name is broken instead of widening the page', async ({ page }) => {
+    const first = await findPlenty(page);
+    const name = 'Phosphatidylethanolaminephosphate';
+    await page.route('**/api/create-payment-intent', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(first.name, name),
+      });
+    });
+    await openCheckout(page, [{ id: first.id, name, quantity: 1 }]);
+    await expect(summary(page).getByRole('listitem')).toContainText(name);
+    await expectNoSidewaysScroll(page);
+  });
 });

@@ -71,6 +71,9 @@ test.describe('supplements as a file', () => {
     await expect(dialog).toContainText('The shop already holds all of this');
     await expect(dialog.getByRole('button', { name: 'Import 0 supplements' })).toBeDisabled();
     await expectNoViolations(page);
+    // With nothing to import there is nothing to lose.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('errors are listed by row, and nothing can be imported', async ({

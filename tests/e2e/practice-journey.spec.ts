@@ -66,8 +66,8 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await sending.getByLabel('Email address of Grace Hopper').fill(PATIENT);
   await sending.getByLabel('Message (Optional)').fill('As we discussed');
   await expectNoViolations(page);
-  await sending.getByRole('button', { name: 'Send mail' }).dblclick();
-  await expect(toast(page, 'The mail is on its way')).toBeVisible();
+  await sending.getByRole('button', { name: 'Send email' }).dblclick();
+  await expect(toast(page, 'The email is on its way')).toBeVisible();
   await expect(sending).toBeHidden();
   const mailedPath = await findMailedPath(outbox, PATIENT, /\/shared\/[\w-]{43}/);
   expect(link).toContain(mailedPath);

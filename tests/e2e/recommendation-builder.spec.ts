@@ -191,6 +191,22 @@ test.describe('the builder', () => {
     await expect.poll(() => readStorage(page)).toEqual({});
   });
 
+  test('leads whoever was signed out elsewhere to the sign-in form', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 401.*\/api\//);
+    const [first] = await findPlentiful(page, 1);
+    await signUpPractitioner(page);
+    await page.goto('/dashboard');
+    await title(page).fill('Plan');
+    await button(page, `Add ${first?.name}`).click();
+    await context.clearCookies();
+    await share(page).click();
+    await expect(page).toHaveURL('/login');
+  });
+
   test('says why sharing failed, and keeps what was built', async ({
     page,
     allowConsoleErrors,
@@ -255,6 +271,25 @@ test.describe('the builder', () => {
     await expect(page.getByText('Recommendation Created Successfully!')).toBeVisible();
     await expect(main(page)).toContainText('Grace Hopper could not be added to your people.');
     expect(await listSent(page)).toMatchObject([{ person: null }]);
+  });
+
+  test('does not wait for a person whom nobody adds', async ({ page }) => {
+    const [first] = await findPlentiful(page, 1);
+    await signUpPractitioner(page);
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await title(page).fill('Plan');
+    await page.getByLabel('For (Optional)').fill('Grace Hopper');
+    await button(page, `Add ${first?.name}`).click();
+    await holdRequests(page, '**/api/practice/people');
+    const added = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/practice/people'),
+    );
+    await share(page).click();
+    await added;
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText('Recommendation Created Successfully!')).toBeVisible();
+    await expect(main(page)).toContainText('Grace Hopper could not be added to your people.');
   });
 
   test('refused clipboards and share sheets leave the link to take by hand', async ({ page }) => {

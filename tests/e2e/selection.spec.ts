@@ -208,6 +208,30 @@ test('a reload says what has changed about what was ticked', async ({ page }) =>
   ]);
 });
 
+test('the floating button shows its counts and its total in full on every phone', async ({
+  page,
+}) => {
+  const names = ['Zinc', 'Clay', 'Neem'];
+  await serveCatalog(
+    page,
+    names.map((name, index) => makeSupplement(index + 1, { name, price: '47.00' })),
+  );
+  const items = names.map((name, index) => ({ id: index + 1, name, quantity: 10 }));
+  await storeOrder(page, items);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const text of ['3 items · 30 supplements', '$1410.00']) {
+      const shown = floating(page).getByText(text);
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      const isWhole = shown.evaluate((part) => part.scrollWidth <= part.clientWidth);
+      expect(await isWhole, `${text} at ${width} px`).toBe(true);
+    }
+    await expect(floating(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 async function storeOrder(page: Page, items: object[]): Promise<void> {
   const text = JSON.stringify(JSON.stringify(items));
   await page.addInitScript(`localStorage.setItem('pendingOrder', ${text})`);

@@ -44,7 +44,7 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     await method.getByLabel('Price in dollars').fill('4.95');
 
     // Leaving asks first.
-    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await page.getByRole('button', { name: 'Back to Store' }).click();
     await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Shop name')).toHaveValue(name);
 
@@ -65,7 +65,7 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     ]);
     expect(settings.tax.rates).toEqual([{ state: 'CA', percent: '7.25' }]);
 
-    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await page.getByRole('button', { name: 'Back to Store' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -79,7 +79,9 @@ export function DetailOverview(props: DetailOverviewProps) {
           </Button>
         )}
       </div>
-      <p className="col-span-2 text-base leading-relaxed text-pretty">{supplement.description}</p>
+      <p className="col-span-2 text-base leading-relaxed text-pretty wrap-anywhere">
+        {supplement.description}
+      </p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
   const success =
     answer === null ? null : answer || 'We will write to you once, when it is back in stock.';
   return (
-    <div className="min-h-48 sm:min-h-28">
+    <div className="min-h-48 sm:min-h-29">
       <Form form={form} success={success}>
         {success === null && (
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
@@ -35,7 +35,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
               placeholder="you@example.com"
               required
               defaultValue={user?.email ?? ''}
-              hint="One mail when it is in stock again, and no other. It has a link that ends it."
+              hint="One email when it is back in stock, and no other. It includes a link to cancel your other requests."
               error={form.errors['email']}
             />
             <Button type="submit" className="sm:mt-6.5">

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import type { Address } from '#shared/contracts/address.ts';
+import { ADDRESS_MAX_LENGTHS } from '#shared/rules/address-limits.ts';
 import { countryName } from '#shared/rules/countries.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
 
@@ -27,19 +28,29 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 grid gap-4">
-        <TextField label="Recipient" required maxLength={100} {...control('name', 'name')} />
+        <TextField
+          label="Recipient"
+          required
+          maxLength={ADDRESS_MAX_LENGTHS.name}
+          {...control('name', 'name')}
+        />
         <TextField
           label="Address"
           required
-          maxLength={120}
+          maxLength={ADDRESS_MAX_LENGTHS.line1}
           {...control('line1', 'address-line1')}
         />
         <TextField
           label="Apartment or suite (optional)"
-          maxLength={120}
+          maxLength={ADDRESS_MAX_LENGTHS.line2}
           {...control('line2', 'address-line2')}
         />
-        <TextField label="City" required maxLength={80} {...control('city', 'address-level2')} />
+        <TextField
+          label="City"
+          required
+          maxLength={ADDRESS_MAX_LENGTHS.city}
+          {...control('city', 'address-level2')}
+        />
       </div>
       {isUs ? (
         <SelectField label="State" required {...control('state', 'address-level1')}>
@@ -51,12 +62,16 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
           ))}
         </SelectField>
       ) : (
-        <TextField label="State or region" maxLength={60} {...control('state', 'address-level1')} />
+        <TextField
+          label="State or region"
+          maxLength={ADDRESS_MAX_LENGTHS.state}
+          {...control('state', 'address-level1')}
+        />
       )}
       <TextField
         label={isUs ? 'ZIP code' : 'Postal code'}
         required={isUs}
-        maxLength={12}
+        maxLength={ADDRESS_MAX_LENGTHS.zip}
         {...control('zip', 'postal-code')}
       />
       <div className="col-span-2 grid gap-4">
@@ -72,7 +87,7 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
         <TextField
           label="Phone (optional)"
           type="tel"
-          maxLength={30}
+          maxLength={ADDRESS_MAX_LENGTHS.phone}
           hint="Only for questions about the delivery."
           {...control('phone', 'tel')}
         />

@@ -78,7 +78,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
   return (
     <>
       <p className="mt-1 text-sm text-muted">
-        From the label. Change what you want to be taken otherwise; the numbers are servings.
+        From the label. Change whatever should be taken differently; the numbers are servings.
       </p>
       <div className="mt-3 divide-y divide-line">
         {items.map(({ id, name }) => {

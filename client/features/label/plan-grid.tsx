@@ -36,7 +36,7 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
               {day[moment].length === 0 ? (
                 <p className="text-sm text-muted">Nothing</p>
               ) : (
-                <ul className="grid gap-2">
+                <ul className="grid grid-cols-1 gap-2">
                   {day[moment].map((line) => (
                     <li key={line.id} className="text-sm">
                       <span className="block font-medium wrap-break-word">{line.name}</span>
@@ -54,7 +54,7 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
         })}
       </div>
       {notes.length > 0 && (
-        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+        <ul className="mt-3 grid list-disc grid-cols-1 gap-1 pl-5 text-sm">
           {notes.map((note) => (
             <li key={note} className="wrap-break-word">
               {note}

@@ -68,5 +68,5 @@ function describe(typed: string): string {
   const rate = readRate(typed);
   if (rate === undefined) return 'Leave it empty for the rate of the shop.';
   const earned = formatUsd(commissionOf({ ...EXAMPLE, rate }));
-  return `Of goods for ${formatUsd(EXAMPLE.goodsCents)} they earn ${earned}.`;
+  return `On ${formatUsd(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
 }

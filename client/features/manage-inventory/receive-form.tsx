@@ -31,7 +31,8 @@ export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormPro
         showFailure(error, 'Failed to update stock');
         throw error;
       }
-      showSuccess(`${adjustment.delta} units of ${name} received`);
+      const { delta } = adjustment;
+      showSuccess(`${delta} ${delta === 1 ? 'unit' : 'units'} of ${name} received`);
       onDone();
     },
     failureText: 'Failed to update stock',

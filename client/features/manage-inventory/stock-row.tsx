@@ -46,16 +46,21 @@ export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRow
 
   return (
     <li ref={rowRef} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-break-word">{name}</p>
-        <p className="text-sm text-muted tabular-nums">
-          Stock: {stockQuantity} · Threshold: {lowStockThreshold}
-          {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
-          {stockQuantity === 0 && waiting > 0 && ` · ${describeWaiting(waiting)}`}
-        </p>
+      {/* One piece: the badges stay beside the name when the buttons go below. */}
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-break-word">{name}</p>
+          <p className="text-sm text-muted tabular-nums">
+            Stock: {stockQuantity} · Threshold: {lowStockThreshold}
+            {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
+            {stockQuantity === 0 && waiting > 0 && ` · ${describeWaiting(waiting)}`}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:gap-4">
+          {!supplement.isActive && <HiddenBadge />}
+          <Badge tone={status.tone}>{status.label}</Badge>
+        </div>
       </div>
-      {!supplement.isActive && <HiddenBadge />}
-      <Badge tone={status.tone}>{status.label}</Badge>
       {open === 'stock' && <StockForm supplement={supplement} onDone={() => turn(null)} />}
       {open === 'receive' && <ReceiveForm supplement={supplement} onDone={() => turn(null)} />}
       {open === null && (

@@ -11,7 +11,7 @@ export function CommissionSection({ rate, fields }: CommissionSectionProps) {
   return (
     <SettingsSection
       title="Commission"
-      text="What practitioners earn of the goods that are bought through their links, without delivery and tax, less refunds."
+      text="What practitioners earn on goods bought through their links, excluding delivery, tax and refunds."
     >
       <div className="sm:max-w-xs">
         <TextField

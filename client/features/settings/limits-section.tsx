@@ -39,7 +39,7 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
   return (
     <SettingsSection
       title="Upper limits"
-      text="Of a nutrient and a day, for adults. Sums of a basket or a plan are shown beside them."
+      text="The most of each nutrient per day, for adults. Sums of a basket or a plan are shown beside them."
     >
       <p className="text-sm">
         Published values: {source}, {formatDay(date)}.

@@ -23,7 +23,7 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
   return (
     <SettingsSection
       title="Sales tax"
-      text="Added to orders that are delivered to a state with a rate. Which rates apply to you, your tax adviser knows."
+      text="Added to orders that are delivered to a state with a rate. Your tax adviser can tell you which rates apply."
     >
       <div>
         <Switch

@@ -1,10 +1,12 @@
 import { CircleUserRound, LayoutDashboard } from 'lucide-react';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { useLocation } from 'wouter';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { User } from '#client/api/read-user.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Each link has a key: else the one would fade into the other when the profile comes. */
 export function AccountLinks({ user }: { user: User | null }) {
+  const [, navigate] = useLocation();
   if (!user) {
     return (
       <>
@@ -31,10 +33,15 @@ export function AccountLinks({ user }: { user: User | null }) {
           )}
         </ButtonLink>
       )}
-      <ButtonLink key="account" href={PAGE_PATHS.login} variant="secondary" size="sm">
+      <Button
+        key="account"
+        variant="secondary"
+        size="sm"
+        onClick={() => navigate(PAGE_PATHS.login)}
+      >
         <CircleUserRound aria-hidden="true" size={18} className="max-lg:hidden" />
         Account
-      </ButtonLink>
+      </Button>
     </>
   );
 }

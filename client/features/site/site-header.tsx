@@ -42,7 +42,7 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
         </div>
         <nav
           aria-label="User"
-          className="col-start-2 row-start-1 flex min-w-47 justify-end gap-1 max-[21rem]:min-w-42 max-[21rem]:[&>a]:px-2 md:col-start-4 md:row-span-2 lg:min-w-64 lg:gap-2"
+          className="col-start-2 row-start-1 flex min-w-47 justify-end gap-1 max-[21rem]:min-w-42 max-[21rem]:[&>:is(a,button)]:px-2 md:col-start-4 md:row-span-2 lg:min-w-64 lg:gap-2"
         >
           <AccountLinks user={user} />
         </nav>

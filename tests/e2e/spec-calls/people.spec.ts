@@ -74,7 +74,7 @@ for (const addedCalls of JOURNEY_MEETS) {
         data: { profile: { ...CUSTOMER, lastName: null } },
       });
       await page.goto('/');
-      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Account' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada');
       await expect(page.getByRole('main')).toContainText('Customer');
       await expect(page.getByRole('main')).not.toContainText(NOTHING);
