@@ -35,7 +35,7 @@ const TAKEN: [field: RegExp, name: RegExp, why: string][] = [
   ],
   [
     /^fromSharedCartId$/,
-    /large|small|53 bits/,
+    /instead of|large|small|53 bits/,
     'an unknown recommendation makes an ordinary order',
   ],
 ];
