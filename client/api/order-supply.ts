@@ -31,7 +31,12 @@ export function useSetReminder(token: string) {
   return useMutation({
     mutationFn: async (isOn: boolean) =>
       readSupply(await callLabel(isOn ? 'startReminder' : 'endReminder', { params: { token } })),
-    onSuccess: (supply) => queryClient.setQueryData(orderSupplyQuery(token).queryKey, supply),
+    onSuccess: async (supply) => {
+      const { queryKey } = orderSupplyQuery(token);
+      // A question that is still under way may bring the answer of before.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, supply);
+    },
   });
 }
 

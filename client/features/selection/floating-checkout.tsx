@@ -38,11 +38,11 @@ export function FloatingCheckout(props: FloatingCheckoutProps) {
         {/* The counts have a row of their own: beside the total there is no room for them on a phone. */}
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
           <span className="text-sm font-semibold">Checkout</span>
-          <span className="col-span-2 row-start-2 text-xs tabular-nums">
+          <span className="row-start-2 text-xs tabular-nums max-sm:col-span-2">
             {countItems(totals.itemCount)} · {totals.totalQuantity}{' '}
             {totals.totalQuantity === 1 ? 'supplement' : 'supplements'}
           </span>
-          <span className="font-display text-xl leading-none font-semibold lining-nums tabular-nums">
+          <span className="font-display text-xl leading-none font-semibold lining-nums tabular-nums sm:row-span-2 sm:self-center">
             {formatUsd(totals.totalCents)}
           </span>
         </span>
