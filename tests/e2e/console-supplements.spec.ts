@@ -115,11 +115,12 @@ test('errors appear beside their field, and refusals by the server in a toast as
   await page.getByRole('button', { name: 'Update Supplement' }).click();
   await expect(failure(page, 'Error').filter({ hasText: 'Nor tomorrow' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await answerWith(page, '**/api/admin/supplements/*', { message: 'Nor ever' }, 503);
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dismissFailure(page, 'Nor tomorrow');
+  await dismissFailure(page, 'Nor ever');
   await expect(
-    dialog(page, 'Delete supplement').getByRole('alert').filter({ hasText: 'Nor tomorrow' }),
+    dialog(page, 'Delete supplement').getByRole('alert').filter({ hasText: 'Nor ever' }),
   ).toBeVisible();
 });
 
