@@ -33,16 +33,16 @@ export function FloatingCheckout(props: FloatingCheckoutProps) {
         type="button"
         data-floating-checkout
         onClick={onProceed}
-        className={`${PILL} min-w-0 flex-1 gap-3 bg-brand px-5 py-2 text-left text-on-brand hover:bg-brand-strong max-[22.5rem]:px-4`}
+        className={`${PILL} min-w-0 flex-1 gap-3 bg-brand px-4 py-2 text-left text-on-brand hover:bg-brand-strong`}
       >
         {/* The counts have a row of their own: beside the total there is no room for them on a phone. */}
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
           <span className="text-sm font-semibold">Checkout</span>
-          <span className="row-start-2 text-xs tabular-nums max-sm:col-span-2">
+          <span className="col-span-2 row-start-2 text-xs tabular-nums">
             {countItems(totals.itemCount)} · {totals.totalQuantity}{' '}
             {totals.totalQuantity === 1 ? 'supplement' : 'supplements'}
           </span>
-          <span className="font-display text-xl leading-none font-semibold lining-nums tabular-nums sm:row-span-2 sm:self-center">
+          <span className="font-display text-xl leading-none font-semibold lining-nums tabular-nums">
             {formatUsd(totals.totalCents)}
           </span>
         </span>
