@@ -34,7 +34,7 @@ const adopt = buildOnce((tx, valueOf) =>
     .where(
       and(
         eq(orders.id, valueOf('id')),
-        eq(sql`lower(${users.email})`, sql`lower(${valueOf('customerEmail')})`),
+        sameIgnoringCase(users.email, valueOf('customerEmail')),
         isNotNull(users.emailVerifiedAt),
         isNull(users.deletedAt),
       ),
