@@ -1,4 +1,4 @@
-import { focusPlace } from './focus-place.ts';
+import { ancestorsOf, focusLeft } from './focus-place.ts';
 
 /** The ref of what may go away while it has the focus. A keyboard goes on in what came in its place. */
 export function passFocusOn(element: HTMLElement | null): () => void {
@@ -7,13 +7,7 @@ export function passFocusOn(element: HTMLElement | null): () => void {
     const around = ancestorsOf(element);
     // Once the page is as it will be.
     queueMicrotask(() => {
-      const place = around.find((ancestor) => ancestor.isConnected);
-      if (place && document.activeElement === document.body) focusPlace(place);
+      if (document.activeElement === document.body) focusLeft(around);
     });
   };
-}
-
-function ancestorsOf(element: HTMLElement): HTMLElement[] {
-  const parent = element.parentElement;
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
 }

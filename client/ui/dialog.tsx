@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/lib/class-names.ts';
-import { focusPlace } from '#client/lib/focus-place.ts';
+import { ancestorsOf, focusLeft } from '#client/lib/focus-place.ts';
 import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
-    const place = opener?.closest<HTMLElement>('section, main');
+    const places = opener instanceof HTMLElement ? ancestorsOf(opener) : [];
     watchWriting();
     dialog.showModal();
     enterDialog(dialog);
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else if (place) focusPlace(place);
+        else focusLeft(places.filter((place) => place.matches('section, main, dialog')));
       });
     };
   }, [open]);

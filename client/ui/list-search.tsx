@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { CONTROL } from './control-look.ts';
 
 type ListSearchProps = {
@@ -22,7 +23,7 @@ export function ListSearch({ label, placeholder, value, onChange, ref }: ListSea
       <input
         ref={ref}
         type="search"
-        maxLength={200}
+        maxLength={SEARCH_MAX_LENGTH}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 import { lineOfText, requiredLine } from './text.ts';
 
-const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
 const LICENSE_MAX_LENGTH = 60;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
@@ -6,7 +7,7 @@ import { orderRequestSchema } from './order-requests.ts';
 import { lineOfText, paragraphs } from './text.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
-import { ORDER_FILTER_WORDS, ORDER_SEARCH_MAX_LENGTH } from '#shared/rules/order-filter.ts';
+import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
   ORDER_NOTE_MAX_LENGTH,
@@ -36,7 +37,7 @@ export const adminOrderSchema = z.object({
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime()]);
 
 export const orderFilterSchema = z.object({
-  search: lineOfText('Search', ORDER_SEARCH_MAX_LENGTH).optional(),
+  search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
   paymentStatus: z.enum(ORDER_FILTER_WORDS.paymentStatus).optional(),
   orderStatus: z.enum(ORDER_FILTER_WORDS.orderStatus).optional(),
   attention: z.enum(ORDER_FILTER_WORDS.attention).optional(),

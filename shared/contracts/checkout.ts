@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_LINES_PER_CHECKOUT } from '#shared/rules/checkout-limits.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, readMailAddress } from '#shared/rules/mail-address.ts';
+import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { addressSchema } from './address.ts';
 import { deliverySchema } from './delivery.ts';
@@ -15,8 +16,8 @@ export const createPaymentIntentSchema = z.object({
     .array(z.object({ id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM) }))
     .min(1, 'Please select at least one supplement')
     .max(MAX_LINES_PER_CHECKOUT),
-  customerEmail: lineOfText('Email', 254),
-  customerName: lineOfText('Name', 200),
+  customerEmail: lineOfText('Email', EMAIL_MAX_LENGTH),
+  customerName: lineOfText('Name', CUSTOMER_NAME_MAX_LENGTH),
   /** The recommendation that the order comes from, as far as this browser has opened it. Nonsense costs no sale. */
   fromSharedCartId: z.number().nullish().catch(null),
 });
@@ -95,8 +96,8 @@ export const demoConfirmSchema = z.strictObject({
     expYear: z.int().min(2000).max(2100),
     cvc: z.string().regex(/^\d{3,4}$/, "Your card's security code is not valid."),
   }),
-  name: lineOfText('Name', 200),
-  email: lineOfText('Email', 254).refine(
+  name: lineOfText('Name', CUSTOMER_NAME_MAX_LENGTH),
+  email: lineOfText('Email', EMAIL_MAX_LENGTH).refine(
     (email) => email === '' || readMailAddress(email) !== undefined,
     'Invalid email address',
   ),

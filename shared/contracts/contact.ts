@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, readMailAddress } from '#shared/rules/mail-address.ts';
 import { paragraphs, requiredLine } from './text.ts';
 
 const MAX_LENGTH = 4_000;
 
 export const contactMessageSchema = z.strictObject({
   name: requiredLine('Name', 100),
-  email: requiredLine('Email', 254).refine(
+  email: requiredLine('Email', EMAIL_MAX_LENGTH).refine(
     (text) => readMailAddress(text) !== undefined,
     'Invalid email address',
   ),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ROLE_ANSWER_MAX_LENGTH } from '#shared/rules/account-limits.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { COUNTED_PER_PERSON, PERSON_STATES } from '#shared/rules/person-states.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
 const ROLE_MAX_LENGTH = 50;
-const ANSWER_MAX_LENGTH = 1_000;
 
 const count = z.int().describe(`At most ${COUNTED_PER_PERSON}, which stands for as many or more`);
 
@@ -36,7 +37,9 @@ export const personSchema = z.object({
 });
 
 export const personFilterSchema = z.object({
-  search: lineOfText('Search', 200).optional().describe('Part of a name, username or email'),
+  search: lineOfText('Search', SEARCH_MAX_LENGTH)
+    .optional()
+    .describe('Part of a name, username or email'),
   role: lineOfText('Role', ROLE_MAX_LENGTH).optional(),
   state: z.enum(PERSON_STATES).optional(),
 });
@@ -48,7 +51,9 @@ export const changeRoleSchema = z.strictObject({ role: requiredLine('Role', ROLE
 export const answerRoleRequestSchema = z.strictObject({
   requestId: z.int('requestId must be a whole number').min(1).max(LARGEST_ID),
   state: z.enum(['approved', 'refused'], 'The state is approved or refused'),
-  answer: paragraphs('Answer', ANSWER_MAX_LENGTH).default('').describe('Mailed with a refusal'),
+  answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH)
+    .default('')
+    .describe('Mailed with a refusal'),
 });
 
 export type Person = z.infer<typeof personSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/rules/countries.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, readMailAddress } from '#shared/rules/mail-address.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
@@ -16,7 +16,7 @@ const MAX_PLACES = 300;
 const MAX_STAFF = 20;
 const LARGEST_PRICE_CENTS = 99_999_999;
 
-const mailAddress = lineOfText('Email', 254).refine(
+const mailAddress = lineOfText('Email', EMAIL_MAX_LENGTH).refine(
   (text) => text === '' || readMailAddress(text) !== undefined,
   'Invalid email address',
 );

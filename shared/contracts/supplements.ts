@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { pageAfterPlaceSchema } from './list-pages.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
@@ -117,7 +118,7 @@ export const adminSupplementSchema = supplementSchema.omit({ supply: true }).ext
 });
 
 export const supplementPageSchema = pageAfterPlaceSchema.extend({
-  search: lineOfText('Search', 200).optional(),
+  search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
   /** Of what is on sale, what runs low or has run out. */
   stock: z.enum(['low', 'out']).optional(),
 });

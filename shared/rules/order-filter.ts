@@ -7,5 +7,3 @@ export const ORDER_FILTER_WORDS = {
   /** Those with a request that has no answer, or with a bank's question. */
   attention: ['request', 'dispute'],
 } as const;
-
-export const ORDER_SEARCH_MAX_LENGTH = 200;

@@ -1,3 +1,4 @@
+export const CUSTOMER_NAME_MAX_LENGTH = 200;
 /** Orders that are shipped or printed together. */
 export const MAX_ORDERS_AT_ONCE = 100;
 export const REQUEST_MESSAGE_MAX_LENGTH = 1_000;

@@ -58,6 +58,7 @@ test('an order is found, viewed, its request answered, refunded in part and read
   await requests.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(page, 'Your answer was sent to the customer')).toBeVisible();
   await expect(requests).toContainText('Accepted');
+  await expect(page.locator('body')).not.toBeFocused();
 
   await details.getByRole('button', { name: 'Refund' }).click();
   await page.getByLabel(`Refund of ${item.name}`).selectOption('1');

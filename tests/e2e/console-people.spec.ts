@@ -71,6 +71,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await card.getByRole('button', { name: 'Approve' }).press('Enter');
     await expect(toast(page, 'Approved')).toBeVisible();
     await expect(card.getByLabel('Change role')).toHaveValue('practitioner');
+    await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await expect(page.getByText('Nobody matches')).toBeVisible();

@@ -14,7 +14,9 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   shop,
   admin,
   addSupplement,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/ERR_FAILED.*replace/);
   const make = (name: string, change = {}) =>
     addSupplement({ name: uniqueName(name), category: 'bind', stockQuantity: 40, ...change });
   const ingredients = 'Silverweed leaf 10 mg';
@@ -98,6 +100,9 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   const dialog = page.getByRole('dialog', { name: `Replace ${dear.name}` });
   await expect(dialog.getByRole('radio', { name: successor.name })).toBeChecked();
   await expectNoViolations(page);
+  await page.route('**/api/shared-carts/replace', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Please try again.');
   await dialog.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
   await expect(toast(page, 'Replaced in 3 links')).toBeVisible();
   await expect(needs).toHaveCount(0);

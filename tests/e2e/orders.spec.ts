@@ -69,7 +69,11 @@ test('an order that was bought is confirmed, can be printed and is in the accoun
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a buyer asks to cancel, reads the answer, and orders the rest again', async ({ page }) => {
+test('a buyer asks to cancel, reads the answer, and orders the rest again', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED.*supplements/);
   await signUp(page);
   const first = await findPlenty(page);
   await openCheckout(page, [selectItem(first, 1)]);
@@ -115,9 +119,13 @@ test('a buyer asks to cancel, reads the answer, and orders the rest again', asyn
     .getByRole('checkbox')
     .check();
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('1 item');
+  await page.route('**/api/supplements', (route) => route.abort());
   await page.goto(link);
   await expect(requests).toContainText('Declined');
   await expect(requests).toContainText('Our answer: It is packed.');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('main').getByText('could not be loaded')).toBeVisible();
+  await page.unroute('**/api/supplements');
   await page.getByRole('button', { name: 'Order again' }).click();
   const again = page.getByRole('dialog', { name: 'Order again' });
   await expect(again).toContainText('Old Formula is no longer on sale.');

@@ -47,12 +47,14 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await page.getByRole('button', { name: 'Start from a template' }).click();
   await page.getByRole('button', { name: 'Rename Better sleep' }).click();
   const name = page.getByLabel('Title of the template');
+  await expect(name).toBeFocused();
   await name.fill('  ');
   await page.getByRole('button', { name: 'Save title' }).click();
-  await expect(page.getByText('Title required')).toBeVisible();
+  await expect(page.getByText('Title is required')).toBeVisible();
   await expectNoViolations(page);
   await name.fill('Sleep well');
-  await page.getByRole('button', { name: 'Save title' }).click();
+  await name.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename Sleep well' })).toBeFocused();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Use Sleep well' }).click();
   await page.getByLabel('Recommendation Title').fill('Evening plan');

@@ -40,7 +40,7 @@ export function AddressBook() {
             <Button
               variant="secondary"
               size="sm"
-              disabled={remove.isPending && remove.variables === id}
+              busy={remove.isPending && remove.variables === id}
               onClick={() => deleteOne(id)}
             >
               Delete<span className="sr-only"> {addressLines(address).join(', ')}</span>

@@ -1,5 +1,6 @@
 import { ArrowDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 type SearchBoxProps = {
   search: string;
@@ -47,7 +48,7 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SEARCH_MAX_LENGTH}
         placeholder={PLACEHOLDER}
         value={search}
         onChange={(event) => onSearch(event.target.value)}

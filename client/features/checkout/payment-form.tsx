@@ -5,7 +5,9 @@ import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { formatUsd } from '#shared/rules/money.ts';
+import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure, Hold } from './checkout-state.ts';
@@ -96,7 +98,7 @@ export function PaymentForm(props: PaymentFormProps) {
           name="name"
           autoComplete="name"
           required
-          maxLength={200}
+          maxLength={CUSTOMER_NAME_MAX_LENGTH}
           value={customer.name}
           error={errors.name}
           onChange={(event) => {
@@ -110,7 +112,7 @@ export function PaymentForm(props: PaymentFormProps) {
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           hint="Your receipt goes to this address."
           value={customer.email}
           error={errors.email}

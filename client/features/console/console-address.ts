@@ -1,6 +1,7 @@
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
-import { ORDER_FILTER_WORDS, ORDER_SEARCH_MAX_LENGTH } from '#shared/rules/order-filter.ts';
+import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
 const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 'to'] as const;
@@ -29,7 +30,7 @@ export function parseConsoleAddress(queryString: string): ConsoleAddress {
 
 function isAllowed(name: (typeof FILTERS)[number], text: string): boolean {
   if (name === 'search') {
-    const isLine = text.length <= ORDER_SEARCH_MAX_LENGTH && !CONTROL_CHARACTERS.test(text);
+    const isLine = text.length <= SEARCH_MAX_LENGTH && !CONTROL_CHARACTERS.test(text);
     return text !== '' && isLine;
   }
   if (name === 'from' || name === 'to') return DAY_OR_MOMENT.test(text) && isDay(text.slice(0, 10));

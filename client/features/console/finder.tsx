@@ -10,6 +10,7 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { CONTROL } from '#client/ui/control-look.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Person } from '#shared/contracts/people.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 /** The server is asked when typing pauses. */
 const TYPING_PAUSE_MS = 200;
@@ -55,7 +56,7 @@ function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
           type="search"
           aria-label="Find a supplement, an order or a person"
           placeholder="Name, number or email"
-          maxLength={200}
+          maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

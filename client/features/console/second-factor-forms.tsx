@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import {
   useConfirmSecondFactor,
   useEndSecondFactor,
   useStartSecondFactor,
 } from '#client/api/admin-account.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -102,11 +102,4 @@ export function EndForm() {
       </Button>
     </Form>
   );
-}
-
-/** Each form takes the place of the button that was pressed: the focus goes with it. */
-function useFocusOnArrival() {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return ref;
 }

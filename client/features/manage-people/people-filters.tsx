@@ -3,6 +3,7 @@ import { rolesQuery } from '#client/api/accounts.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import type { PersonFilter } from '#shared/contracts/people.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { capitalize } from './describe-person.ts';
 
 type PeopleFiltersProps = { filter: PersonFilter; onChange: (filter: PersonFilter) => void };
@@ -20,7 +21,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         label="Search"
         type="search"
         placeholder="Name, username or email"
-        maxLength={200}
+        maxLength={SEARCH_MAX_LENGTH}
         value={filter.search ?? ''}
         onChange={(event) => change('search', event.target.value)}
       />

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useAnswerRoleRequest } from '#client/api/admin-people.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { Person } from '#shared/contracts/people.ts';
+import { ROLE_ANSWER_MAX_LENGTH } from '#shared/rules/account-limits.ts';
 
 type RoleRequestCardProps = {
   person: Person;
@@ -49,7 +51,12 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       </dl>
       <p>Nobody has checked what they entered. They get your answer by email.</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" busy={save.isPending} onClick={() => decide('approved')}>
+        <Button
+          ref={passFocusOn}
+          size="sm"
+          busy={save.isPending}
+          onClick={() => decide('approved')}
+        >
           Approve
         </Button>
         <Button
@@ -79,7 +86,7 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
           label="Your answer (optional)"
           hint="It is part of the email."
           rows={3}
-          maxLength={1000}
+          maxLength={ROLE_ANSWER_MAX_LENGTH}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
         />

@@ -8,6 +8,7 @@ import { writePendingOrder } from '#client/domain/pending-order.ts';
 import { clearSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 import { planReorder, type Reorder } from './plan-reorder.ts';
@@ -18,8 +19,10 @@ type OrderAgainProps = { items: readonly OrderItem[]; onStored: () => void };
 export function OrderAgain({ items, onStored }: OrderAgainProps) {
   const catalog = useQuery(supplementsQuery);
   const [plan, setPlan] = useState<Reorder | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function start() {
+    setFailure(null);
     // Prices and stock of this moment, not of when the page was opened.
     const { data } = await catalog.refetch();
     if (!data) {
@@ -34,6 +37,7 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
   function store(found: Reorder) {
     const before = readChosenItems(catalog.data);
     if (!writePendingOrder(found.items)) {
+      setPlan(null);
       fail('Your browser does not let us keep the order.');
       return;
     }
@@ -43,12 +47,22 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
     onStored();
   }
 
+  function fail(description: string) {
+    setFailure(description);
+    showToast({ title: 'Error', description, tone: 'error' });
+  }
+
   return (
     <>
       <Button busy={catalog.isFetching} onClick={() => void start()}>
         <RotateCw aria-hidden="true" size={18} />
         Order again
       </Button>
+      {failure && (
+        <div className="order-last w-full">
+          <FormMessage tone="error">{failure}</FormMessage>
+        </div>
+      )}
       <Dialog open={plan !== null} onClose={() => setPlan(null)} title="Order again" size="sm">
         <p>
           {plan?.items.length === 0
@@ -71,8 +85,4 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
       </Dialog>
     </>
   );
-}
-
-function fail(description: string): void {
-  showToast({ title: 'Error', description, tone: 'error' });
 }

@@ -13,6 +13,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
@@ -68,7 +69,7 @@ function People() {
             label="Search people"
             type="search"
             autoComplete="off"
-            maxLength={200}
+            maxLength={SEARCH_MAX_LENGTH}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />

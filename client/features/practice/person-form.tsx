@@ -6,6 +6,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { personSchema } from '#shared/contracts/practice.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { NOTE_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#shared/rules/practice-limits.ts';
 
 type PersonFormProps = { person: Person | null; onDone: () => void };
@@ -40,7 +41,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
         name="email"
         type="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         defaultValue={person?.email ?? ''}
         error={form.errors['email']}
       />

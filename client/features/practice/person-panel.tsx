@@ -21,15 +21,14 @@ export function PersonPanel({ person, onEdit, onBack }: PersonPanelProps) {
   const remove = useDeletePerson();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  async function deletePerson() {
-    try {
-      await remove.mutateAsync(person.id);
-      showSuccess('Taken off your list');
-      onBack();
-    } catch (error) {
-      showFailure(error);
-      setIsDeleting(false);
-    }
+  function deletePerson() {
+    remove.mutate(person.id, {
+      onSuccess: () => {
+        showSuccess('Taken off your list');
+        onBack();
+      },
+      onError: (error) => showFailure(error),
+    });
   }
 
   return (
@@ -69,7 +68,8 @@ export function PersonPanel({ person, onEdit, onBack }: PersonPanelProps) {
         title={`Take ${person.name} off the list?`}
         confirmLabel="Take off the list"
         isPending={remove.isPending}
-        onConfirm={() => void deletePerson()}
+        failure={remove.error}
+        onConfirm={deletePerson}
         onClose={() => setIsDeleting(false)}
       >
         <p>The note and the address are deleted. Links that you shared stay, without a name.</p>

@@ -27,7 +27,6 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
-    if (isSaving) return;
     setIsSaving(true);
     try {
       const isUnchanged = name.trim() === cart.person?.name;
@@ -49,7 +48,7 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={isSaving} onClick={() => void save()}>
+        <Button busy={isSaving} onClick={() => void save()}>
           Save person
         </Button>
       </div>

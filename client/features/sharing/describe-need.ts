@@ -1,6 +1,7 @@
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { Need } from '#shared/contracts/needs.ts';
 import type { NeedKind } from '#shared/rules/needs.ts';
+import { REMIND_DAYS_BEFORE } from '#shared/rules/supply.ts';
 import { formatRelativeTime } from './relative-time.ts';
 
 type NeedyCart = Need['carts'][number];
@@ -34,7 +35,7 @@ export function describeNeed({ kind, supplement }: Need): string {
     case 'ending':
       return 'Ending soon without an answer';
     case 'running_out':
-      return 'Ordered, and running out within 7 days';
+      return `Ordered, and running out within ${REMIND_DAYS_BEFORE} days`;
     case 'not_ordered':
       return 'Viewed a week ago or more, not ordered';
     case 'declined':

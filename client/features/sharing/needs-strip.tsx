@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { type CartChange, useChangeCarts } from '#client/api/recommendation.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Need } from '#shared/contracts/needs.ts';
 import { ACTION_WORDS, NEED_ACTIONS } from './describe-need.ts';
@@ -34,14 +35,30 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
           ? { title: `${done} ${links}`, tone: 'success' }
           : { title: `${done} ${changed} of ${links}`, tone: 'error' },
       );
+      setReplacing(null);
     } catch (error) {
       const description = serverMessage(error, 'Please try again.');
       showToast({ title: 'This did not work', description, tone: 'error' });
     }
+  }
+
+  async function replaceIn({ supplement, carts }: Need, to: number) {
+    await send({
+      action: 'replace',
+      ids: carts.map(({ id }) => id),
+      from: supplement?.id ?? 0,
+      to,
+    });
+  }
+
+  function closeReplacing() {
+    // What went wrong in there is not said once more out here.
+    change.reset();
     setReplacing(null);
   }
 
   function act(need: Need, carts: Need['carts']) {
+    change.reset();
     const action = NEED_ACTIONS[need.kind];
     if (action === 'replace') setReplacing({ ...need, carts });
     else if (action === 'write') setWriting({ ...need, carts });
@@ -69,20 +86,16 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
           />
         ))}
       </ul>
-      <ReplaceSupplementDialog
-        need={replacing}
-        isPending={change.isPending}
-        onReplace={(to) => {
-          const from = replacing?.supplement?.id ?? 0;
-          void send({
-            action: 'replace',
-            ids: replacing?.carts.map(({ id }) => id) ?? [],
-            from,
-            to,
-          });
-        }}
-        onClose={() => setReplacing(null)}
-      />
+      {!replacing && <FailureMessage error={change.error} />}
+      {replacing && (
+        <ReplaceSupplementDialog
+          need={replacing}
+          isPending={change.isPending}
+          failure={change.error}
+          onReplace={(to) => void replaceIn(replacing, to)}
+          onClose={closeReplacing}
+        />
+      )}
       <WriteDialog need={writing} onClose={() => setWriting(null)} />
     </section>
   );

@@ -1,13 +1,7 @@
-import { CalendarDays, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PublicCart } from '#client/api/read-shared-cart.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import type { Basket } from '#client/domain/basket.ts';
-import { formatDate } from '#client/lib/format-date.ts';
-import { useShop } from '#client/lib/shop.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { FormMessage } from '#client/ui/form-message.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -19,9 +13,9 @@ import {
   orderedQuantity,
   quantityOf,
 } from './choose-lines.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
 import './print-sheet.css';
-import { ReaderNotes } from './reader-notes.tsx';
+import { RecommendationAnswer } from './recommendation-answer.tsx';
+import { RecommendationHeader } from './recommendation-header.tsx';
 import { RecommendationLine } from './recommendation-line.tsx';
 import { SenderOfLink } from './sender-of-link.tsx';
 import { useAccept } from './use-accept.ts';
@@ -54,8 +48,6 @@ export type DetailsProps = {
 export function Recommendation(props: RecommendationProps) {
   const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse, readerView } = props;
   const [choices, setChoices] = useState<Choices>({});
-  const [isDeclining, setIsDeclining] = useState(false);
-  const [isDeclined, setIsDeclined] = useState(false);
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
@@ -72,7 +64,6 @@ export function Recommendation(props: RecommendationProps) {
     ...(readerView && { version: readerView.version }),
     lines: answerLines(lines, choices),
   };
-  const declinedAt = readerView?.declinedAt;
   const shownLine = lines.find((line) => line.supplementId === detailsOf);
   const shownSupplement = shownLine && products?.get(shownLine.supplementId);
 
@@ -85,35 +76,12 @@ export function Recommendation(props: RecommendationProps) {
       aria-labelledby="recommendation-title"
       className="print-sheet rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-8"
     >
-      <header className="border-b border-line pb-5">
-        <p className="mb-2 hidden text-sm print:block">
-          Supplement Recommendation · {useShop().name}
-        </p>
-        <SenderOfLink token={token} place="top" />
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 id="recommendation-title" className="min-w-0 text-2xl wrap-break-word">
-            {cart.title}
-          </h2>
-          {isExpired && <Badge tone="danger">Expired</Badge>}
-        </div>
-        {cart.description && (
-          <p className="mt-2 leading-relaxed wrap-break-word whitespace-pre-line">
-            {cart.description}
-          </p>
-        )}
-        <p className="mt-3 flex gap-4 text-sm text-muted">
-          <CalendarDays aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-          <span className="flex flex-wrap gap-x-4 gap-y-1">
-            {cart.createdAt && <span>Created {formatDate(cart.createdAt)}</span>}
-            {cart.expiresAt && (
-              <span>
-                {isExpired ? 'Expired' : 'Expires'} {formatDate(cart.expiresAt)}
-              </span>
-            )}
-          </span>
-        </p>
-        <ReaderNotes view={readerView} />
-      </header>
+      <RecommendationHeader
+        token={token}
+        cart={cart}
+        isExpired={isExpired}
+        readerView={readerView}
+      />
       {props.timetable}
       <fieldset disabled={accept.isPending} className="min-w-0">
         <legend className="sr-only">Recommended supplements</legend>
@@ -148,54 +116,16 @@ export function Recommendation(props: RecommendationProps) {
           </p>
         )}
       </div>
-      <div className="mt-6 grid gap-3 print:hidden">
-        {isExpired ? (
-          <>
-            <p className="rounded-lg bg-danger-soft p-3 font-medium text-danger">
-              This recommendation has expired.
-            </p>
-            <Button size="lg" onClick={onBrowse}>
-              Browse Current Supplements
-            </Button>
-          </>
-        ) : (
-          <>
-            {accept.failure && <FormMessage tone="error">{accept.failure}</FormMessage>}
-            {(isDeclined || declinedAt) && (
-              <FormMessage tone="success">
-                {isDeclined || !declinedAt
-                  ? 'Thank you for your answer.'
-                  : `You said “No thanks” on ${formatDate(declinedAt)}.`}{' '}
-                You can still accept if you change your mind.
-              </FormMessage>
-            )}
-            {chosen.length === 0 && (
-              <p className="text-sm text-danger">Please select at least one supplement</p>
-            )}
-            <Button
-              size="lg"
-              disabled={accept.isPending || chosen.length === 0}
-              onClick={() => accept.accept(chosen, answer)}
-            >
-              {accept.isPending ? 'Processing...' : 'Accept & Checkout'}
-            </Button>
-            <Button variant="secondary" size="lg" onClick={onBrowse}>
-              Browse All Supplements
-            </Button>
-          </>
-        )}
-        <div className="flex flex-wrap justify-center gap-2">
-          {!isExpired && !isDeclined && !declinedAt && (
-            <Button variant="ghost" onClick={() => setIsDeclining(true)}>
-              No thanks
-            </Button>
-          )}
-          <Button variant="ghost" onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={18} />
-            Print
-          </Button>
-        </div>
-      </div>
+      <RecommendationAnswer
+        token={token}
+        isExpired={isExpired}
+        readerView={readerView}
+        hasChosen={chosen.length > 0}
+        isAccepting={accept.isPending}
+        failure={accept.failure}
+        onAccept={() => accept.accept(chosen, answer)}
+        onBrowse={onBrowse}
+      />
       {!isExpired &&
         chosen.length > 0 &&
         props.renderFacts({
@@ -213,16 +143,6 @@ export function Recommendation(props: RecommendationProps) {
             change(shownLine.supplementId, { isLeftOut: isChosen(shownLine, choices) }),
           onClose: () => setDetailsOf(null),
         })}
-      <DeclineDialog
-        token={token}
-        version={readerView?.version}
-        isOpen={isDeclining}
-        onClose={() => setIsDeclining(false)}
-        onDeclined={() => {
-          setIsDeclining(false);
-          setIsDeclined(true);
-        }}
-      />
     </article>
   );
 }

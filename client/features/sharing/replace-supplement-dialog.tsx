@@ -1,35 +1,42 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import type { Need } from '#shared/contracts/needs.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type ReplaceSupplementDialogProps = {
-  /** The supplement, and the links in which it is replaced; none closes the dialog. */
-  need: Need | null;
+  /** The supplement, and the links in which it is replaced. */
+  need: Need;
   isPending: boolean;
+  failure: Error | null;
   onReplace: (to: number) => void;
   onClose: () => void;
 };
 
 export function ReplaceSupplementDialog(props: ReplaceSupplementDialogProps) {
-  const { need, onClose } = props;
-  const name = need?.supplement?.name ?? '';
-  return (
-    <Dialog open={need !== null} onClose={onClose} title={`Replace ${name}`} size="sm">
-      {need && <Choice key={need.supplement?.id} {...props} need={need} />}
-    </Dialog>
-  );
-}
-
-function Choice(props: ReplaceSupplementDialogProps & { need: Need }) {
-  const { need, isPending, onReplace, onClose } = props;
-  const { replacements, carts } = need;
+  const { need, isPending, failure, onReplace, onClose } = props;
+  const { supplement, replacements, carts } = need;
   const [to, setTo] = useState(replacements[0]?.id);
-  if (to === undefined) return <p>Nothing else of its category is in stock.</p>;
+  const title = `Replace ${supplement?.name ?? ''}`;
+  if (to === undefined) {
+    return (
+      <Dialog open onClose={onClose} title={title} size="sm">
+        <p>Nothing else of its category is in stock.</p>
+      </Dialog>
+    );
+  }
   return (
-    <>
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={carts.length === 1 ? 'Replace in 1 link' : `Replace in ${carts.length} links`}
+      confirmVariant="primary"
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => onReplace(to)}
+      onClose={onClose}
+    >
       <fieldset disabled={isPending} className="grid min-w-0 gap-2">
         <legend className="mb-3 text-sm text-muted">
           The link stays the same. Whoever opens it reads what has changed.
@@ -45,14 +52,6 @@ function Choice(props: ReplaceSupplementDialogProps & { need: Need }) {
           />
         ))}
       </fieldset>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={isPending} onClick={() => onReplace(to)}>
-          {carts.length === 1 ? 'Replace in 1 link' : `Replace in ${carts.length} links`}
-        </Button>
-      </div>
-    </>
+    </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { mailCartSchema } from '#shared/contracts/practice.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/rules/practice-limits.ts';
 
 export type MailableCart = {
@@ -52,7 +53,7 @@ function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => vo
         name="email"
         type="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         data-autofocus
         defaultValue={cart.person?.email ?? ''}
         error={form.errors['email']}

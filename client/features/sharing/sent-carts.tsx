@@ -7,21 +7,14 @@ import { supplementsQuery } from '#client/api/supplements.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { SelectField } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
-import {
-  ANY_STATUS,
-  filterSentCarts,
-  findEnding,
-  type SentCartView,
-  STATUS_FILTERS,
-} from './cart-state.ts';
+import { ANY_STATUS, filterSentCarts, findEnding, type SentCartView } from './cart-state.ts';
 import { NeedsStrip } from './needs-strip.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { SentCartCard } from './sent-cart-card.tsx';
+import { SentFilterFields } from './sent-filter-fields.tsx';
 import { NothingMatches, NothingSent, SentLoading } from './sent-messages.tsx';
 import { useAddition } from './use-addition.ts';
 
@@ -113,27 +106,7 @@ export function SentCarts({ onCreate, onDuplicate }: SentCartsProps) {
         <h2 id="sent-heading" className="text-xl">
           Shared Carts <span className="font-sans text-base text-muted">({count} total)</span>
         </h2>
-        <div className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">
-          <TextField
-            label="Search shared carts"
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            value={filter.search}
-            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-          />
-          <SelectField
-            label="Status"
-            value={filter.status}
-            onChange={(event) => setFilter({ ...filter, status: event.target.value })}
-          >
-            {STATUS_FILTERS.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <SentFilterFields filter={filter} onChange={setFilter} />
       </div>
       {sent.isRefetchError && (
         <p role="alert" className="text-sm text-danger">

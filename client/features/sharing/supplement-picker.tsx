@@ -15,6 +15,7 @@ import {
   pickByIngredient,
   pickSupplements,
 } from './pick-supplements.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { PickerRow } from './picker-row.tsx';
 
 /** A long catalog is drawn in portions: nobody reads a thousand rows. */
@@ -75,7 +76,7 @@ export function SupplementPicker(props: SupplementPickerProps) {
           label="Search supplements"
           type="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={SEARCH_MAX_LENGTH}
           placeholder="Name or description"
           value={filter.search}
           onChange={(event) => changeFilter({ ...filter, search: event.target.value })}

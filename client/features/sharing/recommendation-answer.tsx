@@ -1,0 +1,84 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+type RecommendationAnswerProps = {
+  token: string;
+  isExpired: boolean;
+  readerView: ReaderView | null | undefined;
+  /** Whether any line is left to order. */
+  hasChosen: boolean;
+  isAccepting: boolean;
+  failure: string | null;
+  onAccept: () => void;
+  onBrowse: () => void;
+};
+
+/** What the reader can do with it: accept, look around, say no or print it. */
+export function RecommendationAnswer(props: RecommendationAnswerProps) {
+  const { token, isExpired, readerView, hasChosen, isAccepting, failure } = props;
+  const { onAccept, onBrowse } = props;
+  const [isDeclining, setIsDeclining] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const declinedAt = readerView?.declinedAt;
+  return (
+    <div className="mt-6 grid gap-3 print:hidden">
+      {isExpired ? (
+        <>
+          <p className="rounded-lg bg-danger-soft p-3 font-medium text-danger">
+            This recommendation has expired.
+          </p>
+          <Button size="lg" onClick={onBrowse}>
+            Browse Current Supplements
+          </Button>
+        </>
+      ) : (
+        <>
+          {failure && <FormMessage tone="error">{failure}</FormMessage>}
+          {(isDeclined || declinedAt) && (
+            <FormMessage tone="success">
+              {isDeclined || !declinedAt
+                ? 'Thank you for your answer.'
+                : `You said “No thanks” on ${formatDate(declinedAt)}.`}{' '}
+              You can still accept if you change your mind.
+            </FormMessage>
+          )}
+          {!hasChosen && (
+            <p className="text-sm text-danger">Please select at least one supplement</p>
+          )}
+          <Button size="lg" disabled={isAccepting || !hasChosen} onClick={onAccept}>
+            {isAccepting ? 'Processing...' : 'Accept & Checkout'}
+          </Button>
+          <Button variant="secondary" size="lg" onClick={onBrowse}>
+            Browse All Supplements
+          </Button>
+        </>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {!isExpired && !isDeclined && !declinedAt && (
+          <Button variant="ghost" onClick={() => setIsDeclining(true)}>
+            No thanks
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+      </div>
+      <DeclineDialog
+        token={token}
+        version={readerView?.version}
+        isOpen={isDeclining}
+        onClose={() => setIsDeclining(false)}
+        onDeclined={() => {
+          setIsDeclining(false);
+          setIsDeclined(true);
+        }}
+      />
+    </div>
+  );
+}
