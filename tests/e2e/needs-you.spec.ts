@@ -102,7 +102,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   await expectNoViolations(page);
   await page.route('**/api/shared-carts/replace', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Please try again.');
+  await expect(dialog.getByRole('alert').first()).toContainText('Please try again.');
   await dialog.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
   await expect(toast(page, 'Replaced in 3 links')).toBeVisible();
   await expect(needs).toHaveCount(0);
