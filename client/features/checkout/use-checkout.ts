@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useReducer, useState } from 'react';
-import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
+import { useDeferredValue, useReducer, useState } from 'react';
+import type { Basket } from '#client/api/checkout.ts';
 import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
-import type { PaymentIntent } from '#client/api/read-payment.ts';
-import { shopQuery } from '#client/api/shop.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { joinOrders } from '#client/domain/accepted-order.ts';
 import { clearEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
@@ -24,10 +22,9 @@ import { clearStoredOrder } from './clear-stored-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
+import { sentTo, useDelivery } from './use-delivery.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The form would move if the choice of delivery came above it later; longer than this nobody waits for it. */
-const SHOP_WAIT_MS = 1500;
 const PREPARING: Situation = { name: 'preparing' };
 
 /** The checkout of a stored order: the shopper's situation, and what can be done about it. */
@@ -39,21 +36,15 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const refetchCatalog = () => void catalog.refetch();
   const { setUp, pay, chooseDelivery } = usePayment({ state, dispatch, onShort: refetchCatalog });
 
-  const shop = useQuery(shopQuery);
-  const isPatient = useIsEarly(SHOP_WAIT_MS);
-  const isShopAwaited = shop.isPending && isPatient && hasDelivery(setUp.data);
-
-  // Whoever has an address open, or has it sent already, can still change that when no method is left.
-  const canBeSent =
-    shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || sentTo(setUp.data);
+  const intent = setUp.data;
+  const delivery = useDelivery({ state, dispatch, intent, choose: chooseDelivery });
 
   const { basket, earlier } = state;
   const others = findEarlierOthers(state);
-  const wanted = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.kept;
 
   function changeBasket(next: Basket) {
     storeBasket(next);
-    dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(setUp.data) });
+    dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(intent) });
   }
 
   /** Nothing is left of a line whose quantity is 0. */
@@ -84,31 +75,18 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   const situation = situationOf(state, setUp);
   const isPreparing =
-    situation.name === 'preparing' || (situation.name === 'ready' && isShopAwaited);
+    situation.name === 'preparing' || (situation.name === 'ready' && delivery.isAwaited);
   // The form is first drawn in slices: on a slow phone a press or a scroll does not wait for it.
   const isFormUndrawn = useDeferredValue(isPreparing) && situation.name === 'ready';
   return {
     situation: isPreparing || isFormUndrawn ? PREPARING : situation,
-    summary: summarize(basket.items, setUp.data, catalog.data),
-    priceChanges: findPriceChanges(setUp.data?.lines ?? [], shownCatalog ?? []),
+    summary: summarize(basket.items, intent, catalog.data),
+    priceChanges: findPriceChanges(intent?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,
     refetchCatalog,
     retrySetUp: () => void setUp.refetch(),
     pay,
-    delivery: {
-      ...state.delivery,
-      /** Absent where orders are only picked up. */
-      shop: (canBeSent && shop.data) || null,
-      /** Nothing can be paid without an address, and nobody can be asked for it. */
-      hasFailed:
-        setUp.data?.needsAddress === true && !shop.data?.deliveryMethods.length && !shop.isFetching,
-      reload: () => void shop.refetch(),
-      /** What is being priced or waits for it, or else what is to be paid for. */
-      method: (wanted ?? setUp.data?.delivery)?.method,
-      choose: chooseDelivery,
-      openAddress: () => dispatch({ type: 'addressOpened' }),
-      closeAddress: () => dispatch({ type: 'addressClosed' }),
-    },
+    delivery,
     changeQuantities,
     mostOf: (id: number) => Math.min(MAX_QUANTITY_PER_ITEM, availableOf(catalog.data, id)),
     /** Lowers what is short to what is there. */
@@ -128,26 +106,6 @@ function startCheckout(items: readonly SelectedItem[]): CheckoutState {
     payment: { name: 'open', failure: null },
     delivery: NO_DELIVERY,
   };
-}
-
-/** Our own server always says something of delivery; whether more than pick-up is offered, only the shop's answer does. */
-function hasDelivery(intent: PaymentIntent | undefined): boolean {
-  return intent !== undefined && (intent.delivery !== null || intent.needsAddress);
-}
-
-function sentTo(intent: PaymentIntent | undefined): DeliveryChoice | null {
-  const { method, address } = intent?.delivery ?? {};
-  return method && address ? { method, address } : null;
-}
-
-/** True until so much time has passed. */
-function useIsEarly(milliseconds: number): boolean {
-  const [isEarly, setIsEarly] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isEarly;
 }
 
 function storeBasket({ items, fromSharedCartId }: Basket): void {
