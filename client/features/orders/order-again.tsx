@@ -9,7 +9,6 @@ import { clearSharedCartData } from '#client/domain/shared-cart-data.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 import { planReorder, type Reorder } from './plan-reorder.ts';
 
@@ -26,7 +25,7 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
     // Prices and stock of this moment, not of when the page was opened.
     const { data } = await catalog.refetch();
     if (!data) {
-      fail('The supplements could not be loaded. Please try again.');
+      setFailure('The supplements could not be loaded. Please try again.');
       return;
     }
     const found = planReorder(items, data);
@@ -38,18 +37,13 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
     const before = readChosenItems(catalog.data);
     if (!writePendingOrder(found.items)) {
       setPlan(null);
-      fail('Your browser does not let us keep the order.');
+      setFailure('Your browser does not let us keep the order.');
       return;
     }
     // What was chosen meanwhile is offered again at checkout.
     if (before.length > 0) keepEarlierSelection(before);
     clearSharedCartData();
     onStored();
-  }
-
-  function fail(description: string) {
-    setFailure(description);
-    showToast({ title: 'Error', description, tone: 'error' });
   }
 
   return (

@@ -10,11 +10,8 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
-import { showFailure } from '#client/ui/show-failure.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { REMIND_DAYS_BEFORE } from '#shared/rules/supply.ts';
-
-const NOT_CHANGED = 'This could not be changed. Please try again.';
 
 type SupplyCardProps = { order: Order; orderSupply: OrderSupply };
 
@@ -68,15 +65,16 @@ function Reminder({ token, state, email }: ReminderProps) {
         aria-disabled={setReminder.isPending}
         onChange={(event) => {
           if (setReminder.isPending) return;
-          setReminder.mutate(event.target.checked, {
-            onError: (error) => showFailure(error, NOT_CHANGED),
-          });
+          setReminder.mutate(event.target.checked);
         }}
       />
       <output className="block min-h-5 pl-11 text-muted wrap-anywhere">
         {isOn && `Once, to ${email ?? 'the address of the order'}.`}
       </output>
-      <FailureMessage error={setReminder.error} fallback={NOT_CHANGED} />
+      <FailureMessage
+        error={setReminder.error}
+        fallback="This could not be changed. Please try again."
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { showSuccess } from '#client/ui/show-failure.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
@@ -27,7 +27,6 @@ export function PersonPanel({ person, onEdit, onBack }: PersonPanelProps) {
         showSuccess('Taken off your list');
         onBack();
       },
-      onError: (error) => showFailure(error),
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerLines, chooseItems, orderedQuantity } from './choose-lines.ts';
+import { answerLines, chooseItems, findOrderProblem, orderedQuantity } from './choose-lines.ts';
 
 function makeLine(supplementId: number, recommendedQuantity: number, available: number) {
   const name = `Formula ${supplementId}`;
@@ -24,6 +24,14 @@ test.each([
   [{ isLeftOut: false, quantity: 2 }, 2],
 ])('three were recommended; %j orders %i', (choice, quantity) => {
   expect(orderedQuantity(makeLine(1, 3, 10), { 1: choice })).toBe(quantity);
+});
+
+test('asks for a choice only where there is one', () => {
+  const soldOut = makeLine(1, 2, 0);
+  const lines = [makeLine(2, 1, 5), soldOut];
+  expect(findOrderProblem(lines, chooseItems(lines, {}))).toBeNull();
+  expect(findOrderProblem(lines, [])).toBe('Please select at least one supplement');
+  expect(findOrderProblem([soldOut], [])).toBe('None of these supplements is available right now.');
 });
 
 test('says what is taken of each line, and why one is not', () => {

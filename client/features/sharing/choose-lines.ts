@@ -32,6 +32,17 @@ export function chooseItems(lines: readonly LineToday[], choices: Choices): Sele
     .filter((item) => item.quantity > 0);
 }
 
+/** Why nothing can be ordered, if that is so. */
+export function findOrderProblem(
+  lines: readonly LineToday[],
+  chosen: readonly SelectedItem[],
+): string | null {
+  if (chosen.length > 0) return null;
+  return lines.some(({ available }) => available > 0)
+    ? 'Please select at least one supplement'
+    : 'None of these supplements is available right now.';
+}
+
 /** What the reader says to each line. A line that is sold out needs no reason, because the shop sees that itself. */
 export function answerLines(lines: readonly LineToday[], choices: Choices): LineAnswer[] {
   return lines.map((line) => {

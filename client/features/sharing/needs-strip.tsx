@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { type CartChange, useChangeCarts } from '#client/api/recommendation.ts';
-import { serverMessage } from '#client/lib/api-client.ts';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Need } from '#shared/contracts/needs.ts';
@@ -25,30 +24,23 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
   const [writing, setWriting] = useState<Need | null>(null);
   if (!needs || needs.length === 0) return null;
 
-  async function send(sent: CartChange) {
-    try {
-      const changed = await change.mutateAsync(sent);
-      const links = sent.ids.length === 1 ? '1 link' : `${sent.ids.length} links`;
-      const { done } = ACTION_WORDS[sent.action];
-      showToast(
-        changed === sent.ids.length
-          ? { title: `${done} ${links}`, tone: 'success' }
-          : { title: `${done} ${changed} of ${links}`, tone: 'error' },
-      );
-      setReplacing(null);
-    } catch (error) {
-      const description = serverMessage(error, 'Please try again.');
-      showToast({ title: 'This did not work', description, tone: 'error' });
-    }
+  function send(sent: CartChange) {
+    change.mutate(sent, {
+      onSuccess: (changed) => {
+        setReplacing(null);
+        const links = sent.ids.length === 1 ? '1 link' : `${sent.ids.length} links`;
+        const { done } = ACTION_WORDS[sent.action];
+        showToast(
+          changed === sent.ids.length
+            ? { title: `${done} ${links}`, tone: 'success' }
+            : { title: `${done} ${changed} of ${links}`, tone: 'error' },
+        );
+      },
+    });
   }
 
-  async function replaceIn({ supplement, carts }: Need, to: number) {
-    await send({
-      action: 'replace',
-      ids: carts.map(({ id }) => id),
-      from: supplement?.id ?? 0,
-      to,
-    });
+  function replaceIn({ supplement, carts }: Need, to: number) {
+    send({ action: 'replace', ids: carts.map(({ id }) => id), from: supplement?.id ?? 0, to });
   }
 
   function closeReplacing() {
@@ -63,7 +55,7 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
     if (action === 'replace') setReplacing({ ...need, carts });
     else if (action === 'write') setWriting({ ...need, carts });
     else if (action === 'repeat') carts.forEach(({ id }) => onRepeat(id));
-    else void send({ action, ids: carts.map(({ id }) => id) });
+    else send({ action, ids: carts.map(({ id }) => id) });
   }
 
   return (
@@ -92,7 +84,7 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
           need={replacing}
           isPending={change.isPending}
           failure={change.error}
-          onReplace={(to) => void replaceIn(replacing, to)}
+          onReplace={(to) => replaceIn(replacing, to)}
           onClose={closeReplacing}
         />
       )}

@@ -10,8 +10,8 @@ type RecommendationAnswerProps = {
   token: string;
   isExpired: boolean;
   readerView: ReaderView | null | undefined;
-  /** Whether any line is left to order. */
-  hasChosen: boolean;
+  /** Why it cannot be accepted as it stands. */
+  problem: string | null;
   isAccepting: boolean;
   failure: string | null;
   onAccept: () => void;
@@ -20,7 +20,7 @@ type RecommendationAnswerProps = {
 
 /** What the reader can do with it: accept, look around, say no or print it. */
 export function RecommendationAnswer(props: RecommendationAnswerProps) {
-  const { token, isExpired, readerView, hasChosen, isAccepting, failure } = props;
+  const { token, isExpired, readerView, problem, isAccepting, failure } = props;
   const { onAccept, onBrowse } = props;
   const [isDeclining, setIsDeclining] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
@@ -47,10 +47,8 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
               You can still accept if you change your mind.
             </FormMessage>
           )}
-          {!hasChosen && (
-            <p className="text-sm text-danger">Please select at least one supplement</p>
-          )}
-          <Button size="lg" disabled={isAccepting || !hasChosen} onClick={onAccept}>
+          {problem && <p className="text-sm text-danger">{problem}</p>}
+          <Button size="lg" disabled={isAccepting || problem !== null} onClick={onAccept}>
             {isAccepting ? 'Processing...' : 'Accept & Checkout'}
           </Button>
           <Button variant="secondary" size="lg" onClick={onBrowse}>

@@ -9,6 +9,7 @@ import {
   answerLines,
   chooseItems,
   type Choices,
+  findOrderProblem,
   isChosen,
   orderedQuantity,
   quantityOf,
@@ -120,7 +121,7 @@ export function Recommendation(props: RecommendationProps) {
         token={token}
         isExpired={isExpired}
         readerView={readerView}
-        hasChosen={chosen.length > 0}
+        problem={findOrderProblem(lines, chosen)}
         isAccepting={accept.isPending}
         failure={accept.failure}
         onAccept={() => accept.accept(chosen, answer)}

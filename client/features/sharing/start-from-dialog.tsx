@@ -4,7 +4,7 @@ import { templatesQuery, useDeleteTemplate } from '#client/api/templates.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { TemplateRow } from './template-row.tsx';
 
@@ -44,7 +44,6 @@ function Templates({ onUse }: { onUse: (template: Template) => void }) {
         showSuccess('Template deleted');
         setDeleting(null);
       },
-      onError: (error) => showFailure(error),
     });
   }
 
