@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dueEarningsSchema, payoutSchema } from '#shared/contracts/earnings.ts';
 import type { BodyOf } from './call.ts';
 import { callConsole, consoleAddress } from './console-call.ts';
@@ -6,7 +6,7 @@ import { pagedQuery } from './paged-query.ts';
 
 export const DUE_EARNINGS_EXPORT_ADDRESS = consoleAddress('exportDueEarnings', {});
 
-export const dueEarningsQuery = {
+const dueEarningsQuery = {
   ...pagedQuery('listEarnings', consoleAddress('listEarnings', {}), (row) =>
     dueEarningsSchema.parse(row),
   ),
@@ -17,6 +17,10 @@ export const payoutsQuery = {
   ...pagedQuery('listPayouts', consoleAddress('listPayouts', {}), (row) => payoutSchema.parse(row)),
   staleTime: 0,
 };
+
+export function useDueEarnings() {
+  return useInfiniteQuery(dueEarningsQuery);
+}
 
 export function useSetCommissionRate(userId: number) {
   const refresh = useRefreshEarnings();

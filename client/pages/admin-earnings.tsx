@@ -1,3 +1,4 @@
+import { useDueEarnings } from '#client/api/admin-earnings.ts';
 import { DueEarningsList } from '#client/features/manage-earnings/due-earnings-list.tsx';
 import { PayoutList } from '#client/features/manage-earnings/payout-list.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -5,8 +6,18 @@ import { ConsoleFrame } from './console-frame.tsx';
 export default function AdminEarningsPage() {
   return (
     <ConsoleFrame title="Earnings">
-      <DueEarningsList />
-      <PayoutList />
+      <Earnings />
     </ConsoleFrame>
+  );
+}
+
+/** Asked once for both: two that ask by themselves can be drawn a frame apart. */
+function Earnings() {
+  const due = useDueEarnings();
+  return (
+    <>
+      <DueEarningsList list={due} />
+      <PayoutList isDueAwaited={due.isPending} />
+    </>
   );
 }

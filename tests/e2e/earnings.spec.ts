@@ -78,3 +78,39 @@ test('payouts are shown even where all orders were refunded and nothing is earne
   await expect(report.getByRole('table', { name: 'Payouts' })).toContainText('$5.00');
   await expect(report.getByText('-$5.00')).toBeVisible();
 });
+
+test('what was paid waits for what is due, also when both come at the same moment', async ({
+  page,
+  openConsole,
+}) => {
+  await openConsole();
+  const person = { userId: 1, name: 'Ada Byron', email: 'ada@shop.example' };
+  const due = { ...person, commissionRate: null, earnedCents: 0, paidOutCents: 500, dueCents: 0 };
+  const payout = { ...person, id: 1, amountCents: 500, note: null, admin: 'admin' };
+  const answers: Record<string, object> = {
+    '/api/admin/earnings': due,
+    '/api/admin/payouts': { ...payout, createdAt: '2026-01-02T03:04:05.000Z' },
+  };
+  const asked: (() => void)[] = [];
+  await page.route(/\/api\/admin\/(earnings|payouts)\b/, async (route) => {
+    await new Promise<void>((resolve) => asked.push(resolve));
+    await route.fulfill({ json: [answers[new URL(route.request().url()).pathname]] });
+  });
+  await page.addInitScript(`
+    window.wasEarly = false;
+    const look = () => {
+      const isShown = (label) => document.querySelector('[aria-label="' + label + '"]') !== null;
+      if (isShown('Payouts') && !isShown('Earnings of practitioners')) window.wasEarly = true;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  `);
+
+  for (let visit = 0; visit < 4; visit += 1) {
+    await page.goto('/admin/earnings');
+    await expect.poll(() => asked.length).toBe(2);
+    // What was paid, which is asked for last, comes a hair before what is due.
+    for (const answer of asked.splice(0).toReversed()) answer();
+    await expect(page.getByRole('table', { name: 'Payouts to practitioners' })).toBeVisible();
+    expect(await page.evaluate('window.wasEarly')).toBe(false);
+  }
+});

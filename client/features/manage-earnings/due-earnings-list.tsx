@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { DUE_EARNINGS_EXPORT_ADDRESS, dueEarningsQuery } from '#client/api/admin-earnings.ts';
+import { DUE_EARNINGS_EXPORT_ADDRESS, type useDueEarnings } from '#client/api/admin-earnings.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -15,7 +14,9 @@ import { DueEarningsTable } from './due-earnings-table.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
-export function DueEarningsList() {
+type DueEarningsPages = ReturnType<typeof useDueEarnings>;
+
+export function DueEarningsList({ list }: { list: DueEarningsPages }) {
   const [paying, setPaying] = useState<DueEarnings | null>(null);
   const [rating, setRating] = useState<DueEarnings | null>(null);
   return (
@@ -33,7 +34,7 @@ export function DueEarningsList() {
           Download CSV
         </ButtonLink>
       </div>
-      <Practitioners onPay={setPaying} onRate={setRating} />
+      <Practitioners list={list} onPay={setPaying} onRate={setRating} />
       <PayoutDialog earnings={paying} onClose={() => setPaying(null)} />
       <RateDialog earnings={rating} onClose={() => setRating(null)} />
     </section>
@@ -41,12 +42,12 @@ export function DueEarningsList() {
 }
 
 type PractitionersProps = {
+  list: DueEarningsPages;
   onPay: (earnings: DueEarnings) => void;
   onRate: (earnings: DueEarnings) => void;
 };
 
-function Practitioners({ onPay, onRate }: PractitionersProps) {
-  const list = useInfiniteQuery(dueEarningsQuery);
+function Practitioners({ list, onPay, onRate }: PractitionersProps) {
   const { drawn, more } = useGrowingList(useRows(list), list, '');
   if (list.isPending) return <Skeleton className="h-60" />;
   if (list.data === undefined) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { dueEarningsQuery, payoutsQuery } from '#client/api/admin-earnings.ts';
+import { payoutsQuery } from '#client/api/admin-earnings.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
@@ -7,12 +7,15 @@ import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { nameOf } from './name-of.ts';
 
+type PayoutListProps = {
+  /** What is due stands above it and would push it down. */
+  isDueAwaited: boolean;
+};
+
 /** What was paid, newest first; it begins with the first payout. */
-export function PayoutList() {
+export function PayoutList({ isDueAwaited }: PayoutListProps) {
   const list = useInfiniteQuery(payoutsQuery);
   const { drawn, more } = useGrowingList(useRows(list), list, '');
-  // What is due stands above it and would push it down.
-  const isDueAwaited = useInfiniteQuery(dueEarningsQuery).isPending;
   if (isDueAwaited || drawn.length === 0) return null;
   return (
     <section aria-label="Payouts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
