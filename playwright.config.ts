@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { giveUpAfter } from './tests/support/patience.ts';
 import { resolveBrowser } from './tests/support/resolve-browser.ts';
 
 const report = process.env['TEST_REPORT'];
+/** Each is a browser and a shop, which keep a core busy and take half a gigabyte. */
+const WORKERS = Math.min(Math.max(availableParallelism(), 2), 6);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/prepare-browser-run.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   timeout: giveUpAfter(120_000),
   expect: { timeout: giveUpAfter(20_000) },
