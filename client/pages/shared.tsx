@@ -26,10 +26,10 @@ import {
 import { isPast } from '#client/features/sharing/is-past.ts';
 import { useAddition } from '#client/features/sharing/use-addition.ts';
 import { useReportView } from '#client/features/sharing/use-report-view.ts';
-import { useShortWait } from '#client/features/sharing/use-short-wait.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
+import { useShortWait } from '#client/lib/use-short-wait.ts';
 import { makePlan, type PlanItem, servingsOf } from '#shared/rules/day-plan.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';

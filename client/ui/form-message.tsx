@@ -32,10 +32,12 @@ export function FormMessage({ tone, children }: FormMessageProps) {
   );
 }
 
+const NO_REASON = 'That did not work. Please try again.';
+
 type FailureMessageProps = { error: Error | null; fallback?: string };
 
 /** Why a call failed, below the button that made it; nothing while it has not. */
-export function FailureMessage({ error, fallback = 'Please try again.' }: FailureMessageProps) {
+export function FailureMessage({ error, fallback = NO_REASON }: FailureMessageProps) {
   if (!error) return null;
   return (
     <div className="col-span-full w-full">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useState } from 'react';
+import type { Dispatch } from 'react';
 import type { DeliveryChoice } from '#client/api/checkout.ts';
 import type { PaymentIntent } from '#client/api/read-payment.ts';
 import { shopQuery } from '#client/api/shop.ts';
+import { useShortWait } from '#client/lib/use-short-wait.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 
 /** The form would move if the choice of delivery came above it later; longer than this nobody waits for it. */
@@ -18,14 +19,14 @@ type DeliveryOptions = {
 /** How the order is sent and where to: what the shop offers, what was chosen, and how to choose something else. */
 export function useDelivery({ state, dispatch, intent, choose }: DeliveryOptions) {
   const shop = useQuery(shopQuery);
-  const isEarly = useIsEarly(SHOP_WAIT_MS);
+  const isWaiting = useShortWait(SHOP_WAIT_MS, true);
   // Whoever has an address open, or has it sent already, can still change that when no method is left.
   const canBeSent =
     shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || sentTo(intent);
   const wanted = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.kept;
   return {
     ...state.delivery,
-    isAwaited: shop.isPending && isEarly && hasDelivery(intent),
+    isAwaited: shop.isPending && isWaiting && hasDelivery(intent),
     /** Absent where orders are only picked up. */
     shop: (canBeSent && shop.data) || null,
     /** Nothing can be paid without an address, and nobody can be asked for it. */
@@ -48,14 +49,4 @@ export function sentTo(intent: PaymentIntent | undefined): DeliveryChoice | null
 /** Our own server always says something of delivery; whether more than pick-up is offered, only the shop's answer does. */
 function hasDelivery(intent: PaymentIntent | undefined): boolean {
   return intent !== undefined && (intent.delivery !== null || intent.needsAddress);
-}
-
-/** True until so much time has passed. */
-function useIsEarly(milliseconds: number): boolean {
-  const [isEarly, setIsEarly] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isEarly;
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShortWait } from './use-short-wait.ts';
+import { useShortWait } from '#client/lib/use-short-wait.ts';
 
 /** What is added to a page keeps the page waiting no longer than this. */
 const ADDITION_WAIT_MS = 1500;
