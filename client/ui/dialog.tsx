@@ -110,7 +110,8 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
     >
       {open && (
         <div className="flex min-h-0 w-full flex-col">
-          <header className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+          {/* Not a <header>: in a dialog beside <main> it would be a second banner of the page. */}
+          <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
             <h2
               id={titleId}
               tabIndex={-1}
@@ -121,7 +122,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
             <Button variant="ghost" size="icon" aria-label="Close" onClick={leave}>
               <X aria-hidden="true" size={20} />
             </Button>
-          </header>
+          </div>
           {size === 'full' ? (
             children
           ) : (

@@ -370,6 +370,7 @@ test('the activity list shows who changed what, and the values before', async ({
   await expect(entry.getByRole('deletion').filter({ hasText: '24.00' })).toBeVisible();
   await expect(entry.getByRole('insertion').filter({ hasText: '26.50' })).toBeVisible();
   await expect(entry.getByText('Stock quantity')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(1);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(activity).toBeHidden();

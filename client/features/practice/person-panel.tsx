@@ -36,13 +36,13 @@ export function PersonPanel({ person, onEdit, onBack }: PersonPanelProps) {
         <ArrowLeft aria-hidden="true" size={18} />
         All people
       </Button>
-      <header>
+      <div>
         <h3 className="text-xl wrap-anywhere">{person.name}</h3>
         {person.email && <p className="text-sm wrap-anywhere text-muted">{person.email}</p>}
         {person.note && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{person.note}</p>
         )}
-      </header>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onEdit}>
           Edit
