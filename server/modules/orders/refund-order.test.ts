@@ -255,6 +255,35 @@ describe('the bank does not answer', () => {
   });
 });
 
+describe('the bank has spoken of a refund that is not closed yet', () => {
+  test.each([
+    { what: 'canceling', act: (orderId: number) => cancelOrder(shop().checkout, { orderId }) },
+    { what: 'refunding the rest', act: (orderId: number) => refund(orderId, { restock: true }) },
+  ])('$what waits for it, and then gives all of the rest back', async ({ act }) => {
+    const orderId = await placeOrder();
+    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
+    await expect(
+      refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true }),
+    ).rejects.toThrow();
+    shop().world.trouble.onCall = () => undefined;
+    await collectEvents(shop());
+    for (const event of shop().world.events) await deliverEvent(shop(), event);
+
+    await expect(act(orderId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('still on its way') as string,
+    });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', order_status: 'processing' });
+    await letTimePass();
+    await carryOutPendingRefunds(shop().checkout);
+    await act(orderId);
+    await bringToRest(shop());
+    expect(await readBank()).toBe(5_800);
+    expect(await readShelf()).toEqual([12, 12]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+});
+
 describe('the bank refuses a refund', () => {
   const refuseNext = () =>
     vi
@@ -320,6 +349,20 @@ describe('a refund made at the bank', () => {
     expect(await readRefundMails()).toEqual(['$10.00', '$48.00']);
     expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
     expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
+  });
+
+  test('counts what an entry of the older form tells, which holds the total alone', async () => {
+    const orderId = await placeOrder();
+    await giveBack(1_000);
+    await shop().db.execute(
+      sql`update order_events set detail = '{"refundedCents": 1000}' where kind = 'refunded'`,
+    );
+    await giveBack(500);
+    expect(await readRefundMails()).toEqual(['$10.00', '$5.00']);
+    const told = await shop().rows(
+      sql`select detail from order_events where order_id = ${orderId} and kind = 'refunded' order by id`,
+    );
+    expect(told.at(-1)).toEqual({ detail: { amountCents: 500, refundedCents: 1_500 } });
   });
 
   test('is not told again when the bank speaks of a refund of the console before that is closed', async () => {

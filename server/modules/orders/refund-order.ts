@@ -5,11 +5,13 @@ import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { parseCents } from '#shared/rules/money.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
-import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
+import { type EarlierRefunds, leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
 import { priceRefund } from './price-refund.ts';
+import { sumReportedByHand } from './sync-refunds.ts';
 
 const TAKEN_AT_ONCE = 20;
 
@@ -102,6 +104,24 @@ async function lockPaidOrder(tx: Db, id: number) {
   return order;
 }
 
+/**
+ * The bank has given back more than is accounted for while a refund of ours is open: it was that one, or another one by
+ * hand, and what is left depends on which. The job that closes the open one knows within half a minute.
+ */
+async function refuseWhileUnclear(
+  tx: Db,
+  order: LockedOrder,
+  { amountCents, pendingCents }: EarlierRefunds,
+): Promise<void> {
+  if (pendingCents === 0) return;
+  const closedCents = amountCents - pendingCents + (await sumReportedByHand(tx, order.id));
+  if (parseCents(order.refundedAmount) <= closedCents) return;
+  throw new AppError(
+    'conflict',
+    `An earlier refund of order #${order.id} is still on its way. Please try again in a minute.`,
+  );
+}
+
 /** Written down before the provider is asked, so that a crash in between is carried out later. */
 async function requestRefund(
   tx: Db,
@@ -109,6 +129,7 @@ async function requestRefund(
   request: RefundRequest & { cancelsOrder: boolean },
 ): Promise<number> {
   const earlier = await readEarlierRefunds(tx, order.id);
+  await refuseWhileUnclear(tx, order, earlier);
   const { units, parts } = priceRefund(order, earlier, request);
   const { totalCents: amountCents, deliveryCents, taxCents } = parts;
   const [refund] = await tx

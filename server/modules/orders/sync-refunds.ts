@@ -39,7 +39,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
   if (!order) return;
   const refundedCents = parseCents(order.refundedAmount);
   const own = await readEarlierRefunds(tx, orderId);
-  const amountCents = refundedCents - own.amountCents - (await sumReported(tx, orderId));
+  const amountCents = refundedCents - own.amountCents - (await sumReportedByHand(tx, orderId));
   if (amountCents <= 0) return;
   await tx.insert(orderEvents).values({
     orderId,
@@ -58,7 +58,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
  * Only entries about refunds made by hand hold the provider's total. Older ones hold nothing else: they count in full,
  * since it is better to report too little of such an order than to report the same money twice.
  */
-async function sumReported(tx: Db, orderId: number): Promise<Cents> {
+export async function sumReportedByHand(tx: Db, orderId: number): Promise<Cents> {
   const events = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
