@@ -92,6 +92,25 @@ test('stock 0 lists exactly the live links that hold it, with what could take it
   }
 });
 
+test('what a link holds already does not take the place of something else in it', async () => {
+  const sender = await signUpPractitioner(shop());
+  const { call } = await openConsole(shop());
+  const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 8));
+  const setStock = (stockQuantity: number) =>
+    call('PUT', '/supplements/8/stock', { stockQuantity, lowStockThreshold: 5 });
+  const offered = async () => (await list(sender))[0]?.replacements.map(({ id }) => id) ?? [];
+  await share(sender, { 8: 1 });
+  await setStock(0);
+  try {
+    const [nearest] = await offered();
+    await share(sender, { 8: 1, [nearest ?? 0]: 2 });
+    expect(await offered()).not.toEqual([]);
+    expect(await offered()).not.toContain(nearest);
+  } finally {
+    await setStock(product?.stockQuantity ?? 10);
+  }
+});
+
 test('a changed price, until the link is renewed', async () => {
   const sender = await signUpPractitioner(shop());
   const cart = await share(sender, { 7: 1 });

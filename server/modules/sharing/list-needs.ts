@@ -62,7 +62,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const sorted = [...needs.values()].toSorted(
     (one, other) => NEED_KINDS.indexOf(one.kind) - NEED_KINDS.indexOf(other.kind),
   );
-  return offerReplacements(db, sorted, products);
+  return offerReplacements(db, sorted, products, lines);
 }
 
 /** Links that work and nobody but their sender has ordered from, with what the calendar says of each. */
@@ -135,6 +135,7 @@ async function offerReplacements(
   db: Db,
   needs: Need[],
   products: ReadonlyMap<number, Product>,
+  lines: readonly { cart: Link; item: { supplementId: number } }[],
 ): Promise<Need[]> {
   const missing = needs
     .filter((need) => need.kind === 'out_of_stock')
@@ -147,7 +148,15 @@ async function offerReplacements(
   return needs.map((need) => {
     const product = missing.find(({ id }) => id === need.supplement?.id);
     if (!product || need.kind !== 'out_of_stock') return need;
-    const offered = rankReplacements(product, onSale);
+    // What one of these links has already would be ordered twice as much instead.
+    const ids = new Set(need.carts.map(({ id }) => id));
+    const there = new Set(
+      lines.filter(({ cart }) => ids.has(cart.id)).map(({ item }) => item.supplementId),
+    );
+    const offered = rankReplacements(
+      product,
+      onSale.filter(({ id }) => !there.has(id)),
+    );
     return { ...need, replacements: offered.map(({ id, name, price }) => ({ id, name, price })) };
   });
 }
