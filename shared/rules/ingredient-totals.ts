@@ -144,7 +144,7 @@ function weigh({ from, to }: Span, unit: keyof typeof MICROGRAMS): Span {
   return { from: from / MICROGRAMS[unit], to: to / MICROGRAMS[unit] };
 }
 
-/** 1.1 mg are 1,100.0000000000002 mcg to a computer: a sum must not pass its limit by that. */
+/** 28.6 and twice 35.7 are 100.00000000000001 to a computer: a sum must not pass its limit by that. */
 function exact(amount: number): number {
   return Number(amount.toPrecision(12));
 }
