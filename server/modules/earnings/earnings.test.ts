@@ -222,6 +222,14 @@ describe('a payout', () => {
       status: 409,
       body: { message: 'Only $0.00 is due to this practitioner.' },
     });
+    // It stays in the list when they have gone; who has gone without a payout does not.
+    const gone = { deletedAt: sql`now()` };
+    await shop().db.update(users).set(gone).where(eq(users.id, sender.user.id));
+    expect(await readDue(sender)).toMatchObject({ dueCents: -dueCents, email: '' });
+    const other = await signUpPractitioner(shop());
+    expect(await readDue(other)).toMatchObject({ dueCents: 0 });
+    await shop().db.update(users).set(gone).where(eq(users.id, other.user.id));
+    expect(await readDue(other)).toBeUndefined();
   });
 
   test.each([

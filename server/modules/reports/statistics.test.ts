@@ -55,6 +55,22 @@ test('paid orders count, refunds lower the revenue, the rest does not exist', ()
     expect(summary).toEqual({ totalOrders: 4, totalItems: 4, totalQuantity: 8 });
   }));
 
+test('growth is of this month over the last, and of nothing before', () =>
+  withShop(async (shop) => {
+    const { call } = await openConsole(shop);
+    const now = new Date();
+    const inMonth = (ago: number) => ({
+      createdAt: new Date(
+        Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1, 12),
+      ).toISOString(),
+    });
+    for (const ago of [2, 2, 2, 2, 1, 1, 0, 0]) await sell(shop, inMonth(ago));
+    await sell(shop, { ...inMonth(0), refundedAmount: '34.00' });
+    const stats: AdminStats = (await call('GET', '/stats')).body;
+    expect(stats).toMatchObject({ totalOrders: 9, orderGrowth: '50.0', revenueGrowth: '25.0' });
+    expect(stats.isFirstMonth).toBeUndefined();
+  }));
+
 test('the sums follow when an order is paid and refunded later', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
