@@ -18,7 +18,7 @@ export function contractErrors(
  * it had been left empty.
  */
 export function numberErrors(form: ParentNode): FieldErrors {
-  const unreadable = [...form.querySelectorAll('input')].filter(
+  const unreadable = [...form.querySelectorAll<HTMLInputElement>('input:enabled')].filter(
     ({ validity }) => validity.badInput,
   );
   return keepFirst(

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { serverMessage } from './api-client.ts';
 import { contractErrors, type FieldErrors, numberErrors, serverErrors } from './field-errors.ts';
+import { ancestorsOf, focusLeft } from './focus-place.ts';
 import { isUploading, markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
@@ -20,6 +21,8 @@ export type FormState = {
   errors: FieldErrors;
   /** Why the last submission failed, apart from what single fields say. */
   failure: string | null;
+  /** Of the last attempt that has an answer: what an earlier one achieved is no longer the news. */
+  isRefused: boolean;
   isPending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   onInput: (event: InputEvent<HTMLFormElement>) => void;
@@ -30,11 +33,14 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   const { schema, read, submit, failureText, onFailure } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const [isPending, setIsPending] = useState(false);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const pressed = document.activeElement;
+    const places = [form, ...ancestorsOf(form)];
     if (isUploading(form)) {
       settle(form, {}, 'A file is still being uploaded. Wait for it, or cancel it.');
       return;
@@ -57,6 +63,10 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       onFailure?.(message, error);
       settle(form, serverErrors(error), message);
     }
+    // Nothing to read: it goes back to where it was, or to what is left around the form.
+    if (document.activeElement !== document.body) return;
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
+    else focusLeft(places);
   }
 
   /** A field's error goes while it is being corrected, until the next attempt. */
@@ -67,14 +77,22 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   }
 
   function settle(form: HTMLFormElement, nextErrors: FieldErrors, message: string | null) {
+    const [firstError] = Object.values(nextErrors);
     flushSync(() => {
       setErrors(nextErrors);
       setFailure(message);
+      setIsRefused(message !== null || firstError !== undefined);
       setIsPending(false);
     });
+    // No field shows what is wrong, as when a link has brought only half of a token: the form does.
+    if (firstError && !message && !form.querySelector('[aria-invalid=true], [role=alert]')) {
+      flushSync(() => setFailure(firstError));
+    }
     // The disabled fields lost the focus: give it to what has to be read or put right first.
-    form.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], output')?.focus();
+    form
+      .querySelector<HTMLElement>('[aria-invalid=true], [role=alert][tabindex], output[tabindex]')
+      ?.focus();
   }
 
-  return { errors, failure, isPending, onSubmit, onInput };
+  return { errors, failure, isRefused, isPending, onSubmit, onInput };
 }

@@ -25,7 +25,7 @@ export function Form({ form, success, asksBeforeLeaving, children }: FormProps) 
       <form ref={formRef} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
         <fieldset disabled={form.isPending} className="flex min-w-0 flex-col gap-5">
           {form.failure && <FormMessage tone="error">{form.failure}</FormMessage>}
-          {success && !form.failure && <FormMessage tone="success">{success}</FormMessage>}
+          {success && !form.isRefused && <FormMessage tone="success">{success}</FormMessage>}
           {children}
         </fieldset>
       </form>

@@ -282,6 +282,17 @@ test.describe('the account page', () => {
     await expect(toast(page, 'Your password has been changed')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('');
 
+    // What is refused afterwards does not say that it worked.
+    await page.getByLabel('Current password').fill(NEW_PASSWORD);
+    await page.getByLabel('New password').fill('abc');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('New password')).toBeFocused();
+    await expect(page.getByText('Your password has been changed.')).toHaveCount(0);
+    await page.getByLabel('New password').fill('abcd');
+    await expect(page.getByText('Your password has been changed.')).toHaveCount(0);
+    await page.getByLabel('New password').clear();
+    await page.getByLabel('Current password').clear();
+
     await page.context().clearCookies();
     await page.goto('/login');
     await fillLogin(page, { email: person.email, password: NEW_PASSWORD });

@@ -159,3 +159,11 @@ async function expectNarrow(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
 }
+
+test('whoever joins by a link without its end is told so', async ({ page }) => {
+  await page.goto('/admin/join');
+  await page.getByLabel('Username').fill('mira');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not complete' })).toBeFocused();
+});

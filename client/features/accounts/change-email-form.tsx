@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRequestEmailChange } from '#client/api/account-edits.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -37,15 +38,18 @@ function NewEmail() {
   });
   return (
     <Form form={form} success={answer}>
-      {!answer && <NewEmailFields errors={form.errors} isPending={form.isPending} />}
+      {answer ? (
+        <TextButton onClick={() => setAnswer(null)} className="min-h-8 self-start text-sm">
+          Use another address
+        </TextButton>
+      ) : (
+        <NewEmailFields errors={form.errors} isPending={form.isPending} />
+      )}
     </Form>
   );
 }
 
 function NewEmailFields({ errors, isPending }: Pick<FormState, 'errors' | 'isPending'>) {
-  const emailRef = useRef<HTMLInputElement>(null);
-  // The press that opened the form asks for this field.
-  useEffect(() => emailRef.current?.focus(), []);
   return (
     <>
       <TextField
@@ -55,7 +59,7 @@ function NewEmailFields({ errors, isPending }: Pick<FormState, 'errors' | 'isPen
         autoComplete="email"
         hint="We email a link there. Your address changes once you open it."
         required
-        ref={emailRef}
+        ref={useFocusOnArrival()}
         error={errors['email']}
       />
       <PasswordField

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adminCategoriesQuery } from '#client/api/admin-catalog.ts';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { type FieldErrors, lineError } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
@@ -71,7 +71,7 @@ export function SupplementTextFields({ fields, errors }: SupplementTextFieldsPro
           error={errors['displayOrder']}
         />
       </div>
-      <BenefitsField benefits={fields.benefits} error={errors['benefits']} />
+      <BenefitsField benefits={fields.benefits} error={lineError(errors, 'benefits')} />
       <TextAreaField
         label="Ingredients"
         name="ingredients"
