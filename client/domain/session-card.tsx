@@ -75,7 +75,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" size="sm" disabled={isEnding} onClick={onEnd}>
+        <Button variant="secondary" size="sm" busy={isEnding} onClick={onEnd}>
           {isEnding ? 'Ending...' : 'End'}
           <span className="sr-only"> session of {device || 'unknown device'}</span>
         </Button>

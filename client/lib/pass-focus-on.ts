@@ -1,10 +1,13 @@
 import { ancestorsOf, focusLeft } from './focus-place.ts';
 
-/** The ref of what may go away while it has the focus. A keyboard goes on in what came in its place. */
+/**
+ * The ref of what may go away while it has the focus: a keyboard goes on in what came in its place. When a whole page
+ * goes, the next one takes the focus to its heading.
+ */
 export function passFocusOn(element: HTMLElement | null): () => void {
   return () => {
     if (!element || document.activeElement !== element) return;
-    const around = ancestorsOf(element);
+    const around = ancestorsOf(element).filter((place) => place.closest('main, dialog'));
     // Once the page is as it will be.
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusLeft(around);

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/lib/class-names.ts';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'sm' | 'md' | 'lg' | 'icon';
@@ -39,6 +40,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, className, type = 'button', busy, onClick, ...rest } = props;
   return (
     <button
+      ref={passFocusOn}
       type={type}
       aria-disabled={busy}
       onClick={busy ? ignorePress : onClick}

@@ -1,5 +1,4 @@
 import { Minus, Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 type QuantityStepperProps = {
@@ -11,28 +10,18 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
+/** At either end the button stays and does nothing, so that a key that is held down does no more than was meant. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, lowest, highest, onChange } = props;
-  const lessRef = useRef<HTMLButtonElement>(null);
-  const moreRef = useRef<HTMLButtonElement>(null);
-
-  function change(next: number) {
-    onChange(next);
-    // At either end the button that was pressed is disabled, and would take the focus with it.
-    if (next >= highest) lessRef.current?.focus();
-    if (next <= lowest) moreRef.current?.focus();
-  }
-
   return (
     <div className="flex items-center">
       <Button
-        ref={lessRef}
         variant="ghost"
         size="icon"
         aria-label={`Decrease quantity of ${name}`}
         className="print:hidden"
-        disabled={quantity <= lowest}
-        onClick={() => change(quantity - 1)}
+        busy={quantity <= lowest}
+        onClick={() => onChange(quantity - 1)}
       >
         <Minus aria-hidden="true" size={16} />
       </Button>
@@ -40,13 +29,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
         Qty: {quantity}
       </output>
       <Button
-        ref={moreRef}
         variant="ghost"
         size="icon"
         aria-label={`Increase quantity of ${name}`}
         className="print:hidden"
-        disabled={quantity >= highest}
-        onClick={() => change(quantity + 1)}
+        busy={quantity >= highest}
+        onClick={() => onChange(quantity + 1)}
       >
         <Plus aria-hidden="true" size={16} />
       </Button>

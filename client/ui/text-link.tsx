@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#client/lib/class-names.ts';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 
 const LOOK =
   'focus-ring rounded font-medium text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong';
@@ -27,5 +28,5 @@ export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>)
 /** Looks like a link, but changes this page instead of leaving it. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   const classes = classNames(LOOK, 'max-w-full wrap-anywhere', className);
-  return <button type="button" className={classes} {...rest} />;
+  return <button ref={passFocusOn} type="button" className={classes} {...rest} />;
 }

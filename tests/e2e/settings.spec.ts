@@ -105,3 +105,20 @@ test('what was saved holds in the pages that this browser has open already', asy
     await admin.put('/api/admin/settings', { data: { version, settings: before } });
   }
 });
+
+test('rows are moved and removed by keyboard', async ({ page, openConsole }) => {
+  await openConsole();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const add = page.getByRole('button', { name: 'Add a method' });
+  await add.click();
+  await add.click();
+  await page.getByRole('group', { name: 'Method 2' }).getByLabel('Name').fill('Second');
+  await page.getByRole('button', { name: 'Move Method 2 up' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Method 1' }).getByLabel('Name')).toHaveValue(
+    'Second',
+  );
+  await expect(page.getByRole('button', { name: 'Move Method 1 down' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Method 2' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Method 2' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});

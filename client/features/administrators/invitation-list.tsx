@@ -1,6 +1,5 @@
 import { type ListedInvitation, useRevokeInvitation } from '#client/api/administrators.ts';
 import { formatDate } from '#client/lib/format-date.ts';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -42,7 +41,6 @@ export function InvitationList({ invitations }: { invitations: readonly ListedIn
               size="sm"
               className="max-sm:-ml-3"
               aria-label={`Revoke invitation of ${email}`}
-              ref={passFocusOn}
               busy={revoke.isPending}
               onClick={() => revokeOne(id)}
             >

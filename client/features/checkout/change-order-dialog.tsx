@@ -65,7 +65,7 @@ function ChangeOrder({ lines, mostOf, onChange, onClose }: Omit<ChangeOrderDialo
                 variant="ghost"
                 size="icon"
                 aria-label={`Remove ${name}`}
-                disabled={quantity === 0}
+                busy={quantity === 0}
                 onClick={() => set(id, 0)}
               >
                 <Trash2 aria-hidden="true" size={18} />

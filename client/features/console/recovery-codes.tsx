@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Shown this once: the shop itself keeps nothing that it could show again. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className="mt-3 grid gap-4">
-      <h3 ref={title} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+      <h3
+        ref={useFocusOnArrival<HTMLHeadingElement>()}
+        tabIndex={-1}
+        className="font-sans text-base font-semibold outline-none"
+      >
         Your recovery codes
       </h3>
       <p className="text-sm text-muted">

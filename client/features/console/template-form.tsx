@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useSaveShopTemplate } from '#client/api/admin-templates.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { readText } from '#client/lib/read-text.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { type Template, templateInputSchema } from '#shared/contracts/templates.ts';
@@ -55,6 +57,7 @@ export function TemplateForm({
       <TextField
         label="Title"
         name="title"
+        ref={useFocusOnArrival()}
         maxLength={TITLE_MAX_LENGTH}
         defaultValue={template?.title ?? ''}
         error={form.errors['title']}
@@ -73,16 +76,12 @@ export function TemplateForm({
         {lines.map(({ supplementId, quantity, name }) => (
           <li key={supplementId} className="flex items-center gap-3 py-2">
             <span className="min-w-0 grow wrap-break-word">{name}</span>
-            <input
-              type="number"
-              min={1}
-              max={MAX_QUANTITY_PER_ITEM}
-              aria-label={`Quantity of ${name}`}
-              value={quantity}
-              onChange={(event) =>
-                setQuantity(supplementId, Math.trunc(Number(event.target.value)))
-              }
-              className="focus-ring min-h-11 w-18 rounded-lg border border-line-strong bg-surface px-3"
+            <QuantityStepper
+              name={name}
+              quantity={quantity}
+              lowest={1}
+              highest={MAX_QUANTITY_PER_ITEM}
+              onChange={(next) => setQuantity(supplementId, next)}
             />
             <Button
               variant="ghost"

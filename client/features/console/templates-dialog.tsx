@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { shopTemplatesQuery, useDeleteShopTemplate } from '#client/api/admin-templates.ts';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -68,7 +67,6 @@ function Templates() {
                 variant="secondary"
                 size="sm"
                 aria-label={`Delete ${template.title}`}
-                ref={passFocusOn}
                 busy={remove.isPending}
                 onClick={() =>
                   remove.mutate(template.id, {

@@ -3,7 +3,6 @@ import { useRights } from '#client/api/admin-session.ts';
 import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -72,7 +71,6 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
             </Button>
             <Button
               // The list is drawn after the dialog has closed: until then the focus is back here.
-              ref={passFocusOn}
               variant="ghost"
               size="icon"
               aria-label={`Delete ${name}`}

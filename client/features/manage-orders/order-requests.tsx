@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useAnswerOrderRequest } from '#client/api/admin-order.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -72,16 +71,10 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button ref={passFocusOn} size="sm" busy={isBlocked} onClick={() => decide('accepted')}>
+        <Button size="sm" busy={isBlocked} onClick={() => decide('accepted')}>
           Accept
         </Button>
-        <Button
-          ref={passFocusOn}
-          size="sm"
-          variant="secondary"
-          busy={isBlocked}
-          onClick={() => decide('refused')}
-        >
+        <Button size="sm" variant="secondary" busy={isBlocked} onClick={() => decide('refused')}>
           Refuse
         </Button>
       </div>

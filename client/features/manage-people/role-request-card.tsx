@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAnswerRoleRequest } from '#client/api/admin-people.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -51,12 +50,7 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       </dl>
       <p>Nobody has checked what they entered. They get your answer by email.</p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          ref={passFocusOn}
-          size="sm"
-          busy={save.isPending}
-          onClick={() => decide('approved')}
-        >
+        <Button size="sm" busy={save.isPending} onClick={() => decide('approved')}>
           Approve
         </Button>
         <Button

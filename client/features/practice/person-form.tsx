@@ -1,5 +1,6 @@
 import { type Person, useSavePerson } from '#client/api/practice-people.ts';
 import { readText } from '#client/lib/read-text.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -31,6 +32,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
       <TextField
         label="Name"
         name="name"
+        ref={useFocusOnArrival()}
         autoComplete="off"
         maxLength={PERSON_NAME_MAX_LENGTH}
         defaultValue={person?.name ?? ''}

@@ -5,6 +5,7 @@ import { cartsOfPersonQuery, type Person, useDeletePerson } from '#client/api/pr
 import type { SentCart } from '#client/api/read-shared-cart.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { formatDate } from '#client/lib/format-date.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -37,7 +38,13 @@ export function PersonPanel({ person, onEdit, onBack }: PersonPanelProps) {
         All people
       </Button>
       <div>
-        <h3 className="text-xl wrap-anywhere">{person.name}</h3>
+        <h3
+          ref={useFocusOnArrival<HTMLHeadingElement>()}
+          tabIndex={-1}
+          className="text-xl wrap-anywhere outline-none"
+        >
+          {person.name}
+        </h3>
         {person.email && <p className="text-sm wrap-anywhere text-muted">{person.email}</p>}
         {person.note && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{person.note}</p>

@@ -2,6 +2,7 @@ import '#client/app/full.css';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { focusHeading } from '#client/lib/focus-heading.ts';
 import { orderPath } from '#client/lib/order-path.ts';
 import { clearPlacedOrder, readPlacedOrder } from '#client/domain/placed-order.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,6 +32,7 @@ export default function PlacedStrip() {
         onClick={() => {
           clearPlacedOrder();
           setPlaced(null);
+          focusHeading();
         }}
       >
         <X aria-hidden="true" size={18} />

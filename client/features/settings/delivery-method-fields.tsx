@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { RowButtons } from '#client/ui/row-buttons.tsx';
 import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
@@ -36,27 +35,13 @@ export function DeliveryMethodFields(props: DeliveryMethodFieldsProps) {
           <p aria-hidden="true" className="mr-auto font-medium">
             {title}
           </p>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${title} up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" size={16} />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${title} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" size={16} />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" size={16} />
-          </Button>
+          <RowButtons
+            name={title}
+            isFirst={index === 0}
+            isLast={isLast}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
         <input type="hidden" name={fields('id').name} value={method.id} />
         <TextField

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -30,7 +29,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className="py-12 text-center">
       <p className="text-muted">No shared carts match your filters.</p>
-      <Button ref={passFocusOn} variant="secondary" className="mt-4" onClick={onClear}>
+      <Button variant="secondary" className="mt-4" onClick={onClear}>
         Clear filters
       </Button>
     </div>

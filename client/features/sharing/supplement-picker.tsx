@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ingredientsQuery } from '#client/api/label-words.ts';
-import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/input.tsx';
@@ -111,12 +110,7 @@ export function SupplementPicker(props: SupplementPickerProps) {
         {supplements && matches.length === 0 && (
           <div className="py-8 text-center">
             <p className="text-muted">No supplements found matching your criteria.</p>
-            <Button
-              ref={passFocusOn}
-              variant="secondary"
-              className="mt-4"
-              onClick={() => changeFilter(NO_FILTER)}
-            >
+            <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
               Clear filters
             </Button>
           </div>
