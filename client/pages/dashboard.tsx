@@ -31,6 +31,7 @@ import { StatCards } from '#client/features/sharing/stat-cards.tsx';
 import { useCartCounts } from '#client/features/sharing/use-cart-counts.ts';
 import { useCartDraft } from '#client/features/sharing/use-cart-draft.ts';
 import { useDashboardTab } from '#client/features/sharing/use-dashboard-tab.ts';
+import { usePersonName } from '#client/features/sharing/use-person-name.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { pause } from '#client/lib/pause.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -92,6 +93,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   const client = useQueryClient();
   const counts = useCartCounts();
   const [draft, changeDraft] = useCartDraft(user.username);
+  const [personName, setPersonName] = usePersonName(user.username);
   /** Waits for an answer, since there is unfinished work. */
   const [replacement, setReplacement] = useState<CartDraft | null>(null);
   const [showsPractice, setShowsPractice] = useState(false);
@@ -177,6 +179,8 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
               <CreateCart
                 draft={draft}
                 onChange={changeDraft}
+                personName={personName}
+                onPersonName={setPersonName}
                 onStartFrom={startFrom}
                 isFirst={counts?.shared === 0}
                 renderDetails={(details) => (
@@ -208,7 +212,10 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
       />
       <ReplaceDraftDialog
         isOpen={replacement !== null}
-        onReplace={() => replacement && replaceDraft(replacement)}
+        onReplace={() => {
+          setPersonName('');
+          if (replacement) replaceDraft(replacement);
+        }}
         onClose={() => setReplacement(null)}
       />
       {showsPractice && (

@@ -9,10 +9,10 @@ type CreateCartProps = Omit<DraftFormProps, 'catalog' | 'sharing'>;
 
 /** A recommendation from its first line to its link. */
 export function CreateCart(props: CreateCartProps) {
-  const { draft, onChange } = props;
+  const { draft, onChange, personName, onPersonName } = props;
   const catalog = useDraftCatalog(draft.lines);
   const { lines, items } = catalog;
-  const sharing = useShareDraft({ draft, onChange, lines, items });
+  const sharing = useShareDraft({ draft, onChange, personName, onPersonName, lines, items });
   const { shared, plan } = sharing;
   if (!shared) return <DraftForm {...props} catalog={catalog} sharing={sharing} />;
   return (

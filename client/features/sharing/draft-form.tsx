@@ -19,6 +19,8 @@ const StartFromDialog = lazyDialog(
 export type DraftFormProps = {
   draft: CartDraft;
   onChange: Dispatch<DraftAction>;
+  personName: string;
+  onPersonName: (name: string) => void;
   catalog: ReturnType<typeof useDraftCatalog>;
   sharing: ReturnType<typeof useShareDraft>;
   onStartFrom: (template: Template) => void;
@@ -58,8 +60,8 @@ export function DraftForm({ draft, onChange, catalog, sharing, ...props }: Draft
             onChange={onChange}
             isFirst={props.isFirst}
             titleError={sharing.titleError}
-            personName={sharing.personName}
-            onPersonName={sharing.setPersonName}
+            personName={props.personName}
+            onPersonName={props.onPersonName}
             onTemplate={() => setIsStarting(true)}
           />
           <DraftPicker

@@ -18,5 +18,14 @@ export function useCartDraft(username: string) {
     else writeStored(key, JSON.stringify(draft));
   }, [draft, key]);
 
+  // Another tab goes on with the same draft.
+  useEffect(() => {
+    const follow = ({ key: changed, newValue }: StorageEvent) => {
+      if (changed === key) change({ type: 'replace', draft: parseDraft(newValue) });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+
   return [draft, change] as const;
 }

@@ -26,6 +26,8 @@ const PERSON_WAIT_MS = 8000;
 type ShareDraftOptions = {
   draft: CartDraft;
   onChange: Dispatch<DraftAction>;
+  personName: string;
+  onPersonName: (name: string) => void;
   /** Undefined while they cannot be priced. */
   lines: readonly PricedLine[] | undefined;
   items: readonly PlanItem[];
@@ -40,11 +42,11 @@ type SharedDraft = {
 };
 
 /** Shares a draft as a link, then empties it for the next one. */
-export function useShareDraft({ draft, onChange, lines, items }: ShareDraftOptions) {
+export function useShareDraft(options: ShareDraftOptions) {
+  const { draft, onChange, personName, onPersonName, lines, items } = options;
   const shareCart = useShareCart();
   const findOrAddPerson = useNamedPerson();
   const plan = usePlanOfDraft(items, draft.doses ?? []);
-  const [personName, setPersonName] = useState('');
   const [shared, setShared] = useState<SharedDraft | null>(null);
   // Not the mutation's own: the person is added before the link is asked for.
   const [isSharing, setIsSharing] = useState(false);
@@ -86,7 +88,7 @@ export function useShareDraft({ draft, onChange, lines, items }: ShareDraftOptio
   function finish(created: SharedDraft) {
     plan.keep(created.cart.id);
     setShared(created);
-    setPersonName('');
+    onPersonName('');
     setIsTried(false);
     setIsSharing(false);
     onChange({ type: 'replace', draft: EMPTY_DRAFT });
@@ -100,8 +102,6 @@ export function useShareDraft({ draft, onChange, lines, items }: ShareDraftOptio
 
   const cartError = problem?.field === 'cart' ? problem.text : null;
   return {
-    personName,
-    setPersonName,
     share,
     isSharing,
     titleError: problem?.field === 'title' ? problem.text : undefined,
