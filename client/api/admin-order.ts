@@ -103,8 +103,10 @@ const MOVED_BY_ORDERS: CallName[] = [
   'readStats',
   'readToDo',
   'readInsights',
+  'listSupplements',
   'searchSupplements',
   'summarizeInventory',
   'listLowStock',
   'listForecasts',
+  'listWaiting',
 ];

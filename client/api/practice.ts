@@ -33,7 +33,10 @@ export function useSavePracticeProfile() {
   return useMutation({
     mutationFn: async (body: PracticeProfile) =>
       readSettings(await callPractice('savePracticeProfile', { body })),
-    onSuccess: (settings) => client.setQueryData(practiceSettingsQuery.queryKey, settings),
+    onSuccess: (settings) => {
+      client.setQueryData(practiceSettingsQuery.queryKey, settings);
+      void client.invalidateQueries({ queryKey: ['readSender'] });
+    },
   });
 }
 

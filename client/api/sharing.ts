@@ -6,6 +6,7 @@ import {
   readPublicCart,
   readSentCart,
 } from './read-shared-cart.ts';
+import type { CallName } from '#shared/calls/calls.ts';
 import type { BodyOf } from './call.ts';
 import { callRecommendation, recommendationAddress } from './recommendation-call.ts';
 
@@ -72,12 +73,18 @@ export function useDeclineCart(token: string) {
   });
 }
 
-/** Not awaited: the link is there whether or not the list can be loaded again. */
+/** Not awaited: the link is there whether or not the lists can be loaded again. */
 function useRefreshSent() {
   const client = useQueryClient();
   return () => {
-    for (const name of ['listSentCarts', 'countSentCarts', 'listNeeds']) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
+    for (const name of SHOWING_SENT) void client.invalidateQueries({ queryKey: [name] });
   };
 }
+
+const SHOWING_SENT: CallName[] = [
+  'listSentCarts',
+  'countSentCarts',
+  'listNeeds',
+  'listPracticePeople',
+  'listCartsOfPerson',
+];

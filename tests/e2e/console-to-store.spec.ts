@@ -13,6 +13,7 @@ import {
   toast,
   uniqueName,
 } from './console-steps.ts';
+import { buyByApi } from './checkout-steps.ts';
 import { findCard } from './serve-catalog.ts';
 
 async function openForm(page: Page, name: string) {
@@ -175,4 +176,24 @@ test('a hidden supplement leaves the store and its totals, and comes back unchan
   await expect(total).toHaveText(String(before));
   await store.reload();
   await expect(findCard(store, name)).toContainText('$10.00');
+});
+
+test('what a canceled order gives back is in the store of this browser too', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const item = await addSupplement({ stockQuantity: 2 });
+  const bought = await buyByApi(page.request, [{ ...item, quantity: 2 }]);
+  await openConsole('Orders');
+  await page.getByRole('button', { name: 'Back to Store' }).click();
+  await expect(findCard(page, item.name)).toContainText('Out of stock');
+  await page.goBack();
+  await page.getByRole('button', { name: `View order #${bought?.id}` }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page, 'Cancel order').getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to Store' }).click();
+  await expect(findCard(page, item.name)).toContainText('2 in stock');
 });
