@@ -60,4 +60,21 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   await expect(again.getByRole('group', { name: 'Fact 2' }).getByLabel('Amount')).toHaveValue('15');
   await expect(again.getByRole('button', { name: 'Remove Liver Renew' })).toBeVisible();
   await expect(again.getByRole('button', { name: 'Remove Kidney Clear' })).toBeVisible();
+
+  // Kept after all, it is as it was typed.
+  await again.getByLabel('Contents').fill('90 capsules');
+  await again.getByRole('button', { name: 'Remove label' }).press('Enter');
+  await expect(again.getByLabel('Contents')).toBeHidden();
+  await expect(again.getByRole('button', { name: 'Keep the label' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(again.getByRole('button', { name: 'Remove label' })).toBeFocused();
+  await expect(again.getByLabel('Contents')).toHaveValue('90 capsules');
+
+  // Removed, it is gone with the next save.
+  await page.keyboard.press('Enter');
+  await edit.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await page.reload();
+  const { label: gone } = await open();
+  await expect(gone.getByLabel('Contents')).toHaveValue('');
 });

@@ -376,3 +376,19 @@ test('the activity list shows who changed what, and the values before', async ({
   await expect(activity).toBeHidden();
   await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused();
 });
+
+test('a benefit that is too long is told in its place', async ({
+  page,
+  openConsole,
+  addSupplement,
+}) => {
+  const { name } = await addSupplement();
+  await openConsole();
+  const card = await findSupplement(page, name);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = dialog(page, 'Edit Supplement');
+  await edit.getByLabel('Benefits').fill(`Supports sleep\n${'a'.repeat(501)}`);
+  await edit.getByRole('button', { name: 'Update Supplement' }).click();
+  await expect(edit.getByText(/^Line 2: /)).toBeVisible();
+  await expect(edit.getByLabel('Benefits')).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Label } from '#shared/rules/label.ts';
@@ -19,30 +20,48 @@ export type LabelFieldsProps = {
 
 export function LabelFields(props: LabelFieldsProps) {
   const [isRemoved, setIsRemoved] = useState(false);
-  if (isRemoved) {
-    return (
-      <div data-unsaved className="flex flex-wrap items-center gap-3 pt-2 text-sm">
-        <input type="hidden" name={LABEL_STATE} value={REMOVED} />
-        <output>The label is removed when the supplement is saved.</output>
-        <Button variant="secondary" size="sm" onClick={() => setIsRemoved(false)}>
-          <Undo2 aria-hidden="true" size={16} />
-          Keep the label
-        </Button>
-      </div>
-    );
+  const keepRef = useRef<HTMLButtonElement>(null);
+  const removeRef = useRef<HTMLButtonElement>(null);
+
+  function remove() {
+    flushSync(() => setIsRemoved(true));
+    keepRef.current?.focus();
   }
+
+  function keep() {
+    flushSync(() => setIsRemoved(false));
+    removeRef.current?.focus();
+  }
+
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
-      <input type="hidden" name={LABEL_STATE} value="edited" />
-      <ServingFields label={props.label} errors={props.errors} />
-      <FactRows facts={props.label?.facts ?? []} errors={props.errors} />
-      <LabelLists {...props} />
-      {props.label && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => setIsRemoved(true)}>
-          <Trash2 aria-hidden="true" size={16} />
-          Remove label
-        </Button>
+    <div className="pt-2">
+      {isRemoved && (
+        <div data-unsaved className="flex flex-wrap items-center gap-3 text-sm">
+          <input type="hidden" name={LABEL_STATE} value={REMOVED} />
+          <output>The label is removed when the supplement is saved.</output>
+          <Button ref={keepRef} variant="secondary" size="sm" onClick={keep}>
+            <Undo2 aria-hidden="true" size={16} />
+            Keep the label
+          </Button>
+        </div>
       )}
+      {/* Still there when the label is kept after all, with what was typed. Disabled, nobody reads them. */}
+      <fieldset
+        hidden={isRemoved}
+        disabled={isRemoved}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <input type="hidden" name={LABEL_STATE} value="edited" />
+        <ServingFields label={props.label} errors={props.errors} />
+        <FactRows facts={props.label?.facts ?? []} errors={props.errors} />
+        <LabelLists {...props} />
+        {props.label && (
+          <Button ref={removeRef} variant="ghost" className="justify-self-start" onClick={remove}>
+            <Trash2 aria-hidden="true" size={16} />
+            Remove label
+          </Button>
+        )}
+      </fieldset>
     </div>
   );
 }
