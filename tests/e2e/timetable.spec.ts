@@ -70,7 +70,15 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await page.reload();
   await expect(dose('NAC Clear').getByLabel('Evening')).toHaveValue('1');
   for (const name of PRODUCTS.slice(6)) await button(page, `Add ${name}`).click();
-  await dose('Liver Renew').getByLabel('Morning').fill('2');
+  // Half a serving is neither rounded nor made into fifteen.
+  const morning = dose('Liver Renew').getByLabel('Morning');
+  await morning.clear();
+  await morning.pressSequentially('1,5');
+  await expect(morning).toHaveAccessibleDescription('Whole servings, at most 20');
+  await morning.press('Tab');
+  await expect(morning).toHaveValue('');
+  await morning.fill('2');
+  await expect(morning).toHaveAccessibleDescription('');
   await dose('Liver Renew').getByLabel('Own words').fill(LONG_WORDS);
   const saving = page.waitForResponse('**/api/shared-carts/*/plan');
   await button(page, 'Share Cart').click();

@@ -5,7 +5,8 @@ import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
 import { FOOD_NAMES, MOMENT_NAMES } from '#shared/rules/describe-plan.ts';
 import { DAY_MOMENTS, type DayMoment, FOOD_RULES } from '#shared/rules/label.ts';
-import { MAX_SERVINGS_AT_ONCE, MAX_WORDS, type SetDose } from '#shared/rules/timetable.ts';
+import { MAX_WORDS, type SetDose } from '#shared/rules/timetable.ts';
+import { ServingsField } from './servings-field.tsx';
 
 type DoseFieldsProps = {
   name: string;
@@ -45,16 +46,11 @@ export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
         </Button>
       )}
       {DAY_MOMENTS.map((moment) => (
-        <TextField
+        <ServingsField
           key={moment}
           label={MOMENT_NAMES[moment]}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_SERVINGS_AT_ONCE}
-          placeholder="0"
-          value={dose.servings[moment] ?? ''}
-          onChange={(event) => onChange(setServings(dose, moment, event.target.value))}
+          count={dose.servings[moment] ?? 0}
+          onChange={(count) => onChange(setServings(dose, moment, count))}
         />
       ))}
       <div className="col-span-full sm:col-span-2 lg:col-span-1">
@@ -88,8 +84,7 @@ export function DoseFields({ name, dose, onChange, onReset }: DoseFieldsProps) {
   );
 }
 
-function setServings(dose: SetDose, moment: DayMoment, text: string): SetDose {
-  const count = Math.min(Math.max(0, Math.trunc(Number(text) || 0)), MAX_SERVINGS_AT_ONCE);
+function setServings(dose: SetDose, moment: DayMoment, count: number): SetDose {
   const { [moment]: _, ...servings } = dose.servings;
   return { ...dose, servings: count > 0 ? { ...servings, [moment]: count } : servings };
 }
