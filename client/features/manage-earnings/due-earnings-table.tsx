@@ -1,8 +1,8 @@
+import { formatCents } from '#client/lib/format-currency.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
-import { formatUsd } from '#shared/rules/money.ts';
 import { nameOf } from './name-of.ts';
 
 type DueEarningsTableProps = {
@@ -27,23 +27,23 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
       <TableBody>
         {rows.map((row) => (
           <Row key={row.userId}>
-            <Cell className="sm:min-w-40">
-              <p className="font-medium wrap-break-word">{nameOf(row)}</p>
+            <Cell className="sm:max-w-56 sm:min-w-40">
+              <p className="font-medium wrap-anywhere">{nameOf(row)}</p>
               <p className="wrap-anywhere text-muted">{row.email}</p>
             </Cell>
             <Cell label="Rate" className="whitespace-nowrap">
               {row.commissionRate === null ? 'The shop’s' : `${writeRate(row.commissionRate)}%`}
             </Cell>
             <Cell label="Earned" className="text-right tabular-nums">
-              {formatUsd(row.earnedCents)}
+              {formatCents(row.earnedCents)}
             </Cell>
             <Cell label="Paid out" className="text-right tabular-nums">
-              {formatUsd(row.paidOutCents)}
+              {formatCents(row.paidOutCents)}
             </Cell>
             <Cell label="Due" className="text-right font-medium tabular-nums">
-              {formatUsd(row.dueCents)}
+              {formatCents(row.dueCents)}
             </Cell>
-            <Cell className="max-sm:basis-full">
+            <Cell className="bg-surface max-sm:basis-full sm:sticky sm:right-0">
               <div className="flex justify-end gap-2 whitespace-nowrap max-sm:-ml-3 max-sm:justify-start">
                 {row.email !== '' && (
                   <Button

@@ -1,4 +1,5 @@
 import { useRecordPayout } from '#client/api/admin-earnings.ts';
+import { formatCents } from '#client/lib/format-currency.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { type DueEarnings, newPayoutSchema } from '#shared/contracts/earnings.ts';
-import { formatUsd, toDecimal } from '#shared/rules/money.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { nameOf } from './name-of.ts';
@@ -39,7 +40,7 @@ function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () 
     }),
     async submit(payout) {
       await record.mutateAsync(payout);
-      showSuccess(`Payout of ${formatUsd(payout.amountCents)} recorded`);
+      showSuccess(`Payout of ${formatCents(payout.amountCents)} recorded`);
       onSaved();
     },
     failureText: 'The payout could not be recorded. Please try again.',
@@ -47,7 +48,7 @@ function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () 
   return (
     <Form form={form}>
       <p className="text-sm text-muted">
-        Pay {formatUsd(dueCents)} or a part of it by bank transfer or check, then write it down
+        Pay {formatCents(dueCents)} or a part of it by bank transfer or check, then write it down
         here. Nothing is sent by this shop.
       </p>
       <TextField

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSetCommissionRate } from '#client/api/admin-earnings.ts';
+import { formatCents } from '#client/lib/format-currency.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#client/ui/input.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { type DueEarnings, setRateSchema } from '#shared/contracts/earnings.ts';
 import { commissionOf, readRate, writeRate } from '#shared/rules/commission.ts';
-import { formatUsd } from '#shared/rules/money.ts';
 import { nameOf } from './name-of.ts';
 
 const EXAMPLE = { goodsCents: 5_000, refundedGoodsCents: 0 };
@@ -67,6 +67,6 @@ function RateForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () =>
 function describe(typed: string): string {
   const rate = readRate(typed);
   if (rate === undefined) return 'Leave it empty for the rate of the shop.';
-  const earned = formatUsd(commissionOf({ ...EXAMPLE, rate }));
-  return `On ${formatUsd(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
+  const earned = formatCents(commissionOf({ ...EXAMPLE, rate }));
+  return `On ${formatCents(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-order.ts';
 import type { AdminOrderRow, OrderItem } from '#client/api/read-admin-order.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { OrderRecord } from './order-record.tsx';
 
 type OrderDetailsDialogProps = { order: AdminOrderRow | null; onClose: () => void };
@@ -66,7 +66,7 @@ function Items({ items, lines }: ItemsProps) {
             </span>
             {refunded > 0 && <Badge tone="warning">{refunded} refunded</Badge>}
             {item.price && (
-              <span className="text-sm tabular-nums">{formatUsd(parseCents(item.price))}</span>
+              <span className="text-sm tabular-nums">{formatCurrency(item.price)}</span>
             )}
             <Badge>Qty: {item.quantity}</Badge>
           </li>

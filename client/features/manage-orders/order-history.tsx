@@ -1,6 +1,6 @@
+import { formatCents } from '#client/lib/format-currency.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { formatUsd } from '#shared/rules/money.ts';
 
 const KINDS: Record<string, string> = {
   placed: 'Placed',
@@ -34,7 +34,7 @@ export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }
             <span>
               {KINDS[event.kind] ?? event.kind}
               {typeof event.detail['amountCents'] === 'number' &&
-                ` ${formatUsd(event.detail['amountCents'])}`}
+                ` ${formatCents(event.detail['amountCents'])}`}
               {typeof event.detail['reason'] === 'string' && ` (${event.detail['reason']})`}
               {event.admin && ` by ${event.admin}`}
             </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-order.ts';
+import { formatCurrency } from '#client/lib/format-currency.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -8,7 +9,7 @@ import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { parseCents } from '#shared/rules/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -30,10 +31,10 @@ export function OrderRecord({ id }: { id: number }) {
         <Fact name="Customer">{order.customerName ?? '–'}</Fact>
         <Fact name="Email">{order.customerEmail ?? '–'}</Fact>
         <Fact name="Amount">
-          {formatUsd(parseCents(order.totalAmount))}
+          {formatCurrency(order.totalAmount)}
           {describeCharges(order)}
         </Fact>
-        <Fact name="Refunded">{formatUsd(parseCents(order.refundedAmount))}</Fact>
+        <Fact name="Refunded">{formatCurrency(order.refundedAmount)}</Fact>
         <Fact name="Payment">
           <OrderStateBadge state={order.paymentStatus} />
         </Fact>
@@ -69,7 +70,7 @@ function describeCharges({ deliveryAmount, taxAmount }: AdminOrderDetails): stri
   ] as const;
   const named = charges
     .filter(([, amount]) => parseCents(amount) > 0)
-    .map(([name, amount]) => `${formatUsd(parseCents(amount))} ${name}`);
+    .map(([name, amount]) => `${formatCurrency(amount)} ${name}`);
   return named.length > 0 ? ` with ${named.join(' and ')}` : '';
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RefundInput } from '#client/api/admin-order.ts';
+import { formatCents, formatCurrency } from '#client/lib/format-currency.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { ORDER_REASON_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
 
@@ -38,7 +38,7 @@ export function RefundForm(props: RefundFormProps) {
     <ConfirmDialog
       open={open}
       title={`Refund order #${order.id}`}
-      confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
+      confirmLabel={`Refund ${formatCents(sum.totalCents)}`}
       isPending={isPending || !canBeMade}
       failure={failure}
       onConfirm={() =>
@@ -79,7 +79,7 @@ export function RefundForm(props: RefundFormProps) {
               onChange={(event) => setDelivery(event.target.value === '1')}
             >
               <option value={0}>Keep</option>
-              <option value={1}>{formatUsd(parseCents(order.deliveryAmount))}</option>
+              <option value={1}>{formatCurrency(order.deliveryAmount)}</option>
             </Select>
           </li>
         )}
@@ -87,11 +87,13 @@ export function RefundForm(props: RefundFormProps) {
       {sum.taxCents > 0 && (
         <p className="flex justify-between gap-4 text-sm text-muted">
           <span>Tax on these</span>
-          <span className="tabular-nums">{formatUsd(sum.taxCents)}</span>
+          <span className="tabular-nums">{formatCents(sum.taxCents)}</span>
         </p>
       )}
       {isMoreThanLeft && (
-        <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
+        <p className="text-sm">
+          Only {formatCents(leftCents)} of this order can still be refunded.
+        </p>
       )}
       <Checkbox
         label="Put the units back on the shelf"
