@@ -104,7 +104,7 @@ test('when nothing is left of the order there is no order', async ({
   const soldOut = await findSoldOut(page);
   await storeOrder(page, [selectItem(soldOut, 1)]);
   await page.goto('/checkout');
-  await details(page).getByRole('button', { name: 'Continue without them' }).click();
+  await details(page).getByRole('button', { name: 'Continue without it' }).click();
   await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
   expect(await readStorage(page)).toEqual({});
 });

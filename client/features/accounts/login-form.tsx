@@ -60,6 +60,10 @@ export function LoginForm({ onLogin, onFailure, onForgotPassword, email }: Login
       <p className="mt-6 text-sm text-muted">
         New to the store? <TextLink href={PAGE_PATHS.register}>Sign up here</TextLink>
       </p>
+      <p className="mt-2 text-sm text-muted">
+        Bought without an account?{' '}
+        <TextLink href={PAGE_PATHS.findOrders}>Find your orders</TextLink>
+      </p>
     </>
   );
 }

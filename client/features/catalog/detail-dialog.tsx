@@ -63,7 +63,7 @@ export function DetailDialog(props: DetailDialogProps) {
               onEnlarge={() => setLayer('picture')}
             />
             {catalog && stockStatus(supplement) === 'out' && (
-              <OutOfStock supplement={supplement} catalog={catalog} order={order} />
+              <OutOfStock supplement={supplement} catalog={catalog} order={order} basket={basket} />
             )}
           </div>
           <div className="lg:sticky lg:top-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
@@ -83,7 +83,12 @@ export function DetailDialog(props: DetailDialogProps) {
                 servingSize={supplement.servingSize}
                 pairings={
                   pairings.length > 0 && (
-                    <DetailProducts title="Goes well with" supplements={pairings} order={order} />
+                    <DetailProducts
+                      title="Goes well with"
+                      supplements={pairings}
+                      order={order}
+                      basket={basket}
+                    />
                   )
                 }
               />

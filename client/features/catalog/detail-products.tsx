@@ -20,10 +20,12 @@ type DetailProductsProps = {
   title: string;
   supplements: readonly Supplement[];
   order: DialogOrder | undefined;
+  basket: string;
 };
 
 /** Other products that can be opened or added from here: what goes well with it, or what could take its place. */
-export function DetailProducts({ title, supplements, order }: DetailProductsProps) {
+export function DetailProducts(props: DetailProductsProps) {
+  const { title, supplements, order, basket } = props;
   return (
     <DetailPart title={title}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -32,7 +34,7 @@ export function DetailProducts({ title, supplements, order }: DetailProductsProp
             key={supplement.id}
             className="group relative flex flex-col gap-2 rounded-xl border border-line p-3 hover:border-line-strong"
           >
-            <Product supplement={supplement} order={order} />
+            <Product supplement={supplement} order={order} basket={basket} />
           </li>
         ))}
       </ul>
@@ -40,9 +42,9 @@ export function DetailProducts({ title, supplements, order }: DetailProductsProp
   );
 }
 
-type ProductProps = { supplement: Supplement; order: DialogOrder | undefined };
+type ProductProps = { supplement: Supplement; order: DialogOrder | undefined; basket: string };
 
-function Product({ supplement, order }: ProductProps) {
+function Product({ supplement, order, basket }: ProductProps) {
   const { id, name, price, imageUrl, category } = supplement;
   const isOut = stockStatus(supplement) === 'out';
   const isSelected = order?.selectedIds.has(id) ?? false;
@@ -83,7 +85,7 @@ function Product({ supplement, order }: ProductProps) {
           variant="secondary"
           size="sm"
           className="z-1"
-          aria-label={isSelected ? `Remove ${name} from order` : `Add ${name} to order`}
+          aria-label={isSelected ? `Remove ${name} from ${basket}` : `Add ${name} to ${basket}`}
           onClick={() => order.onToggle(id)}
         >
           {isSelected ? (
@@ -91,7 +93,7 @@ function Product({ supplement, order }: ProductProps) {
           ) : (
             <Plus aria-hidden="true" size={18} />
           )}
-          {isSelected ? 'Remove from order' : 'Add to order'}
+          {isSelected ? `Remove from ${basket}` : `Add to ${basket}`}
         </Button>
       )}
     </>

@@ -14,10 +14,11 @@ type OutOfStockProps = {
   supplement: Supplement;
   catalog: readonly Supplement[];
   order: DialogOrder | undefined;
+  basket: string;
 };
 
 /** Where there is nothing to add to the order: what to take instead, and how to hear when it is back. */
-export function OutOfStock({ supplement, catalog, order }: OutOfStockProps) {
+export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockProps) {
   const alternatives = useMemo(() => findAlternatives(supplement, catalog), [supplement, catalog]);
   const title = alternatives.length === 1 ? 'An alternative in stock' : 'Two alternatives in stock';
   return (
@@ -28,7 +29,7 @@ export function OutOfStock({ supplement, catalog, order }: OutOfStockProps) {
         </Suspense>
       </DetailPart>
       {alternatives.length > 0 && (
-        <DetailProducts title={title} supplements={alternatives} order={order} />
+        <DetailProducts title={title} supplements={alternatives} order={order} basket={basket} />
       )}
     </>
   );

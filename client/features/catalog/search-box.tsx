@@ -74,6 +74,11 @@ export function SearchBox(props: SearchBoxProps) {
           <X aria-hidden="true" size={18} />
         </button>
       )}
+      {search !== '' && matchCount === 0 && (
+        <p className="absolute top-full left-5 flex min-h-8 items-center text-sm text-muted">
+          No matches
+        </p>
+      )}
       {search !== '' && matchCount ? (
         <button
           type="button"

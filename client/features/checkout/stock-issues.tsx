@@ -16,6 +16,7 @@ type StockIssuesProps = {
 export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isAllGone = issues.every(({ available }) => available === 0);
+  const them = issues.length === 1 ? 'it' : 'them';
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
@@ -61,7 +62,7 @@ export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps)
         ))}
       </ul>
       <Button size="lg" className="mt-4 w-full" onClick={() => onFit(issues)}>
-        {isAllGone ? 'Continue without them' : 'Continue with what is available'}
+        {isAllGone ? `Continue without ${them}` : 'Continue with what is available'}
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ export function CheckStrip({ lines, labels, servings, limits }: CheckStripProps)
         type="button"
         aria-haspopup="dialog"
         className={classNames(
-          'focus-ring flex min-h-13 w-full items-center gap-2 rounded-lg px-3 py-1.5 text-left',
+          'focus-ring flex min-h-13 w-full items-center gap-2 rounded-lg px-3 py-1.5 text-left print:hidden',
           colors,
         )}
         onClick={() => setIsOpen(true)}

@@ -61,7 +61,8 @@ export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
         </ul>
         {entries.length > 0 && unnamed > 0 && (
           <p className="mt-2 font-medium">
-            {formatNumber(unnamed)} more are listed below under Low Stock and Out of Stock.
+            {formatNumber(unnamed)} more {unnamed === 1 ? 'is' : 'are'} listed below under Low Stock
+            and Out of Stock.
           </p>
         )}
       </div>

@@ -66,7 +66,14 @@ export function RecommendationLine(props: RecommendationLineProps) {
             )}
           </p>
           <p className="font-medium tabular-nums">
-            {isChosen || isReadOnly ? formatUsd(lineCents(unitCents, shownQuantity)) : '–'}
+            {isChosen || isReadOnly ? (
+              formatUsd(lineCents(unitCents, shownQuantity))
+            ) : (
+              <>
+                <span className="print:hidden">–</span>
+                <span className="hidden print:inline">{isGone ? 'Not available' : 'Left out'}</span>
+              </>
+            )}
           </p>
         </div>
         <div className="flex min-h-11 justify-between gap-x-4 max-sm:flex-col sm:items-center">
