@@ -5,7 +5,6 @@ import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
 import { createBackgroundWork, type BackgroundWork } from './http/background-work.ts';
 import type { Log } from './log.ts';
 import type { AccountDeps } from './modules/accounts/account-deps.ts';
-import { passwordRule } from './modules/accounts/check-new-password.ts';
 import { openCatalogSnapshot, type CatalogSnapshot } from './modules/catalog/catalog-snapshot.ts';
 import type { CheckoutDeps } from './modules/checkout/checkout-deps.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
@@ -122,11 +121,15 @@ async function createPayments(
 }
 
 /** What the accounts of users and administrators take of all this. */
-export function accountDeps({ database, config, background, secretKey }: Deps): AccountDeps {
+export function accountDeps(deps: Deps): AccountDeps {
+  const { database, shop, config, background, secretKey } = deps;
   return {
     db: database.db,
     mailOrigin: config.mailOrigin,
-    passwordRule: passwordRule(config),
+    passwordRule: {
+      refusesWeak: config.production,
+      readShopName: async () => (await shop.read()).name,
+    },
     secretKey,
     background,
   };

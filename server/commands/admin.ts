@@ -1,6 +1,6 @@
 /** npm run admin -- create|reset|deactivate|second-factor-off|list <username> [--email <address>] [--role <role>] [--password-stdin] */
 import { text } from 'node:stream/consumers';
-import { passwordRule } from '#server/modules/accounts/check-new-password.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { runOrExplain } from '#server/start-error.ts';
 import { manageAdmins, readAdminRequest } from './manage-admins.ts';
 import { withDatabase, withExistingShop } from './with-database.ts';
@@ -10,6 +10,10 @@ await runOrExplain(async () => {
   // The first administrator may be there before the first start.
   const open = request.action === 'create' ? withDatabase : withExistingShop;
   await open(async (db, config) => {
-    for (const line of await manageAdmins(db, request, passwordRule(config))) console.log(line);
+    const rule = {
+      refusesWeak: config.production,
+      readShopName: async () => (await readSettings(db)).settings.name,
+    };
+    for (const line of await manageAdmins(db, request, rule)) console.log(line);
   });
 });

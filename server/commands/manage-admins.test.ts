@@ -16,13 +16,14 @@ import { manageAdmins, readAdminRequest } from './manage-admins.ts';
 
 const shop = useTestApp();
 
+const RULE: PasswordRule = { refusesWeak: false, readShopName: async () => 'Vital Roots' };
+
 /** As typed at the terminal, with what is piped into it. */
-async function admin(
-  args: string[],
-  input = '',
-  rule: PasswordRule = 'accept any password',
-): Promise<string[]> {
-  return manageAdmins(shop().db, await readAdminRequest(args, async () => input), rule);
+async function admin(args: string[], input = '', refusesWeak = false): Promise<string[]> {
+  return manageAdmins(shop().db, await readAdminRequest(args, async () => input), {
+    ...RULE,
+    refusesWeak,
+  });
 }
 
 function newName(): string {
@@ -48,14 +49,14 @@ describe('a password that everyone tries', () => {
     const name = newName();
     if (action === 'reset') await admin(['create', name]);
     const before = await findHash(name);
-    const chosen = admin([action, name, '--password-stdin'], 'password1', 'refuse weak passwords');
+    const chosen = admin([action, name, '--password-stdin'], 'password1', true);
     await expect(chosen).rejects.toThrow(EASY_TO_GUESS);
     expect(await findHash(name)).toBe(before);
   });
 
   test("so is the administrator's own name", async () => {
     const name = newName();
-    const chosen = admin(['create', name, '--password-stdin'], name, 'refuse weak passwords');
+    const chosen = admin(['create', name, '--password-stdin'], name, true);
     await expect(chosen).rejects.toThrow(StartError);
   });
 
@@ -139,7 +140,7 @@ describe('roles', () => {
   test('the last owner stays one, and a reset lets a deactivated one in again', async () => {
     await withShop(async ({ db }) => {
       const run = async (...args: string[]) =>
-        manageAdmins(db, await readAdminRequest(args, async () => ''), 'accept any password');
+        manageAdmins(db, await readAdminRequest(args, async () => ''), RULE);
       await run('create', 'anna');
       await expect(run('deactivate', 'anna')).rejects.toThrow(/^This is the last active owner/);
       await expect(run('reset', 'anna', '--role', 'staff')).rejects.toThrow(/last active owner/);

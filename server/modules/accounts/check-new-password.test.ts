@@ -3,6 +3,7 @@ import { resetMail } from './reset-mail.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
+import { decideSettings } from '#tests/support/delivery.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { EASY_TO_GUESS } from './check-new-password.ts';
 
@@ -39,6 +40,16 @@ describe('in production', () => {
     '🐘🦒🐬🦉🐙🦋🐝🐢',
   ])('any other is welcome: %s', async (password) => {
     expect((await register(openShop(), { password })).statusCode).toBe(201);
+  });
+
+  test('the name that the owner gave the shop is refused too', async () => {
+    await decideSettings(openShop().db, { name: 'Vital Roots' });
+    try {
+      expect((await register(openShop(), { password: 'vital-roots2026' })).statusCode).toBe(400);
+    } finally {
+      await decideSettings(openShop().db, {});
+    }
+    expect((await register(openShop(), { password: 'vital-roots2026' })).statusCode).toBe(201);
   });
 
   test('the rule of eight characters comes first', async () => {

@@ -4,12 +4,12 @@ import { isEasyToGuess, type OwnNames } from './weak-passwords.ts';
 export const EASY_TO_GUESS =
   'This password is easy to guess: it is among the first that a stranger would try. Please choose another one.';
 
-/** Only a shop that is open for real insists: trying one out stays as easy as it was. */
-export type PasswordRule = 'refuse weak passwords' | 'accept any password';
-
-export function passwordRule({ production }: { production: boolean }): PasswordRule {
-  return production ? 'refuse weak passwords' : 'accept any password';
-}
+export type PasswordRule = {
+  /** Only a shop that is open for real insists: trying one out stays as easy as it was. */
+  refusesWeak: boolean;
+  /** As its owner calls it now. */
+  readShopName: () => Promise<string>;
+};
 
 type NewPassword = {
   /** The field of the form that holds it. */
@@ -22,7 +22,8 @@ export async function refuseWeakPassword(
   rule: PasswordRule,
   { field, password, own }: NewPassword,
 ): Promise<void> {
-  if (rule === 'accept any password' || !(await isEasyToGuess(password, own))) return;
+  if (!rule.refusesWeak) return;
+  if (!(await isEasyToGuess(password, own, await rule.readShopName()))) return;
   throw new AppError('invalid_input', EASY_TO_GUESS, {
     details: { issues: [{ path: field, message: EASY_TO_GUESS }] },
     securityEvent: 'weak_password_refused',

@@ -1,4 +1,4 @@
-/** The words of the shop's own name, in every way that someone would type them. */
+/** What shops of this kind are called, in every way that someone would type it. */
 const SHOP_NAMES = [
   'premium supplements store',
   'premium supplements',
@@ -24,10 +24,14 @@ export type OwnNames = {
 };
 
 /** Whether it is among the first that a stranger would try. There are no other rules: any character is welcome. */
-export async function isEasyToGuess(password: string, own: OwnNames = {}): Promise<boolean> {
+export async function isEasyToGuess(
+  password: string,
+  own: OwnNames = {},
+  shopName = '',
+): Promise<boolean> {
   const text = fold(password);
   if (isRepetition(text) || isSequence(text)) return true;
-  if (isNamed(text, [...SHOP_NAMES, ...listNames(own)])) return true;
+  if (isNamed(text, [...SHOP_NAMES, shopName, ...listNames(own)])) return true;
   const common = await loadCommonPasswords();
   return common.has(text) || common.has(text.replace(ENDING, ''));
 }
