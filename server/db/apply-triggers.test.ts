@@ -24,6 +24,7 @@ test('a database whose triggers differ gets those in force at its next start', a
   expect(inForce.map(({ name }) => name)).toEqual([
     'categories_announce_change',
     'orders_sum_up_sales',
+    'refunds_sum_up_refund',
     'sales_by_product_keep_recent_sales',
     'shop_settings_announce_change',
     'supplements_announce_change',

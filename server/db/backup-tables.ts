@@ -6,7 +6,7 @@ export type BackupTable = { name: string; columns: string[] };
 
 const ALL_TABLES = Object.values(schema).filter((value) => is(value, PgTable));
 
-/** Worked out from orders and supplements by triggers. */
+/** Worked out from orders, refunds and supplements by triggers. */
 export const SUM_TABLES: readonly string[] = [
   schema.salesByDay,
   schema.salesByProduct,

@@ -24,6 +24,7 @@ import {
   openedCarts,
   orders,
   salesByDay,
+  salesByProduct,
   shelf,
   supplements,
 } from './schema.ts';
@@ -41,7 +42,7 @@ beforeEach(() => emptyAllTables(target().db));
 const [KNOWN] = catalog;
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** What every version could store: a product of the first catalog, one that was deleted, orders, a letter. */
+/** What every version could store: a product of the first catalog, one that was deleted, orders, a refund, a letter. */
 const ROWS = `
   insert into user_roles (id, name, description) values (1, 'customer', 'Buys');
   insert into users (email, username, password, role_id) values ('ada@shop.example', 'ada', 'x', 1);
@@ -50,6 +51,8 @@ const ROWS = `
       (8, 'Retired', 'Gone', '', '', '', 'bind', '', '{}', 1, 0, false);
   insert into orders (user_id, items, total_items, total_quantity, total_amount, payment_status, order_status, customer_name, customer_email, access_token, created_at)
     values (1, '[{"id":7,"name":"Known","category":"cleanse","quantity":2,"price":"9.50"}]', 1, 2, 19, 'paid', 'shipped', 'Ada', 'ada@shop.example', 'token', '2020-01-02T03:04:05.678Z');
+  insert into refunds (order_id, amount_cents, units, restock, state)
+    values (1, 950, '[{"id":7,"quantity":1}]', true, 'succeeded');
   insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, state, expires_at)
     values ('h', '127.0.0.1', '7:1', '7:1:950', '[]', 950, 'demo', 'open', now()), ('i', '127.0.0.1', '7:1', '7:1:950', '[]', 950, 'demo', 'expired', now());
   insert into mail_outbox (key, recipient, subject, text_body, html_body, sent_at)
@@ -208,6 +211,9 @@ test(
     await restoreBackup(target().db, await saveEarlier(earlier, migration));
     await earlier.close();
     expect(await target().db.select().from(salesByDay)).toMatchObject([{ orders: 1, quantity: 2 }]);
+    expect(await target().db.select().from(salesByProduct)).toMatchObject([
+      { supplementId: 7, quantity: 1, revenueCents: 950 },
+    ]);
     expect(await target().db.$count(shelf)).toBe(1);
   },
 );

@@ -19,8 +19,8 @@ test('a changed trigger comes with a migration', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0015_stock_adjustment_requests',
-    triggers: '83617bc193a203dec4b9a357764c231cd6b4b993383ad1ff33e832a264b1e7c4',
+    lastMigration: '0016_units_given_back',
+    triggers: '60b5255ed75d8c0b13e867ee799b4cc56afd98d15eb5b13274718a559b809132',
   });
 });
 

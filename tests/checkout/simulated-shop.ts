@@ -73,6 +73,9 @@ async function installFunctions(db: Database['db']): Promise<void> {
       'checkouts',
       'orders',
       'provider_events',
+      'sales_by_day',
+      'sales_by_product',
+      'recent_sales',
     ],
     ...['demo_refunds', 'demo_events', 'demo_intents', 'audit_findings', 'audit_prices'],
   ];

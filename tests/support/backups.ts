@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { orders, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
+import { orders, refunds, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { makeLabel } from './labels.ts';
 import { makeOrderRow } from './orders.ts';
@@ -36,9 +36,17 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
     })
     .returning({ id: sharedCarts.id });
   const line = { id: 1, name: 'One', category: 'bind', quantity: 2, price: '6.15' };
-  await db
+  const [order] = await db
     .insert(orders)
-    .values(makeOrderRow([line], { userId, fromSharedCartId: cart?.id ?? null }));
+    .values(makeOrderRow([line], { userId, fromSharedCartId: cart?.id ?? null }))
+    .returning({ id: orders.id });
+  await db.insert(refunds).values({
+    orderId: order?.id ?? 0,
+    amountCents: 615,
+    units: [{ id: 1, quantity: 1 }],
+    restock: true,
+    state: 'succeeded',
+  });
   await db
     .insert(sessions)
     .values({ tokenHash: 'hash', userId, expiresAt: sql`'infinity'::timestamptz` });

@@ -257,6 +257,26 @@ const BREACHES: Breach[] = [
     `insert into mail_outbox (key, recipient, subject, text_body, html_body, order_id)
     select key || 'again', recipient, subject, text_body, html_body, order_id from mail_outbox`,
   ],
+  [
+    'sales match the orders',
+    'revenue of a day that no order brought',
+    `update sales_by_day set revenue_cents = revenue_cents + 1`,
+  ],
+  [
+    'sales match the orders',
+    'units that nobody bought',
+    `update sales_by_product set quantity = quantity + 1`,
+  ],
+  [
+    'sales match the orders',
+    'units that were given back and still count as sold',
+    `alter table refunds disable trigger user; ${REFUND(1, 'succeeded')}; alter table refunds enable trigger user`,
+  ],
+  [
+    'recent sales match the sales',
+    'units that sold on no recent day',
+    `update recent_sales set quantity = quantity + 1`,
+  ],
 ];
 
 const BREACHES_AT_REST: Breach[] = [

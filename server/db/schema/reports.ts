@@ -1,8 +1,8 @@
 import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /**
- * Paid orders summed up by day (UTC), and by day and product, so that the console answers as fast with a
- * million orders as with a thousand. Kept by triggers/sales-figures.sql.
+ * Paid orders summed up by day (UTC), and by day and product less the units that were given back, so that the console
+ * answers as fast with a million orders as with a thousand. Kept by triggers/sales-figures.sql.
  */
 export const salesByDay = pgTable('sales_by_day', {
   day: date('day').primaryKey(),

@@ -44,12 +44,15 @@ async function getPendingRefund(deps: OrderDeps, id: number): Promise<Refund | u
 
 async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: number) {
   await runTransaction(deps.db, async (tx) => {
-    if (!(await closeRefund(tx, refund, 'succeeded'))) return;
+    // First the shelf: closing the refund locks the sums of its day, which every sale of that day waits for.
     if (refund.restock) {
       await lockSupplements(
         tx,
         refund.units.map((unit) => unit.id),
       );
+    }
+    if (!(await closeRefund(tx, refund, 'succeeded'))) return;
+    if (refund.restock) {
       await moveStock(
         tx,
         refund.units.map((unit) => ({ supplementId: unit.id, delta: unit.quantity })),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { listBestSellers } from '#server/modules/reports/recent-sales.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import {
@@ -105,6 +106,25 @@ describe('a refund', () => {
     });
     expect(await readShelf()).toEqual([11, 12]);
     expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('of some units leaves the rest among the best sellers', async () => {
+    const orderId = await placeOrder();
+    const readBest = async () =>
+      (await listBestSellers(shop().db, 30, 8)).map((best) => [
+        best.id,
+        best.quantity,
+        best.revenueCents,
+      ]);
+    await refund(orderId, { lines: [{ id: 2, quantity: 2 }], restock: true });
+    expect(await readBest()).toEqual([
+      [1, 2, 2_200],
+      [2, 1, 1_200],
+    ]);
+    await refund(orderId, { lines: [{ id: 1, quantity: 2 }] });
+    expect(await readBest()).toEqual([[2, 1, 1_200]]);
+    await refund(orderId);
+    expect(await readBest()).toEqual([]);
   });
 
   test('keeps its price when the catalog changes', async () => {

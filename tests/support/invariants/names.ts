@@ -1,5 +1,5 @@
 /**
- * What must always hold of money, stock and orders; docs/invariants.md explains each. Every finding begins with the
+ * What must always hold of money, stock, orders and figures; docs/invariants.md explains each. Every finding begins with the
  * name of the rule that was broken.
  */
 export const INVARIANTS = [
@@ -37,6 +37,8 @@ export const INVARIANTS = [
   'nothing left unfinished',
   'repeating changes nothing',
   'shoppers get true answers',
+  'sales match the orders',
+  'recent sales match the sales',
 ] as const;
 
 export type Invariant = (typeof INVARIANTS)[number];

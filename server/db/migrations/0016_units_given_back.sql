@@ -1,0 +1,1 @@
+-- Nothing of its own: from here on triggers/sales-figures.sql counts units that were given back, and takes out the earlier ones.
