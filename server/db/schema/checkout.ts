@@ -77,7 +77,8 @@ export const checkouts = pgTable(
     ),
     check('checkouts_amount_in_range', sql`${table.amountCents} between 50 and 99999999`),
     uniqueIndex('checkouts_one_open_per_basket')
-      .on(table.browserId, table.fingerprint)
+      // Per account: whoever sits down at the same browser later has nothing to do with what another left open.
+      .on(table.browserId, table.fingerprint, sql`coalesce(${table.userId}, 0)`)
       .where(sql`state in ('creating', 'open')`),
     index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
     index('checkouts_open_by_network')

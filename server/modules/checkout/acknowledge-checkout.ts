@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
+import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 
 /**
  * The buyer's browser has shown that the order is made: from now on the same basket is a new purchase.
@@ -9,7 +10,7 @@ import { checkouts } from '#server/db/schema.ts';
 export async function acknowledgeCheckout(
   db: Db,
   clientSecret: string,
-  browserId: string | undefined,
+  { browserId, userId }: { browserId: string | undefined; userId: number | null },
 ): Promise<void> {
   if (!browserId) return;
   await db
@@ -19,6 +20,7 @@ export async function acknowledgeCheckout(
       and(
         eq(checkouts.clientSecret, clientSecret),
         eq(checkouts.browserId, browserId),
+        isOfVisitor(checkouts.userId, userId),
         inArray(checkouts.state, ['allocated', 'paid']),
       ),
     );

@@ -37,9 +37,16 @@ export function addCheckoutRoutes(
       Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
     );
 
+  async function findUserId(request: FastifyRequest, reply: FastifyReply) {
+    return (await findSignedInUser(deps.db, request, reply))?.id ?? null;
+  }
+
   async function buyerOf(request: FastifyRequest, reply: FastifyReply, browserId: string) {
-    const user = await findSignedInUser(deps.db, request, reply);
-    return { browserId, ip: request.ip, userId: user?.id ?? null };
+    return { browserId, ip: request.ip, userId: await findUserId(request, reply) };
+  }
+
+  async function visitorOf(request: FastifyRequest, reply: FastifyReply) {
+    return { browserId: readBrowser(request), userId: await findUserId(request, reply) };
   }
 
   serve(app, 'createPaymentIntent', { limit: setUps }, async (request, reply) => {
@@ -58,12 +65,13 @@ export function addCheckoutRoutes(
     );
   });
 
-  serve(app, 'settleCheckout', async (request) =>
-    settleCheckout(deps, request.body.clientSecret, readBrowser(request)),
+  serve(app, 'settleCheckout', async (request, reply) =>
+    settleCheckout(deps, request.body.clientSecret, await visitorOf(request, reply)),
   );
 
-  serve(app, 'acknowledgeCheckout', async (request) => {
-    await acknowledgeCheckout(deps.db, request.body.clientSecret, readBrowser(request));
+  serve(app, 'acknowledgeCheckout', async (request, reply) => {
+    const visitor = await visitorOf(request, reply);
+    await acknowledgeCheckout(deps.db, request.body.clientSecret, visitor);
     return { message: 'Noted' };
   });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { buildOnce } from '#server/db/build-once.ts';
 import { checkouts } from '#server/db/schema.ts';
+import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { advanceOrExplain } from './advance-or-explain.ts';
@@ -25,10 +26,10 @@ export async function createPaymentIntent(
   buyer: Visitor,
 ): Promise<PaymentIntentAnswer> {
   const quantities = mergeLines(input.selectedItems);
-  const { browserId, isNewBrowser } = buyer;
+  const { browserId, userId, isNewBrowser } = buyer;
   const key = basketKey(quantities);
   // One that gets its cookie with this answer has opened nothing yet.
-  const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { browserId, key });
+  const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { browserId, userId, key });
   const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
@@ -38,8 +39,9 @@ export async function createPaymentIntent(
 
   // Whoever comes back finds the delivery as it was chosen; whoever never chose one gets the default.
   const open = earlier.find(({ state }) => state === 'open');
-  const chosen = open && isOwn(open, buyer) ? open.delivery : null;
-  const basket = await priceBasket(deps, quantities, (settings) => keepChoice(settings, chosen));
+  const basket = await priceBasket(deps, quantities, (settings) =>
+    keepChoice(settings, open?.delivery ?? null),
+  );
   // Its price has changed since, but the card may be authorized already.
   for (const { id } of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id });
@@ -56,13 +58,8 @@ export async function createPaymentIntent(
   return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
 }
 
-/** Whoever has signed in since goes on with their own basket, but not with the address of whoever sat there before. */
-function isOwn(open: { userId: number | null }, buyer: Visitor): boolean {
-  return open.userId === null || open.userId === buyer.userId;
-}
-
 /**
- * What this browser has open for the basket, and what is paid or about to be without the browser having
+ * What this visitor has open for the basket in this browser, and what is paid or about to be without the browser having
  * heard of it: it reloaded or crashed in between. The newest first.
  */
 const findEarlier = buildOnce((db, valueOf) => {
@@ -77,12 +74,12 @@ const findEarlier = buildOnce((db, valueOf) => {
       state: checkouts.state,
       fingerprint: checkouts.fingerprint,
       delivery: checkouts.delivery,
-      userId: checkouts.userId,
     })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.browserId, valueOf('browserId')),
+        isOfVisitor(checkouts.userId, valueOf('userId')),
         eq(checkouts.basketKey, valueOf('key')),
         or(isUnseenSuccess, eq(checkouts.state, 'open')),
       ),

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { listOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
+import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { networkBounds } from '#server/security/networks.ts';
 
 const MAX_OPEN_PER_BROWSER = 5;
@@ -19,7 +20,7 @@ const WIDEST_NETWORK = sql`case when ${checkouts.address} like '%.%'
 /** The states are constants, not parameters: only then does a kept plan use the partial indexes on open checkouts. */
 const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
 
-type Owner = { browserId: string; ip: string };
+type Owner = { browserId: string; ip: string; userId: number | null };
 
 /**
  * Open payments hold no stock, but each is a row here and a payment at the provider. Nobody is refused for what
@@ -28,11 +29,12 @@ type Owner = { browserId: string; ip: string };
  */
 export async function limitOpenCheckouts(
   db: Db,
-  { browserId, ip }: Owner,
+  { browserId, ip, userId }: Owner,
   crowded: Crowded,
 ): Promise<void> {
   if (crowded.isBrowserFull) {
-    await displaceOldest(db, eq(checkouts.browserId, browserId), MAX_OPEN_PER_BROWSER);
+    const isOwn = sql`${checkouts.browserId} = ${browserId} and ${isOfVisitor(checkouts.userId, userId)}`;
+    await displaceOldest(db, isOwn, MAX_OPEN_PER_BROWSER);
   }
   for (const { network, last, bound } of networkRanges(ip)) {
     const isFull = crowded.fullNetworks.includes(network);

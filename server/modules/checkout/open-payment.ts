@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { buildOnce } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/error-code.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { addressKey } from '#server/security/networks.ts';
 import { advanceOrExplain } from './advance-or-explain.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -19,7 +21,7 @@ export type Buyer = { browserId: string; ip: string; userId: number | null };
 type Owner = Buyer & { sharedCartId: number | null };
 type KeyedBasket = PricedBasket & { key: string };
 
-/** The payment of a priced basket: the one that this browser has open for it already, or a new one. */
+/** The payment of a priced basket: the one that this buyer has open for it in this browser already, or a new one. */
 export async function openPayment(
   deps: CheckoutDeps,
   basket: KeyedBasket,
@@ -42,6 +44,9 @@ async function findOrInsert(
   basket: KeyedBasket,
   owner: Owner,
 ): Promise<Checkout | undefined> {
+  // Each account has one of its own, so that of a guest who has signed in since would not be in its way.
+  const adopted = owner.userId === null ? undefined : await adoptOpen(deps.db, basket, owner);
+  if (adopted) return adopted;
   const [inserted] = await insertCheckout(deps.db, {
     ...boundsOf(owner),
     address: addressKey(owner.ip),
@@ -94,16 +99,29 @@ const insertCheckout = buildOnce((db, valueOf) => {
  * displaced gets its place back, because its shopper has returned.
  */
 async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
-  const [existing] = await db
-    .update(checkouts)
-    .set({ userId: owner.userId, sharedCartId: owner.sharedCartId, displacedAt: null })
-    .where(
-      and(
-        eq(checkouts.browserId, owner.browserId),
-        eq(checkouts.fingerprint, basket.fingerprint),
-        inArray(checkouts.state, ['creating', 'open']),
-      ),
-    )
-    .returning(CHECKOUT_COLUMNS);
-  return existing;
+  const isOpen = and(
+    eq(checkouts.browserId, owner.browserId),
+    isOfVisitor(checkouts.userId, owner.userId),
+    eq(checkouts.fingerprint, basket.fingerprint),
+    inArray(checkouts.state, ['creating', 'open']),
+  );
+  // The account's own before one that a guest left.
+  const nearest = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(isOpen)
+    .orderBy(asc(checkouts.userId))
+    .limit(1);
+  try {
+    const [existing] = await db
+      .update(checkouts)
+      .set({ userId: owner.userId, sharedCartId: owner.sharedCartId, displacedAt: null })
+      .where(and(isOpen, inArray(checkouts.id, nearest)))
+      .returning(CHECKOUT_COLUMNS);
+    return existing;
+  } catch (error) {
+    // Another window has just opened one with the account: the next round finds that.
+    if (!isUniqueViolation(error)) throw error;
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { belongsToVisitor, isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { advanceOrExplain } from './advance-or-explain.ts';
 import type { DeliveryChoice } from './charge-delivery.ts';
@@ -25,6 +26,12 @@ export async function setDelivery(
   if (found.browserId !== buyer.browserId) {
     throw new AppError('forbidden', 'This payment was started in another browser.');
   }
+  if (!belongsToVisitor(found.userId, buyer.userId)) {
+    throw new AppError(
+      'forbidden',
+      'This payment was started with an account that is not signed in here. Please reload the page.',
+    );
+  }
   const current = await advanceOrExplain(deps, found);
   if (isPaying(current)) return describeCheckout(current);
   // One that has expired, perhaps because the last answer to this call was lost, is followed by another.
@@ -42,7 +49,7 @@ export async function setDelivery(
 }
 
 /**
- * The payments that this browser has open for the same basket make room: only one can be paid. Answers with one that
+ * The payments that this buyer has open here for the same basket make room: only one can be paid. Answers with one that
  * turns out to be paid; nobody pays for the same basket twice.
  */
 async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checkout | undefined> {
@@ -52,6 +59,7 @@ async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checko
     .where(
       and(
         eq(checkouts.browserId, chosen.browserId),
+        isOfVisitor(checkouts.userId, chosen.userId),
         eq(checkouts.basketKey, chosen.basketKey),
         inArray(checkouts.state, ['creating', 'open']),
         ne(checkouts.id, chosen.id),

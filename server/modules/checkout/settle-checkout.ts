@@ -1,4 +1,5 @@
 import { AppError } from '#server/http/app-error.ts';
+import { belongsToVisitor } from '#server/security/belongs-to-visitor.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { SettleAnswer } from '#shared/contracts/checkout.ts';
 import { advanceCheckout } from './advance-checkout.ts';
@@ -14,12 +15,13 @@ import {
 /**
  * The browser says that the shopper has confirmed: complete the order, or say where it stands. Secrets stand in
  * addresses that banks send shoppers back to, and addresses get about: whoever else has one may well complete the
- * order, but learns nothing of it.
+ * order, but learns nothing of it. A shopper whose session has ended meanwhile learns that it is paid, not where it is
+ * shown: the next person at the same computer could ask the same.
  */
 export async function settleCheckout(
   deps: CheckoutDeps,
   clientSecret: string,
-  browserId: string | undefined,
+  { browserId, userId }: { browserId: string | undefined; userId: number | null },
 ): Promise<SettleAnswer> {
   const checkout = await advanceOrReport(deps, await getCheckoutBySecret(deps.db, clientSecret));
   if (checkout.browserId !== browserId) {
@@ -31,7 +33,7 @@ export async function settleCheckout(
     throw new AppError('payment_canceled', `This payment ${reason}. Your card was not charged.`);
   }
   const { status, order } = describeCheckout(checkout);
-  return { status, order };
+  return { status, order: belongsToVisitor(checkout.userId, userId) ? order : null };
 }
 
 function whyExpired({ displaced, declines }: Checkout): string {

@@ -4,7 +4,7 @@ import { cartAnswers, openedCarts, orders, sharedCarts, supplements } from '#ser
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import { summarizeAnswer } from '#shared/rules/line-answers.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
-import { PASSWORD } from '#tests/support/accounts.ts';
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import {
   newCart,
@@ -150,6 +150,29 @@ describe('what a reader is shown beside the recommendation', () => {
     });
     expect((await readAs(openBrowser(), url)).order).toBeNull();
     expect((await read()).order).toMatchObject({ recommendedAmount: cart.totalAmount });
+  });
+
+  test('no order of an account that is not signed in there anymore', async () => {
+    const { url, cart } = await share();
+    const browser = openBrowser();
+    const jane = newRegistration();
+    await browser.post('/api/user/register', jane);
+    await browser.post(`${url}/accept`, undefined);
+    const secret = secretOf(
+      await browser.load([{ id: 1, quantity: 1 }], { fromSharedCartId: cart.id }),
+    );
+    await browser.confirm(secret);
+    const token = (await browser.settle(secret)).body.order?.token;
+    expect((await readAs(browser, url)).order).toMatchObject({ token });
+
+    const elsewhere = openBrowser();
+    await elsewhere.post('/api/user/login', jane);
+    await elsewhere.post('/api/user/logout-everywhere', {});
+    expect((await readAs(browser, url)).order).toBeNull();
+    await browser.post('/api/user/register', newRegistration());
+    expect((await readAs(browser, url)).order).toBeNull();
+    await browser.post('/api/user/login', jane);
+    expect((await readAs(browser, url)).order).toMatchObject({ token });
   });
 
   test('the sender compares goods with goods, without delivery and tax', async () => {

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartAnswers, checkouts, orders } from '#server/db/schema.ts';
+import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import type { ReaderView } from '#shared/contracts/reader-view.ts';
 import { listUpdates } from './cart-versions.ts';
 import type { LinkedCart } from './shared-carts.ts';
 
-type Reader = { browserId: string | undefined; userId: number | undefined };
+type Reader = { browserId: string | undefined; userId: number | null };
 
 /** What the reader of a link should know beside it. Reading changes nothing. */
 export async function readReaderView(
@@ -13,7 +14,7 @@ export async function readReaderView(
   cart: NonNullable<LinkedCart>,
   { browserId, userId }: Reader,
 ): Promise<ReaderView> {
-  const order = browserId ? await findOwnOrder(db, cart.id, browserId) : null;
+  const order = browserId ? await findOwnOrder(db, cart.id, { browserId, userId }) : null;
   const declinedAt = browserId && !order ? await findRefusal(db, cart, browserId) : null;
   return {
     version: cart.version,
@@ -24,11 +25,11 @@ export async function readReaderView(
   };
 }
 
-/** By its cookie: whoever else holds the link learns nothing of it. */
+/** By the browser's cookie: whoever else holds the link learns nothing of it. */
 async function findOwnOrder(
   db: Db,
   cartId: number,
-  browserId: string,
+  { browserId, userId }: { browserId: string; userId: number | null },
 ): Promise<ReaderView['order']> {
   const [order] = await db
     .select({ createdAt: orders.createdAt, token: orders.accessToken })
@@ -38,6 +39,7 @@ async function findOwnOrder(
       and(
         eq(orders.fromSharedCartId, cartId),
         eq(checkouts.browserId, browserId),
+        isOfVisitor(orders.userId, userId),
         inArray(orders.paymentStatus, ['paid', 'refunded']),
       ),
     )

@@ -26,7 +26,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     const cart = await getCart(request);
     return readReaderView(db, cart, {
       browserId: readBrowser(request),
-      userId: (await findVisitor(request, reply))?.id,
+      userId: (await findVisitor(request, reply))?.id ?? null,
     });
   });
 
