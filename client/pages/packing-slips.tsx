@@ -34,7 +34,7 @@ export default function PackingSlipsPage() {
         <PackingSlip key={slip.id} shop={data.shop} slip={slip} showsPrices={showsPrices} />
       ))}
       {data?.slips.length === 0 && (
-        <p className="text-center text-muted">These orders do not exist.</p>
+        <p className="text-center text-muted">These orders have nothing to pack.</p>
       )}
       {!data && !error && <Spinner className="mx-auto size-8 text-brand" />}
       {!data && error && isSignedOut(error) && (

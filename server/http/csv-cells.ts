@@ -9,6 +9,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const SIGNS = String.raw`=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−`;
 const FORMULA = new RegExp(`(?<=^|[,;])'*[${SIGNS}]`, 'g');
 const DEFUSED_FORMULA = new RegExp(`(?<=^|[,;])'('*[${SIGNS}])`, 'g');
+/** Begins with a sign perhaps, but there is nothing in it to run; behind an apostrophe it would be in no sum. */
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null;
@@ -30,6 +32,6 @@ export function restoreText(cell: string): string {
 function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = cell.replaceAll(FORMULA, "'$&");
+  const text = PLAIN_DECIMAL.test(cell) ? cell : cell.replaceAll(FORMULA, "'$&");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -95,7 +95,8 @@ export const orderCalls = {
   },
   refundOrder: {
     access: 'staff',
-    summary: 'Give money back, in full or for some units, with or without restocking',
+    summary:
+      'Give money back, in full or for some units, with or without restocking; the last units before shipment cancel the order',
     params: idParams,
     body: refundOrderSchema,
     answer: adminOrderDetailsSchema,

@@ -10,6 +10,7 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import { packingSlipsAddress } from './packing-slips-address.ts';
+import { leftOf } from './plan-refund.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
@@ -36,6 +37,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
   const isPaid = useRights('staff') && order.paymentStatus === 'paid';
   const isPickUp = isPickedUp(order);
   const isProcessing = isPaid && order.orderStatus === 'processing';
+  const hasUnits = order.lines.some((line) => leftOf(line) > 0);
   return (
     <div className={ACTIONS}>
       {isProcessing && (
@@ -51,10 +53,12 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
           Cancel order
         </Button>
       )}
-      <ButtonLink variant="secondary" href={packingSlipsAddress([order.id])} target="_blank">
-        <Printer aria-hidden="true" size={18} />
-        Packing slip
-      </ButtonLink>
+      {hasUnits && (
+        <ButtonLink variant="secondary" href={packingSlipsAddress([order.id])} target="_blank">
+          <Printer aria-hidden="true" size={18} />
+          Packing slip
+        </ButtonLink>
+      )}
       {open === null && isOutdated(refund.error) && <FailureMessage error={refund.error} />}
       <ShipForm
         key={`ship ${open}`}

@@ -54,6 +54,19 @@ function planAll(order: AdminOrderDetails) {
   return planRefund(order, { quantities, delivery: canRefundDelivery(order) });
 }
 
+test.each([
+  ['processing', 2, false, true],
+  ['processing', 2, true, true],
+  ['processing', 1, true, false],
+  ['shipped', 2, true, false],
+  ['canceled', 2, true, false],
+] as const)(
+  'a %s order with %d of 2 units refunded',
+  (orderStatus, quantity, delivery, cancels) => {
+    expect(plan(makeOrder({ orderStatus }), quantity, delivery).cancelsOrder).toBe(cancels);
+  },
+);
+
 test('everything that is left is asked for without naming lines', () => {
   expect(planAll(makeOrder())).toMatchObject({
     lines: undefined,

@@ -17,6 +17,8 @@ type RefundPlan = {
   /** Money was given back at the bank: what was chosen costs more than is left. */
   isMoreThanLeft: boolean;
   canBeMade: boolean;
+  /** Nothing would be left to ship. */
+  cancelsOrder: boolean;
 };
 
 /** What the chosen units come to, and how to ask for them. */
@@ -26,9 +28,8 @@ export function planRefund(order: AdminOrderDetails, { quantities, delivery }: C
   const lines = order.lines
     .map(({ id }) => ({ id, quantity: quantities.get(id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const isAll =
-    order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line)) &&
-    delivery === canRefundDelivery(order);
+  const isRest = order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line));
+  const isAll = isRest && delivery === canRefundDelivery(order);
   const chosen = sumChosen(order, { quantities, delivery });
   const sum = isAll ? limitRefund(chosen, leftCents) : chosen;
   return {
@@ -37,6 +38,7 @@ export function planRefund(order: AdminOrderDetails, { quantities, delivery }: C
     leftCents,
     isMoreThanLeft: chosen.totalCents > leftCents,
     canBeMade: (lines.length > 0 || delivery) && sum.totalCents > 0 && sum.totalCents <= leftCents,
+    cancelsOrder: isRest && order.orderStatus === 'processing',
   };
 }
 

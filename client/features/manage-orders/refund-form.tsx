@@ -30,10 +30,8 @@ export function RefundForm(props: RefundFormProps) {
   const [quantities, setQuantities] = useState(
     () => new Map(order.lines.map((line) => [line.id, leftOf(line)])),
   );
-  const { lines, sum, leftCents, isMoreThanLeft, canBeMade } = planRefund(order, {
-    quantities,
-    delivery,
-  });
+  const plan = planRefund(order, { quantities, delivery });
+  const { lines, sum, leftCents, isMoreThanLeft, canBeMade, cancelsOrder } = plan;
   return (
     <ConfirmDialog
       open={open}
@@ -94,6 +92,9 @@ export function RefundForm(props: RefundFormProps) {
         <p className="text-sm">
           Only {formatCents(leftCents)} of this order can still be refunded.
         </p>
+      )}
+      {cancelsOrder && (
+        <p className="text-sm">Nothing is left to ship then: the order is canceled.</p>
       )}
       <Checkbox
         label="Put the units back on the shelf"

@@ -232,6 +232,17 @@ describe('a payout', () => {
     expect(await readDue(other)).toBeUndefined();
   });
 
+  test('of what went back afterwards is a number below zero in the file', async () => {
+    const { sender, orderId } = await makeEarner();
+    const { dueCents = 0 } = (await readDue(sender)) ?? {};
+    await payOut(sender, dueCents);
+    await refundOrder(checkoutDeps(shop().deps), { orderId, restock: false });
+    const { app } = shop();
+    const { body } = await app.inject({ url: '/api/admin/earnings.csv', cookies: admin.cookies });
+    const paid = toDecimal(dueCents);
+    expect(body).toContain(`${sender.email},10,0.00,${paid},-${paid}\r\n`);
+  });
+
   test.each([
     { amountCents: 0, paidOutCents: 0 },
     { amountCents: 1.5, paidOutCents: 0 },

@@ -82,11 +82,11 @@ async function tellCustomer(tx: Db, refund: Refund, origin: string): Promise<voi
   await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin));
 }
 
-/** The order is as it was; one that was to be canceled goes on being processed. */
+/** The order is as it was; one that was canceled is still to be shipped, with the units that were not given back. */
 async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     if (!(await closeRefund(tx, refund, 'failed'))) return;
-    if (refund.cancelsOrder) {
+    if (refund.units.length > 0) {
       await moveOrder(tx, { id: refund.orderId }, 'resume');
     }
     await tx.insert(orderEvents).values({

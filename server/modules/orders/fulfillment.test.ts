@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type {
+  AdminOrder,
   AdminOrderDetails,
   PackingSlips,
   ShippedOrders,
 } from '#shared/contracts/admin-orders.ts';
-import type { AuditEntry } from '#shared/contracts/reports.ts';
+import type { AuditEntry, ToDo } from '#shared/contracts/reports.ts';
 import { lineCents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { ADDRESS, buyParcel, decideSettings } from '#tests/support/delivery.ts';
@@ -155,6 +156,54 @@ describe('a note', () => {
     const id = await sell();
     const note = 'x'.repeat(2_001);
     expect((await admin.call('PUT', `/orders/${id}/note`, { note })).status).toBe(400);
+  });
+});
+
+describe('an order whose last units were refunded, with the delivery kept', () => {
+  const list = async (filter: string) =>
+    (await admin.list<AdminOrder>(`/orders?${filter}`)).rows.map(({ id }) => id);
+  const countToShip = async () => ((await admin.call('GET', '/to-do')).body as ToDo).toShip;
+
+  test('is canceled: nobody is asked to pack or to ship it', async () => {
+    const toShip = await countToShip();
+    const id = await sell();
+    expect(await countToShip()).toBe(toShip + 1);
+    const refund = { lines: [{ id: 1, quantity: 1 }], restock: true };
+    const { status, body } = await admin.call('POST', `/orders/${id}/refund`, refund);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ paymentStatus: 'paid', orderStatus: 'canceled' });
+    expect(await countToShip()).toBe(toShip);
+    expect(await list('paymentStatus=paid&orderStatus=processing')).not.toContain(id);
+    expect(await list('orderStatus=canceled')).toContain(id);
+    const slips = await admin.call('GET', `/packing-slips?orders=${id}`);
+    expect(slips.body).toMatchObject({ slips: [] });
+
+    const message = `Order #${id} is not waiting to be shipped.`;
+    const shipped = await admin.call('POST', `/orders/${id}/ship`, {});
+    expect(shipped).toMatchObject({ status: 409, body: { message } });
+    const inBulk = await admin.call('POST', '/orders/ship', { ids: [id] });
+    expect(inBulk.body).toEqual([{ id, isShipped: false, message }]);
+    expect(await mailsOf(`order-${id}-shipped`)).toEqual([]);
+  });
+
+  test('says so to the buyer, and keeps its delivery until that is given back', async () => {
+    const id = await sell();
+    const refund = { lines: [{ id: 1, quantity: 1 }], restock: true };
+    await admin.call('POST', `/orders/${id}/refund`, refund);
+    const [mail] = await shop()
+      .db.select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.subject, `Your order #${id} was canceled`));
+    expect(mail?.textBody).toContain('A part of your money is on its way back');
+    expect((await admin.call('POST', `/orders/${id}/cancel`, {})).status).toBe(409);
+    expect(await details(id)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'canceled' });
+    const rest = await admin.call('POST', `/orders/${id}/refund`, { restock: false });
+    expect(rest.body).toMatchObject({ paymentStatus: 'refunded', orderStatus: 'canceled' });
+    const kinds = (await details(id)).events.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => /canceled|refunded/.test(kind))).toEqual([
+      'canceled',
+      'refunded',
+    ]);
   });
 });
 

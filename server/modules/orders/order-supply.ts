@@ -23,10 +23,7 @@ export async function readOrderSupply(db: Db, token: string): Promise<OrderSuppl
 }
 
 export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSupply> {
-  const begunAt = order.createdAt;
-  const lines = isKept(order) ? await readKeptLines(db, order) : [];
-  const supply = supplyOf(lines);
-  const runsOut = supply && runsOutAt(begunAt, supply.days);
+  const { lines, supply, runsOut } = await readKeptSupply(db, order);
   return {
     supply: supply && runsOut ? { ...supply, runsOutAt: runsOut.toISOString() } : null,
     lines: lines.flatMap((line) => {
@@ -34,10 +31,17 @@ export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSu
       if (!span) return [];
       const days = wholeDays(span);
       const { id, name } = line;
-      return [{ id, name, days, runsOutAt: runsOutAt(begunAt, days.from).toISOString() }];
+      return [{ id, name, days, runsOutAt: runsOutAt(order.createdAt, days.from).toISOString() }];
     }),
     reminder: await readReminderState(db, order, runsOut),
   };
+}
+
+/** What is left of an order and when the first of it runs out; no day where nothing is left, or no label says it. */
+export async function readKeptSupply(db: Db, order: Order) {
+  const lines = isKept(order) ? await readKeptLines(db, order) : [];
+  const supply = supplyOf(lines);
+  return { lines, supply, runsOut: supply && runsOutAt(order.createdAt, supply.days) };
 }
 
 export async function findOrder(db: Db, token: string): Promise<Order> {
@@ -50,10 +54,7 @@ export async function findOrder(db: Db, token: string): Promise<Order> {
 }
 
 /** Whether there is something to run out: it was paid for, and not all of it went back. */
-export function isKept({
-  paymentStatus,
-  orderStatus,
-}: Pick<Order, 'paymentStatus' | 'orderStatus'>) {
+function isKept({ paymentStatus, orderStatus }: Order): boolean {
   return paymentStatus === 'paid' && orderStatus !== 'canceled';
 }
 

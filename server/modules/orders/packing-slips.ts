@@ -8,7 +8,7 @@ import { type EarlierRefunds, readEarlierRefundsOf } from './earlier-refunds.ts'
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
-/** In the order in which they were asked for; a number that is no order has no slip. */
+/** In the order in which they were asked for; what is no order, or has nothing left to pack, has no slip. */
 export async function readPackingSlips(
   { db, shop }: Pick<OrderDeps, 'db' | 'shop'>,
   ids: readonly number[],
@@ -23,7 +23,8 @@ export async function readPackingSlips(
     shop: { name, address: addressLines(address), contact: [email, phone].filter(Boolean) },
     slips: rows
       .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .map((row) => writeSlip(row, refunded(row.id))),
+      .map((row) => writeSlip(row, refunded(row.id)))
+      .filter(({ lines }) => lines.length > 0),
   };
 }
 

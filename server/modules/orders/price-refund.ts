@@ -13,33 +13,42 @@ type Sold = Pick<
   'items' | 'totalAmount' | 'refundedAmount' | 'deliveryAmount' | 'deliveryTaxAmount'
 >;
 
+type PricedRefund = {
+  units: Units;
+  /** Whether no unit of the order is left after it. */
+  isRest: boolean;
+  parts: Totals;
+};
+
 /** Which units a refund gives back the money of, and how much that is with delivery and tax. */
-export function priceRefund(
-  order: Sold,
-  earlier: EarlierRefunds,
-  wish: Wish,
-): { units: Units; parts: Totals } {
+export function priceRefund(order: Sold, earlier: EarlierRefunds, wish: Wish): PricedRefund {
   const items = JSON.parse(order.items) as OrderItem[];
-  const units = wish.lines ?? leftUnits(items, earlier.units);
+  const left = leftUnits(items, earlier.units);
+  const units = wish.lines ?? left;
   const delivery = leftDelivery(order, earlier);
   const isAll = wish.lines === undefined;
   if (wish.delivery && !isAll && delivery === NO_DELIVERY) {
     throw new AppError('conflict', 'There is no delivery charge to give back.');
   }
   const charge = isAll || wish.delivery ? delivery : NO_DELIVERY;
-  refuseTooMany(items, earlier.units, units);
+  refuseTooMany(left, units);
   if (units.length === 0 && charge === NO_DELIVERY) throw refuseLines();
   const chosen = units.map(({ id, quantity }) => ({
     line: soldLine(items, earlier.units, id),
     quantity,
   }));
   const parts = sumRefund(chosen, charge);
-  const left = leftToRefund(order, earlier);
-  const amount = isAll ? left : parts.totalCents;
-  if (amount <= 0 || amount > left) {
-    throw new AppError('conflict', `Only ${formatUsd(left)} of this order can still be refunded.`);
+  const leftCents = leftToRefund(order, earlier);
+  const amount = isAll ? leftCents : parts.totalCents;
+  if (amount <= 0 || amount > leftCents) {
+    const most = formatUsd(leftCents);
+    throw new AppError('conflict', `Only ${most} of this order can still be refunded.`);
   }
-  return { units, parts: isAll ? limitRefund(parts, left) : parts };
+  return {
+    units,
+    isRest: countUnits(units) === countUnits(left),
+    parts: isAll ? limitRefund(parts, leftCents) : parts,
+  };
 }
 
 /** The delivery charge goes back once. */
@@ -58,15 +67,15 @@ function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, nu
     .filter((unit) => unit.quantity > 0);
 }
 
-function refuseTooMany(
-  items: readonly OrderItem[],
-  refunded: ReadonlyMap<number, number>,
-  units: Units,
-): void {
-  const left = new Map(leftUnits(items, refunded).map((unit) => [unit.id, unit.quantity]));
+function countUnits(units: Units): number {
+  return units.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function refuseTooMany(left: Units, units: Units): void {
+  const most = new Map(left.map((unit) => [unit.id, unit.quantity]));
   const ids = new Set(units.map((unit) => unit.id));
   const tooMany = units.some(
-    (unit) => unit.quantity < 1 || unit.quantity > (left.get(unit.id) ?? 0),
+    (unit) => unit.quantity < 1 || unit.quantity > (most.get(unit.id) ?? 0),
   );
   if (tooMany || ids.size !== units.length) throw refuseLines();
 }

@@ -28,7 +28,7 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
       paragraphs: [
         greet(order.customerName),
         refund.cancelsOrder
-          ? `We have canceled order #${order.id}. Your money is on its way back to the card that you paid with.`
+          ? `We have canceled order #${order.id}. ${isAllBack(order) ? 'Your money' : 'A part of your money'} is on its way back to the card that you paid with.`
           : `We have refunded ${describePart(order, amountCents)}order #${order.id} to the card that you paid with.`,
         'Depending on your bank, it arrives within 5 to 10 days.',
       ],
@@ -49,7 +49,10 @@ export function refundMail(order: Order, refund: Refund, to: string, origin: str
 }
 
 function describePart(order: Order, amountCents: Cents): string {
-  const total = parseCents(order.totalAmount);
-  if (amountCents >= total) return '';
-  return parseCents(order.refundedAmount) >= total ? 'the rest of ' : 'part of ';
+  if (amountCents >= parseCents(order.totalAmount)) return '';
+  return isAllBack(order) ? 'the rest of ' : 'part of ';
+}
+
+function isAllBack({ refundedAmount, totalAmount }: Order): boolean {
+  return parseCents(refundedAmount) >= parseCents(totalAmount);
 }

@@ -70,6 +70,7 @@ const readBank = async () => {
   );
   return row!.cents;
 };
+const ship = () => shop().db.execute(sql`update orders set order_status = 'shipped'`);
 const letTimePass = () =>
   shop().db.execute(sql`update refunds set updated_at = now() - interval '1 minute'`);
 
@@ -78,7 +79,7 @@ describe('a refund', () => {
     await refund(await placeOrder(), { restock: true });
     expect(await readOrder()).toEqual({
       payment_status: 'refunded',
-      order_status: 'processing',
+      order_status: 'canceled',
       refunded_amount: '58.00',
     });
     expect(await readBank()).toBe(5_800);
@@ -199,12 +200,15 @@ describe('a refund', () => {
 
 describe('the letter about a refund', () => {
   test('of everything does not speak of a part', async () => {
-    await refund(await placeOrder());
+    const orderId = await placeOrder();
+    await ship();
+    await refund(orderId);
     expect(await readRefundedParts()).toEqual(['']);
   });
 
   test('tells a part from the rest', async () => {
     const orderId = await placeOrder();
+    await ship();
     await refund(orderId, { lines: [{ id: 1, quantity: 1 }] });
     await refund(orderId);
     expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
@@ -331,6 +335,66 @@ describe('the bank refuses a refund', () => {
       code: 'conflict',
     });
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', order_status: 'processing' });
+  });
+});
+
+describe('the last units of an order', () => {
+  const ONE = { lines: [{ id: 1, quantity: 2 }] };
+  const OTHER = { lines: [{ id: 2, quantity: 3 }] };
+
+  test('that was shipped leave it shipped', async () => {
+    const orderId = await placeOrder();
+    await ship();
+    await refund(orderId, ONE);
+    await refund(orderId, OTHER);
+    expect(await readOrder()).toMatchObject({ order_status: 'shipped' });
+  });
+
+  test.each(['the last', 'the first'])(
+    'cannot be shipped while they go back; they can when the bank refuses %s',
+    async (refused) => {
+      const orderId = await placeOrder();
+      shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose request' : undefined);
+      await expect(refund(orderId, ONE)).rejects.toThrow();
+      expect(await readOrder()).toMatchObject({ order_status: 'processing' });
+      await expect(refund(orderId, OTHER)).rejects.toThrow();
+      expect(await readOrder()).toMatchObject({ order_status: 'canceled' });
+      shop().world.trouble.onCall = () => undefined;
+      const { payments } = shop().deps;
+      const giveBack = payments.refund.bind(payments);
+      const refusedCents = refused === 'the last' ? 3_600 : 2_200;
+      vi.spyOn(payments, 'refund').mockImplementation((request) =>
+        request.amountCents === refusedCents
+          ? Promise.reject(new ProviderError('The account is closed.', { refused: true }))
+          : giveBack(request),
+      );
+      await bringToRest(shop());
+      expect(await readOrder()).toMatchObject({
+        payment_status: 'paid',
+        order_status: 'processing',
+      });
+      vi.restoreAllMocks();
+      await refund(orderId);
+      expect(await readOrder()).toMatchObject({
+        payment_status: 'refunded',
+        order_status: 'canceled',
+      });
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    },
+  );
+
+  test('race a shipment: what was shipped stays shipped', async () => {
+    const orderId = await placeOrder();
+    const [shipped] = await Promise.all([
+      shop().rows(sql`update orders set order_status = 'shipped'
+        where id = ${orderId} and payment_status = 'paid' and order_status = 'processing' returning id`),
+      refund(orderId, { restock: true }),
+    ]);
+    expect(await readOrder()).toMatchObject({
+      payment_status: 'refunded',
+      order_status: shipped.length > 0 ? 'shipped' : 'canceled',
+    });
+    expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 });
 
@@ -468,7 +532,7 @@ describe('canceling an order', () => {
 
   test('is refused once it was shipped', async () => {
     const orderId = await placeOrder();
-    await shop().db.execute(sql`update orders set order_status = 'shipped'`);
+    await ship();
     await expect(cancelOrder(shop().checkout, { orderId })).rejects.toMatchObject({
       code: 'conflict',
     });

@@ -28,7 +28,10 @@ export type RefundRequest = {
   refundableCents?: number;
 };
 
-/** Gives money back for some units or for all, and puts them back on the shelf if asked to. */
+/**
+ * Gives money back for some units or for all, and puts them back on the shelf if asked to. With its last units an order
+ * that has not left the house is canceled: nothing of it is left to ship, also where the delivery charge is kept.
+ */
 export async function refundOrder(
   deps: OrderDeps,
   { refundableCents, ...request }: RefundRequest,
@@ -38,7 +41,7 @@ export async function refundOrder(
     if (refundableCents !== undefined) await refuseIfRefunded(tx, order, refundableCents);
     // Written down with the request: what the bank makes of it stands in the order's own history.
     await recordRequest(tx, 'asked to refund', request);
-    return requestRefund(tx, order, { ...request, cancelsOrder: false });
+    return requestRefund(tx, order, request);
   });
   await carryOutOrExplain(deps, refundId);
 }
@@ -50,11 +53,11 @@ export async function cancelOrder(
 ): Promise<void> {
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
-    if (!(await moveOrder(tx, { id: order.id }, 'cancel'))) {
+    if (order.orderStatus !== 'processing') {
       throw new AppError('conflict', `Order #${order.id} is already ${order.orderStatus}.`);
     }
     await recordRequest(tx, 'canceled', request);
-    return requestRefund(tx, order, { ...request, restock: true, cancelsOrder: true });
+    return requestRefund(tx, order, { ...request, restock: true });
   });
   await carryOutOrExplain(deps, refundId);
 }
@@ -123,15 +126,12 @@ async function refuseWhileUnclear(
 }
 
 /** Written down before the provider is asked, so that a crash in between is carried out later. */
-async function requestRefund(
-  tx: Db,
-  order: LockedOrder,
-  request: RefundRequest & { cancelsOrder: boolean },
-): Promise<number> {
+async function requestRefund(tx: Db, order: LockedOrder, request: RefundRequest): Promise<number> {
   const earlier = await readEarlierRefunds(tx, order.id);
   await refuseWhileUnclear(tx, order, earlier);
-  const { units, parts } = priceRefund(order, earlier, request);
+  const { units, isRest, parts } = priceRefund(order, earlier, request);
   const { totalCents: amountCents, deliveryCents, taxCents } = parts;
+  const canceled = isRest ? await moveOrder(tx, { id: order.id }, 'cancel') : undefined;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -141,7 +141,7 @@ async function requestRefund(
       taxCents,
       units: [...units],
       restock: request.restock,
-      cancelsOrder: request.cancelsOrder,
+      cancelsOrder: canceled !== undefined,
       reason: request.reason,
       adminId: request.adminId,
     })

@@ -161,9 +161,9 @@ test('whatever is bought and in whatever steps it goes back, every cent adds up'
         await refund(id, { lines: wanted, delivery }).catch(() => undefined);
       }
       const total = parseCents((await readOrder(id)).totalAmount);
-      // Refused when nothing is left.
-      const rest = told.cancels ? cancelOrder(shop().checkout, { orderId: id }) : refund(id);
-      await rest.catch(() => undefined);
+      // Refused when nothing is left to ship, or to give back.
+      if (told.cancels) await cancelOrder(shop().checkout, { orderId: id }).catch(() => undefined);
+      await refund(id).catch(() => undefined);
       const order = await readOrder(id);
       const parts = await readRefunds();
       const sum = (name: 'amount' | 'delivery' | 'tax') =>

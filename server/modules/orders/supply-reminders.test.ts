@@ -40,11 +40,21 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', token: string) {
 
 const remind = () => remindOfSupply({ db: shop().db, mailOrigin: ORIGIN });
 
-const makeDue = (orderId: number) =>
-  shop()
-    .db.update(supplyReminders)
-    .set({ remindAt: sql`now()` })
-    .where(eq(supplyReminders.orderId, orderId));
+/** As if it had all happened so many days ago; one of everything is due after 6. */
+async function letDaysPass(orderId: number, days = 6) {
+  const { db } = shop();
+  await db.execute(sql`update supply_reminders set remind_at = remind_at - ${days} * interval '24 hours'
+    where order_id = ${orderId}`);
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const createdAt = new Date(Date.parse(row?.createdAt ?? '') - days * DAY_MS).toISOString();
+  await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
+}
+
+const giveBack = (
+  orderId: number,
+  units: { id: number; quantity: number }[],
+  state: 'pending' | 'succeeded' = 'succeeded',
+) => shop().db.insert(refunds).values({ orderId, amountCents: 100, units, restock: false, state });
 
 const listMails = (id: number) =>
   shop()
@@ -90,10 +100,7 @@ test('an order lasts from its day until its first product runs out', async () =>
 
 test('what went back is not counted', async () => {
   const { id, token } = await order();
-  const units = [{ id: 31, quantity: 1 }];
-  await shop()
-    .db.insert(refunds)
-    .values({ orderId: id, amountCents: 2550, units, restock: false, state: 'succeeded' });
+  await giveBack(id, [{ id: 31, quantity: 1 }]);
   expect((await call('GET', token)).body.supply).toMatchObject({
     days: 15,
     firstToRunOut: ['Kidney Clear'],
@@ -138,7 +145,7 @@ test('several processes write one mail when it is due, and no more later', async
   await call('PUT', token);
   await remind();
   expect(await listMails(id)).toEqual([]);
-  await makeDue(id);
+  await letDaysPass(id);
   await Promise.all([remind(), remind(), remind()]);
   await remind();
   const mails = await listMails(id);
@@ -149,7 +156,7 @@ test('several processes write one mail when it is due, and no more later', async
   for (const { name } of LINES) expect(mails[0]?.htmlBody).not.toContain(name);
   expect((await call('GET', token)).body.reminder).toBe('sent');
   expect((await call('PUT', token)).body.reminder).toBe('sent');
-  await makeDue(id);
+  await letDaysPass(id);
   await remind();
   expect(await listMails(id)).toHaveLength(1);
 });
@@ -157,7 +164,7 @@ test('several processes write one mail when it is due, and no more later', async
 test('a crash before the commit loses nothing', async () => {
   const { id, token } = await order();
   await call('PUT', token);
-  await makeDue(id);
+  await letDaysPass(id);
   const crash = shop().db.transaction(async (tx) => {
     await remindOfSupply({ db: tx, mailOrigin: ORIGIN });
     throw new Error('died before the commit');
@@ -173,13 +180,75 @@ test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)
   async (change) => {
     const { id, token } = await order();
     await call('PUT', token);
-    await makeDue(id);
+    await letDaysPass(id);
     await shop().db.update(orders).set(change).where(eq(orders.id, id));
     await remind();
     expect(await listMails(id)).toEqual([]);
     expect(await listReminders(id)).toEqual([]);
   },
 );
+
+const MULLEIN = [{ id: 31, quantity: 1 }];
+const EVERYTHING = LINES.map(({ id, quantity }) => ({ id, quantity }));
+
+test('what ran out first went back: the mail waits for the next, and is written once', async () => {
+  const { id, token } = await order();
+  await call('PUT', token);
+  await giveBack(id, MULLEIN);
+  await letDaysPass(id);
+  await Promise.all([remind(), remind(), remind()]);
+  expect(await listMails(id)).toEqual([]);
+  const { supply, reminder } = (await call('GET', token)).body;
+  expect(reminder).toBe('on');
+  const day = new Date(Date.parse(supply?.runsOutAt ?? '') - 7 * DAY_MS);
+  expect(await listReminders(id)).toMatchObject([{ remindAt: day, mailedAt: null }]);
+  await letDaysPass(id, 2);
+  await Promise.all([remind(), remind(), remind()]);
+  await remind();
+  expect(await listMails(id)).toHaveLength(1);
+});
+
+test('a crash before a later day is written loses nothing', async () => {
+  const { id, token } = await order();
+  await call('PUT', token);
+  await giveBack(id, MULLEIN);
+  await letDaysPass(id);
+  const before = await listReminders(id);
+  const crash = shop().db.transaction(async (tx) => {
+    await remindOfSupply({ db: tx, mailOrigin: ORIGIN });
+    throw new Error('died before the commit');
+  });
+  await expect(crash).rejects.toThrow('died');
+  expect(await listReminders(id)).toEqual(before);
+  await letDaysPass(id, 2);
+  // The first run finds the later day, the second that it has come.
+  await remind();
+  await remind();
+  expect(await listMails(id)).toHaveLength(1);
+});
+
+test('everything went back, with the delivery kept: nothing is sent', async () => {
+  const { id, token } = await order();
+  await call('PUT', token);
+  await giveBack(id, EVERYTHING);
+  await letDaysPass(id);
+  await remind();
+  expect(await listMails(id)).toEqual([]);
+  expect(await listReminders(id)).toEqual([]);
+});
+
+test('what goes back is waited for until the bank has answered', async () => {
+  const { id, token } = await order();
+  await call('PUT', token);
+  await giveBack(id, EVERYTHING, 'pending');
+  await letDaysPass(id);
+  await remind();
+  expect(await listMails(id)).toEqual([]);
+  expect(await listReminders(id)).toHaveLength(1);
+  await shop().db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, id));
+  await remind();
+  expect(await listMails(id)).toHaveLength(1);
+});
 
 test('the day is that of the label when it was asked for', async () => {
   const { id, token } = await order({}, LINES.slice(0, 1));

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { orders, supplyReminders } from '#server/db/schema.ts';
+import { orders, refunds, supplyReminders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { REMIND_DAYS_BEFORE, remindAt } from '#shared/rules/supply.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { describeOrderSupply, findOrder, isKept } from './order-supply.ts';
-import { ORDER_COLUMNS } from './order-states.ts';
+import { describeOrderSupply, findOrder, readKeptSupply } from './order-supply.ts';
+import { type Order, ORDER_COLUMNS } from './order-states.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 const REMINDERS_AT_A_TIME = 100;
@@ -46,7 +46,7 @@ export async function endReminder(db: Db, token: string): Promise<OrderSupply> {
 
 /**
  * Writes to those whose orders run out soon. The reminder is marked together with the mail, so that a crash neither
- * loses nor repeats it, and what one process has locked the others pass over. Orders that are over send nothing.
+ * loses nor repeats it, and what one process has locked the others pass over.
  */
 export async function remindOfSupply({
   db,
@@ -54,29 +54,56 @@ export async function remindOfSupply({
 }: Pick<OrderDeps, 'db' | 'mailOrigin'>): Promise<void> {
   await runTransaction(db, async (tx) => {
     const due = await tx
-      .select({ order: ORDER_COLUMNS, email: supplyReminders.email })
+      .select({ order: ORDER_COLUMNS, reminder: supplyReminders })
       .from(supplyReminders)
       .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
-      .where(and(isNull(supplyReminders.mailedAt), sql`${supplyReminders.remindAt} <= now()`))
+      .where(
+        and(
+          isNull(supplyReminders.mailedAt),
+          sql`${supplyReminders.remindAt} <= now()`,
+          notExists(pendingRefunds(tx)),
+        ),
+      )
       .orderBy(asc(supplyReminders.remindAt))
       .limit(REMINDERS_AT_A_TIME)
       .for('update', { skipLocked: true });
-    const over = due.filter(({ order }) => !isKept(order)).map(({ order }) => order.id);
-    const kept = due.filter(({ order }) => isKept(order));
-    for (const { order, email } of kept) {
-      await enqueueMail(tx, reminderMail(order, email, mailOrigin));
+    for (const { order, reminder } of due) {
+      await remindOfOrder(tx, order, reminder, mailOrigin);
     }
-    await tx.delete(supplyReminders).where(inArray(supplyReminders.orderId, over));
-    await tx
-      .update(supplyReminders)
-      .set({ mailedAt: sql`now()` })
-      .where(
-        inArray(
-          supplyReminders.orderId,
-          kept.map(({ order }) => order.id),
-        ),
-      );
   });
+}
+
+/** What the bank might still refuse to give back is looked at when it has answered. */
+function pendingRefunds(tx: Db) {
+  return tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.state, 'pending')));
+}
+
+/** Goods may have gone back since the reminder was asked for: then it waits for what is left, or ends. */
+async function remindOfOrder(
+  tx: Db,
+  order: Order,
+  reminder: typeof supplyReminders.$inferSelect,
+  mailOrigin: string,
+): Promise<void> {
+  const isTheirs = eq(supplyReminders.orderId, order.id);
+  const { runsOut } = await readKeptSupply(tx, order);
+  if (!runsOut) {
+    await tx.delete(supplyReminders).where(isTheirs);
+    return;
+  }
+  const day = remindAt(runsOut);
+  if (day > reminder.remindAt) {
+    await tx.update(supplyReminders).set({ remindAt: day }).where(isTheirs);
+    return;
+  }
+  await enqueueMail(tx, reminderMail(order, reminder.email, mailOrigin));
+  await tx
+    .update(supplyReminders)
+    .set({ mailedAt: sql`now()` })
+    .where(isTheirs);
 }
 
 /** For the user's own data. */
