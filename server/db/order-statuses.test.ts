@@ -77,8 +77,8 @@ test('orders whose units were all refunded before they were shipped are canceled
     await sell('processing', [one, { quantity: 1, state: 'pending' }]),
     await sell('shipped', [one, one]),
   ];
-  await migrate('0016_nothing_left_to_ship.sql');
-  await migrate('0016_nothing_left_to_ship.sql');
+  await migrate('0018_nothing_left_to_ship.sql');
+  await migrate('0018_nothing_left_to_ship.sql');
   const rows = await db
     .select()
     .from(orders)
