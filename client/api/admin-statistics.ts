@@ -44,6 +44,7 @@ function readToDo(answer: Unread<AnswerOf<'readToDo'>>): ToDo {
     runningLow: integerOr(toDo['runningLow'], 0),
     requests: integerOr(toDo['requests'], 0),
     disputes: integerOr(toDo['disputes'], 0),
+    failedRefunds: integerOr(toDo['failedRefunds'], 0),
     failedMail: integerOr(toDo['failedMail'], 0),
   };
 }

@@ -29,6 +29,9 @@ export const toDoSchema = z.object({
   runningLow: z.int(),
   requests: z.int().describe('Buyers who asked to cancel or return and have no answer yet'),
   disputes: z.int().describe('Paid orders that a bank asked about within the last 120 days'),
+  failedRefunds: z
+    .int()
+    .describe('Orders whose refund the bank returned later, and nobody has written a note since'),
   failedMail: z.int(),
 });
 

@@ -4,6 +4,6 @@ import { ORDER_STATUSES } from './order-statuses.ts';
 export const ORDER_FILTER_WORDS = {
   paymentStatus: ['paid', 'refunded', 'pending'],
   orderStatus: ORDER_STATUSES,
-  /** Those with a request that has no answer, or with a bank's question. */
-  attention: ['request', 'dispute'],
+  /** Those with a request that has no answer, with a bank's question, or with money that a bank did not give back. */
+  attention: ['request', 'dispute', 'refund'],
 } as const;

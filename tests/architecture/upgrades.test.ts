@@ -19,7 +19,7 @@ test('a changed trigger comes with a migration', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0018_nothing_left_to_ship',
+    lastMigration: '0019_failed_refunds',
     triggers: '60b5255ed75d8c0b13e867ee799b4cc56afd98d15eb5b13274718a559b809132',
   });
 });

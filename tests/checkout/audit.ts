@@ -8,6 +8,7 @@ import type { Invariant } from '#tests/support/invariants/names.ts';
  */
 const EDGES = [
   ['creating', 'open'],
+  ['creating', 'expired'],
   ['open', 'allocated'],
   ['open', 'rejected'],
   ['open', 'expired'],

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { Answer, Line, Shopper } from './shopper.ts';
 import type { QueuedEvent, SimulatedShop } from './simulated-shop.ts';
-import { Crash, type Call, type Loss, type Trouble } from './trouble.ts';
+import { Crash, type Call, type Mishap, type Trouble } from './trouble.ts';
 
 export const BROWSERS = 3;
 
@@ -50,7 +50,7 @@ export function step(
 }
 
 export type ArmedTrouble = Trouble & {
-  losses: { call: Call; loss: Loss }[];
+  mishaps: { call: Call; mishap: Mishap }[];
   crashes: FaultPoint[];
   /** Whether something went wrong since the step began. */
   hit: boolean;
@@ -59,14 +59,14 @@ export type ArmedTrouble = Trouble & {
 /** Each planned mishap happens once, at the first chance. */
 export function createArmedTrouble(): ArmedTrouble {
   const armed: ArmedTrouble = {
-    losses: [],
+    mishaps: [],
     crashes: [],
     hit: false,
     onCall(call) {
-      const index = armed.losses.findIndex((planned) => planned.call === call);
+      const index = armed.mishaps.findIndex((planned) => planned.call === call);
       if (index === -1) return undefined;
       armed.hit = true;
-      return armed.losses.splice(index, 1)[0]?.loss;
+      return armed.mishaps.splice(index, 1)[0]?.mishap;
     },
     onPoint(point) {
       const index = armed.crashes.indexOf(point);

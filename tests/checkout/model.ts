@@ -77,7 +77,8 @@ const steps: fc.Arbitrary<Step>[] = [
   index.map(shop.ship),
   fc.tuple(index, fc.constantFrom(100, 2_000)).map((args) => shop.refundAtBank(...args)),
   fc.constant(shop.carryOutRefunds()),
-  fc.tuple(call, loss).map((args) => shop.loseNext(...args)),
+  fc.tuple(call, loss).map((args) => shop.troubleNext(...args)),
+  fc.constant(shop.troubleNext('create', 'refuse')),
   fc.constantFrom(...FAULT_POINTS).map(shop.crashNext),
 ];
 
@@ -144,7 +145,8 @@ async function expectNoChangeByRepeating(world: World): Promise<void> {
 async function countOutcomes(world: World, tally: Tally): Promise<void> {
   const rows = await selectRows<{ outcome: string; times: number }>(
     world.shop.db,
-    sql`select 'checkout ' || state || case when inventory_issues is null then '' else ' for want of stock' end as outcome, count(*)::int as times
+    sql`select 'checkout ' || state || case when inventory_issues is not null then ' for want of stock'
+          when intent_id is null then ' for want of a payment' else '' end as outcome, count(*)::int as times
         from checkouts group by 1
       union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and delivery_cents > 0
       union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1

@@ -14,7 +14,7 @@ import {
 import { attempt, expectStatus, step, type Step, type World } from './model-world.ts';
 import { pick, settleAndJudge } from './shopper-steps.ts';
 import { collectEvents, deliverEvent, type QueuedEvent } from './simulated-shop.ts';
-import type { Call, Loss } from './trouble.ts';
+import type { Call, Mishap } from './trouble.ts';
 
 export const deliver = (index: number, fate: 'once' | 'twice' | 'lost'): Step =>
   step(`event ${index} is delivered ${fate}`, async (world) => {
@@ -165,9 +165,9 @@ export const carryOutRefunds = (): Step =>
     await carryOutPendingRefunds(world.shop.checkout);
   });
 
-export const loseNext = (call: Call, loss: Loss): Step =>
-  step(`the next ${call} will ${loss}`, async (world) => {
-    world.armed.losses.push({ call, loss });
+export const troubleNext = (call: Call, mishap: Mishap): Step =>
+  step(`the next ${call} will ${mishap}`, async (world) => {
+    world.armed.mishaps.push({ call, mishap });
   });
 
 export const crashNext = (point: FaultPoint): Step =>

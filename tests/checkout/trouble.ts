@@ -12,25 +12,32 @@ export class Crash extends Error {
 const CALLS = ['create', 'retrieve', 'capture', 'cancel', 'refund'] as const;
 
 export type Call = (typeof CALLS)[number];
-export type Loss = 'lose request' | 'lose answer';
+export type Mishap = 'lose request' | 'lose answer' | 'refuse';
 
 /** What goes wrong, decided call by call. Nothing, unless a test says so. */
 export type Trouble = {
-  onCall(call: Call): Loss | undefined;
+  onCall(call: Call): Mishap | undefined;
   onPoint(point: FaultPoint): boolean;
 };
 
 export const noTrouble = (): Trouble => ({ onCall: () => undefined, onPoint: () => false });
 
-/** Puts an unreliable network between the shop and its bank. */
-export function breakNetwork(payments: PaymentProvider, ask: (call: Call) => Loss | undefined) {
+/** Puts an unreliable network between the shop and its bank. A bank refuses nothing that it has heard before. */
+export function breakNetwork(
+  payments: PaymentProvider,
+  heard: Set<string>,
+  ask: (call: Call) => Mishap | undefined,
+) {
   for (const call of CALLS) {
     const reach = payments[call] as (...args: unknown[]) => Promise<unknown>;
     const unreliable = async (...args: unknown[]) => {
-      const loss = ask(call);
-      if (loss === 'lose request') throw lost();
+      const mishap = ask(call);
+      if (mishap === 'lose request') throw lost();
+      const request = JSON.stringify([call, ...args]);
+      if (mishap === 'refuse' && !heard.has(request)) throw refused();
+      heard.add(request);
       const answer = await reach(...args);
-      if (loss === 'lose answer') throw lost();
+      if (mishap === 'lose answer') throw lost();
       return answer;
     };
     Object.assign(payments, { [call]: unreliable });
@@ -48,4 +55,8 @@ export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
 
 function lost(): ProviderError {
   return new ProviderError('The bank did not answer.', { refused: false });
+}
+
+function refused(): ProviderError {
+  return new ProviderError('The bank said no.', { refused: true });
 }

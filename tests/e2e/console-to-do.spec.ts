@@ -5,7 +5,14 @@ import { expect } from '#tests/support/e2e.ts';
 import { buyByApi } from './checkout-steps.ts';
 import { answerWith, dialog, test, toast } from './console-steps.ts';
 
-const NOTHING: ToDo = { toShip: 0, runningLow: 0, requests: 0, disputes: 0, failedMail: 0 };
+const NOTHING: ToDo = {
+  toShip: 0,
+  runningLow: 0,
+  requests: 0,
+  disputes: 0,
+  failedRefunds: 0,
+  failedMail: 0,
+};
 
 /** What the shop will say from now on: only a page that asks again shows it. */
 const waitFor = (page: Page, toDo: Partial<ToDo>) =>

@@ -193,6 +193,24 @@ export class FakeStripeAccount {
     return refund;
   }
 
+  /** What Stripe does days later, when the bank sends the money of the last refund back. */
+  failRefund(intentId: string, failure: Pick<FakeRefund, 'status' | 'failure_reason'>): FakeRefund {
+    const refund = this.lastRefund(intentId);
+    const charge = this.charges.get(refund.charge);
+    if (!charge) throw new Error(`Refund ${refund.id} has no charge.`);
+    Object.assign(refund, failure);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.ledger.push({ intentId, cents: refund.amount });
+    return refund;
+  }
+
+  lastRefund(intentId: string): FakeRefund {
+    const refund = this.refunds.find(({ payment_intent: owner }) => owner === intentId);
+    if (!refund) throw new Error(`Payment ${intentId} has no refund.`);
+    return refund;
+  }
+
   listRefunds(params: Form) {
     refuseUnknown(params, ['payment_intent', 'limit', 'expand']);
     const intentId = readText(params, 'payment_intent');

@@ -43,6 +43,7 @@ export function signEvent(
 }
 
 function describeSubject(account: FakeStripeAccount, type: string, intentId: string) {
+  if (/^(?:charge\.)?refund\./.test(type)) return account.lastRefund(intentId);
   const intent = account.find(intentId);
   if (!type.startsWith('charge.')) return intent;
   const charge = account.chargeOf(intent);

@@ -52,7 +52,8 @@ export type FakeRefund = {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded' | 'pending' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+  failure_reason?: string;
 };
 
 export type CardFailure = { code: string; decline_code?: string; message: string };

@@ -58,6 +58,7 @@ describe('the contract of the list and the address agree on', () => {
     ['orderStatus', 'canceled'],
     ['orderStatus', 'paid'],
     ['attention', 'dispute'],
+    ['attention', 'refund'],
     ['attention', 'none'],
     ['from', '2026-02-28'],
     ['from', '2026-02-30'],

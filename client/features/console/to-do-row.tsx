@@ -25,6 +25,12 @@ const TASKS: readonly Task[] = [
   },
   { name: 'disputes', one: 'dispute', many: 'disputes', href: orders({ attention: 'dispute' }) },
   {
+    name: 'failedRefunds',
+    one: 'failed refund',
+    many: 'failed refunds',
+    href: orders({ attention: 'refund' }),
+  },
+  {
     name: 'runningLow',
     one: 'supplement running low',
     many: 'supplements running low',

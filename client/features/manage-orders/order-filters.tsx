@@ -63,6 +63,7 @@ export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps)
         <option value="">Any</option>
         <option value="request">Open request</option>
         <option value="dispute">Disputed</option>
+        <option value="refund">Failed refund</option>
       </SelectField>
       <TextField
         label="From"

@@ -1,21 +1,6 @@
-import { formatCents } from '#client/lib/format-currency.ts';
 import { formatMoment } from '#client/lib/format-date.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-
-const KINDS: Record<string, string> = {
-  placed: 'Placed',
-  paid: 'Paid',
-  shipped: 'Shipped',
-  canceled: 'Canceled',
-  refund_requested: 'Refund requested',
-  refunded: 'Refunded',
-  refund_failed: 'Refund failed',
-  disputed: 'Disputed by the customer’s bank',
-  noted: 'Note changed',
-  asked: 'Customer’s request',
-  answered: 'Request answered',
-  reported: 'Staff notified',
-};
+import { describeEvent } from './describe-event.ts';
 
 export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }) {
   return (
@@ -32,10 +17,7 @@ export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }
               {formatMoment(event.createdAt)}
             </time>
             <span>
-              {KINDS[event.kind] ?? event.kind}
-              {typeof event.detail['amountCents'] === 'number' &&
-                ` ${formatCents(event.detail['amountCents'])}`}
-              {typeof event.detail['reason'] === 'string' && ` (${event.detail['reason']})`}
+              {describeEvent(event)}
               {event.admin && ` by ${event.admin}`}
             </span>
           </li>

@@ -161,6 +161,9 @@ export const orderEvents = pgTable(
     index('order_events_disputed')
       .on(table.createdAt, table.orderId)
       .where(sql`kind = 'disputed'`),
+    index('order_events_refund_failed')
+      .on(table.orderId)
+      .where(sql`kind = 'refund_failed'`),
   ],
 );
 

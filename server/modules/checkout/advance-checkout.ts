@@ -42,7 +42,7 @@ export async function advanceCheckout(
 }
 
 async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
-  if (!checkout.intentId) return createIntent(deps, checkout);
+  if (!checkout.intentId) return openIntent(deps, checkout);
   const intent = await retrieve(deps, checkout.intentId);
   if (!intent) return expireUnknown(deps, checkout);
   if (intent.status === 'canceled') return abandonCheckout(deps, checkout, intent);
@@ -73,14 +73,9 @@ async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<St
   return moveCheckout(deps.db, checkout, 'expired');
 }
 
-/** The key is the checkout's own, so that asking again after a lost answer finds the same payment. */
-async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
-  const intent = await deps.payments.create({
-    key: `co_${checkout.id}`,
-    amountCents: checkout.amountCents,
-    currency: checkout.currency,
-    checkoutId: checkout.id,
-  });
+async function openIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
+  const intent = await createIntent(deps, checkout);
+  if (!intent) return moveCheckout(deps.db, checkout, 'expired');
   deps.faults.reach('after-intent-created');
   const open = await moveCheckout(deps.db, checkout, 'open', {
     intentId: intent.id,
@@ -90,6 +85,25 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Ste
   const isNew =
     intent.status === 'requires_payment_method' && !checkout.expired && !checkout.displaced;
   return isNew && open.kind === 'moved' ? { ...open, kind: 'waiting' } : open;
+}
+
+/**
+ * The new payment, or nothing when the provider refused it. The key is the checkout's own, so that asking again after a
+ * lost answer finds the same payment; a refusal is repeated under it, too, so that the next try needs another checkout.
+ */
+async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Intent | undefined> {
+  try {
+    return await deps.payments.create({
+      key: `co_${checkout.id}`,
+      amountCents: checkout.amountCents,
+      currency: checkout.currency,
+      checkoutId: checkout.id,
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    deps.log.error({ err: error, checkout: checkout.id }, 'payment refused by the provider');
+    return undefined;
+  }
 }
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {

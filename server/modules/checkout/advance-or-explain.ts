@@ -13,10 +13,21 @@ export async function advanceOrExplain(
     return await advanceCheckout(deps, found);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError(
-      'payment_provider_failed',
-      'Failed to initialize payment. Please try again.',
-      { cause: error },
-    );
+    throw noPayment(error);
   }
+}
+
+/** One that expired without a payment: the provider would refuse the next one as well. */
+export function refuseIfNeverOpened({ id, state, intentId }: Checkout): void {
+  if (state === 'expired' && !intentId) {
+    throw noPayment(new Error(`The payment provider refused checkout ${id}.`));
+  }
+}
+
+function noPayment(cause: Error): AppError {
+  return new AppError(
+    'payment_provider_failed',
+    'Failed to initialize payment. Please try again.',
+    { cause },
+  );
 }

@@ -8,6 +8,7 @@ const shop = useShop();
 
 const EDGES = new Set([
   'creating > open',
+  'creating > expired',
   'open > allocated',
   'open > rejected',
   'open > expired',

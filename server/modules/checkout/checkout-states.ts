@@ -13,10 +13,10 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
  * open       the shopper can pay; nothing is reserved
  * allocated  the card is authorized, stock is taken, the order is written; capture is next
  * rejected   the card is authorized but the stock is gone; the authorization must be voided
- * paid, canceled, expired   the end
+ * paid, canceled, expired   the end; one that expired without a payment was refused by the provider
  */
 const NEXT_STATES: Record<CheckoutState, readonly CheckoutState[]> = {
-  creating: ['open'],
+  creating: ['open', 'expired'],
   open: ['allocated', 'rejected', 'expired'],
   allocated: ['paid', 'canceled'],
   rejected: ['canceled'],

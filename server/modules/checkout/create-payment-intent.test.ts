@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
+import { inspect } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 
 const shop = useShop();
@@ -273,4 +274,59 @@ describe('the bank does not answer', () => {
       expect(await shop().rows(sql`select captures from demo_intents`)).toEqual([{ captures: 1 }]);
     },
   );
+});
+
+describe('the bank refuses to make the payment', () => {
+  const refuse = () => {
+    shop().world.trouble.onCall = (call) => (call === 'create' ? 'refuse' : undefined);
+  };
+
+  test('the checkout ends, nothing is taken, and the shopper reads that it did not work', async () => {
+    refuse();
+    const error = vi.spyOn(shop().checkout.log, 'error');
+    onTestFinished(() => error.mockRestore());
+    expect(await shop().openBrowser().load([LINE])).toMatchObject({
+      status: 502,
+      body: {
+        code: 'payment_provider_failed',
+        message: 'Failed to initialize payment. Please try again.',
+      },
+    });
+    expect(await shop().rows(sql`select state, intent_id, address from checkouts`)).toEqual([
+      { state: 'expired', intent_id: null, address: '' },
+    ]);
+    expect(
+      await shop().rows(sql`select 1 from demo_intents union all select 1 from orders`),
+    ).toEqual([]);
+    const said = error.mock.calls.map(([, text]) => text);
+    expect(said).toContain('payment refused by the provider');
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('the next try is another checkout, with a key of its own', async () => {
+    refuse();
+    const browser = shop().openBrowser();
+    await browser.load([LINE]);
+    shop().world.trouble.onCall = () => undefined;
+    const secret = secretOf(await browser.load([LINE]));
+    await browser.confirm(secret);
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+    expect(
+      await shop().rows(sql`select c.state, i.idempotency_key = 'co_' || c.id as has_own_key
+        from checkouts c left join demo_intents i on i.id = c.intent_id order by c.created_at`),
+    ).toEqual([
+      { state: 'expired', has_own_key: null },
+      { state: 'paid', has_own_key: true },
+    ]);
+  });
+
+  test('several tabs at once all read the same', async () => {
+    refuse();
+    const browser = shop().openBrowser({ checkout: 'x'.repeat(43) });
+    const answers = await Promise.all([1, 2, 3].map(() => browser.load([LINE])));
+    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
+    expect(await shop().rows(sql`select distinct state from checkouts`)).toEqual([
+      { state: 'expired' },
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { addressKey } from '#server/security/networks.ts';
-import { advanceOrExplain } from './advance-or-explain.ts';
+import { advanceOrExplain, refuseIfNeverOpened } from './advance-or-explain.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 import { refuseIfEnded } from './describe-checkout.ts';
@@ -31,6 +31,7 @@ export async function openPayment(
     const found = await findOrInsert(deps, basket, owner);
     if (!found) continue;
     const checkout = await advanceOrExplain(deps, found);
+    refuseIfNeverOpened(checkout);
     if (checkout.state === 'expired') continue;
     refuseIfEnded(checkout);
     return checkout;

@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts, orders, providerEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordDispute } from '#server/modules/orders/record-dispute.ts';
+import { recordFailedRefund } from '#server/modules/orders/record-failed-refund.ts';
 import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
 import {
   InvalidEventError,
@@ -38,6 +39,7 @@ export async function receiveEvent(
   await advanceCheckout(deps, { id: checkout.id });
   // Not before: what went back the moment it was taken must be an order that was paid, then refunded.
   if (event.type === 'refunded') await syncRefunds(deps, checkout.id);
+  if (event.type === 'refund_failed') await recordFailedRefund(deps, checkout.id, event.refund);
   await markProcessed(deps, event);
 }
 

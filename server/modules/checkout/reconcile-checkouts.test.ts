@@ -92,6 +92,27 @@ test('a checkout that the bank does not know is ended', async () => {
   expect(await inspect(shop(), 'rest')).toEqual([]);
 });
 
+test('a checkout whose payment the bank refuses is ended, and not asked about again', async () => {
+  shop().world.trouble.onPoint = (point) => point === 'after-checkout-insert';
+  await shop().openBrowser().load([LINE]);
+  expect(await readStates()).toEqual(['creating']);
+  let calls = 0;
+  shop().world.trouble = {
+    onPoint: () => false,
+    onCall() {
+      calls += 1;
+      return 'refuse';
+    },
+  };
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await letTimePass(0);
+    await reconcileCheckouts(shop().checkout);
+  }
+  expect(calls).toBe(1);
+  expect(await readStates()).toEqual(['expired']);
+  expect(await inspect(shop(), 'rest')).toEqual([]);
+});
+
 test('several at once each take their share', async () => {
   for (let count = 0; count < 5; count += 1) await openCheckout('good');
   await letTimePass(1);

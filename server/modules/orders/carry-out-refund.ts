@@ -21,7 +21,7 @@ export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise
     await deps.payments.refund({
       intentId: refund.intentId,
       amountCents: refund.amountCents,
-      key: `refund_${refund.id}`,
+      key: refundKey(refund.id),
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -30,6 +30,11 @@ export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise
   }
   const intent = await deps.payments.retrieve(refund.intentId);
   await completeRefund(deps, refund, intent.refundedCents);
+}
+
+/** Stands on the refund at the provider, too. */
+export function refundKey(refundId: number): string {
+  return `refund_${refundId}`;
 }
 
 async function getPendingRefund(deps: OrderDeps, id: number): Promise<Refund | undefined> {

@@ -8,6 +8,7 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
 import { shownName } from '#server/modules/accounts/shown-name.ts';
 import { isDisputed } from '#server/modules/reports/disputed-orders.ts';
+import { hasFailedRefund } from '#server/modules/reports/failed-refunds.ts';
 import { listRequests } from './order-requests.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
@@ -79,6 +80,7 @@ async function findRecommendation(db: Db, cartId: number | null) {
 const ATTENTION = {
   request: sql`orders.id in (select order_id from order_requests where state = 'open')`,
   dispute: isDisputed,
+  refund: hasFailedRefund,
 };
 
 export function matchesOrder(filter: OrderFilter) {

@@ -11,7 +11,13 @@ test('what waits for somebody is counted, and what is done is not', () =>
   withShop(async (shop) => {
     const { call, list } = await openConsole(shop);
     const before: ToDo = (await call('GET', '/to-do')).body;
-    expect(before).toMatchObject({ toShip: 0, requests: 0, disputes: 0, failedMail: 0 });
+    expect(before).toMatchObject({
+      toShip: 0,
+      requests: 0,
+      disputes: 0,
+      failedRefunds: 0,
+      failedMail: 0,
+    });
     const sell = async (change = {}) => {
       const [order] = await shop.db
         .insert(orders)
@@ -33,6 +39,12 @@ test('what waits for somebody is counted, and what is done is not', () =>
       { orderId: disputed, kind: 'disputed' },
       { orderId: disputed, kind: 'disputed' },
       { orderId: settled, kind: 'disputed' },
+      // One that was refused at once was seen by whoever asked for it.
+      { orderId: asked, kind: 'refund_failed', detail: { reason: 'No.' } },
+      { orderId: disputed, kind: 'refund_failed', detail: { amountCents: 100, refund: 're_1' } },
+      { orderId: disputed, kind: 'noted' },
+      { orderId: settled, kind: 'noted' },
+      { orderId: settled, kind: 'refund_failed', detail: { amountCents: 100, refund: 're_2' } },
     ]);
     const mail = { recipient: 'a@shop.example', subject: '', textBody: '', htmlBody: '' };
     await shop.db.insert(mailOutbox).values([
@@ -45,10 +57,12 @@ test('what waits for somebody is counted, and what is done is not', () =>
       toShip: 1,
       requests: 1,
       disputes: 1,
+      failedRefunds: 1,
       failedMail: 1,
     });
     const found = async (attention: string) =>
       (await list<AdminOrder>(`/orders?attention=${attention}`)).rows.map(({ id }) => id);
     expect(await found('request')).toEqual([asked]);
     expect(await found('dispute')).toEqual([disputed]);
+    expect(await found('refund')).toEqual([settled]);
   }));

@@ -4,14 +4,16 @@ import { mailOutbox, orderRequests, orders, shelf } from '#server/db/schema.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { isDisputed } from './disputed-orders.ts';
+import { hasFailedRefund } from './failed-refunds.ts';
 
 export async function readToDo(db: Db): Promise<ToDo> {
-  const [toShip, runningLow, requests, disputes, failedMail] = await Promise.all([
+  const [toShip, runningLow, requests, disputes, failedRefunds, failedMail] = await Promise.all([
     db.$count(orders, and(eq(orders.paymentStatus, 'paid'), eq(orders.orderStatus, 'processing'))),
     db.$count(shelf, and(shelf.isActive, lte(shelf.stockQuantity, shelf.lowStockThreshold))),
     db.$count(orderRequests, eq(orderRequests.state, 'open')),
     db.$count(orders, isDisputed),
+    db.$count(orders, hasFailedRefund),
     db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS))),
   ]);
-  return { toShip, runningLow, requests, disputes, failedMail };
+  return { toShip, runningLow, requests, disputes, failedRefunds, failedMail };
 }

@@ -29,10 +29,22 @@ export type Intent = {
 /** Something happened to a payment. Only a wake-up call: the truth is read from the provider. */
 export type ProviderEvent = {
   id: string;
-  type: 'payment_changed' | 'payment_failed' | 'refunded' | 'disputed' | 'ignored';
   intentId: string | null;
   /** From the payment's metadata: known even before its id was stored. */
   checkoutId: string | null;
+} & (
+  | { type: 'payment_changed' | 'payment_failed' | 'refunded' | 'disputed' | 'ignored' }
+  | { type: 'refund_failed'; refund: FailedRefund }
+);
+
+/** Money that was on its way back and did not arrive. It stays so: unlike a payment, it need not be read again. */
+export type FailedRefund = {
+  id: string;
+  /** The key it was asked for with; null where somebody made it on the provider's own pages. */
+  key: string | null;
+  amountCents: number;
+  /** In words for the staff, to stand behind a colon. */
+  reason: string;
 };
 
 /**

@@ -77,6 +77,22 @@ test('an event alone completes the order of a shopper who went away', async () =
   expect(stripe.ledger).toEqual([{ intentId, cents: stripe.intents.get(intentId)?.amount }]);
 });
 
+test('a refusal that Stripe keeps under its key does not come again', async () => {
+  const shopper = createShopper(sendInto(shop.app));
+  stripe.faults.push('card_declined');
+  expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(502);
+  expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(200);
+  expect(new Set(stripe.requests.map(({ key }) => key)).size).toBe(2);
+});
+
+test('too many requests are no refusal: the same payment is asked for again', async () => {
+  const shopper = createShopper(sendInto(shop.app));
+  stripe.faults.push('rate_limit');
+  expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(502);
+  expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(200);
+  expect(new Set(stripe.requests.map(({ key }) => key)).size).toBe(1);
+});
+
 test('of two who authorized the last unit one pays, and the other is not charged', async () => {
   const [one, other] = [await authorize(), await authorize()];
   expect((await settle(one)).json()).toMatchObject({ status: 'paid' });

@@ -55,6 +55,54 @@ describe('events that count', () => {
     });
   });
 
+  describe('a refund that fails later', () => {
+    beforeEach(async () => {
+      await provider.capture(intentId, 'cap_1');
+      stripe.account.refundStatus = 'pending';
+      await provider.refund({ intentId, amountCents: 1_100, key: 'refund_7' });
+    });
+
+    test.for(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
+      'is told by %s',
+      (type) => {
+        const failure = { status: 'failed', failure_reason: 'expired_or_canceled_card' } as const;
+        const { id } = stripe.account.failRefund(intentId, failure);
+        const event = stripe.signedEvent(type, intentId);
+        const refund = {
+          id,
+          key: 'refund_7',
+          amountCents: 1_100,
+          reason: 'the card has expired or was canceled',
+        };
+        expect(provider.verifyEvent(event.body, event.headers)).toEqual({
+          id: event.id,
+          type: 'refund_failed',
+          intentId,
+          checkoutId: null,
+          refund,
+        });
+      },
+    );
+
+    test.for([
+      [{ status: 'canceled' }, 'the refund was canceled at Stripe'],
+      [{ status: 'failed' }, 'the bank gave no reason'],
+      [{ status: 'failed', failure_reason: 'something_new' }, 'the bank gave no reason'],
+    ] as const)('%j: %s', ([failure, reason]) => {
+      stripe.account.failRefund(intentId, failure);
+      const { body, headers } = stripe.signedEvent('refund.updated', intentId);
+      expect(provider.verifyEvent(body, headers)).toMatchObject({ refund: { reason } });
+    });
+
+    test.for(['pending', 'succeeded'] as const)('is not one that is %s', (status) => {
+      stripe.account.lastRefund(intentId).status = status;
+      for (const type of ['refund.updated', 'charge.refund.updated']) {
+        const { body, headers } = stripe.signedEvent(type, intentId);
+        expect(provider.verifyEvent(body, headers)).toMatchObject({ type: 'ignored' });
+      }
+    });
+  });
+
   test('any other type is ignored', () => {
     for (const type of ['payment_intent.created', 'charge.succeeded', 'constructor']) {
       const event = stripe.signedEvent(type, intentId);

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { InvalidEventError, type ProviderEvent } from './payment-provider.ts';
+import { readFailure, refundSchema } from './stripe-refunds.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
@@ -11,6 +12,10 @@ const EVENT_TYPES = new Map<string, ProviderEvent['type']>([
   ['payment_intent.canceled', 'payment_changed'],
   ['payment_intent.payment_failed', 'payment_failed'],
   ['charge.refunded', 'refunded'],
+  // Of one failure all three may come. The latter two tell of every other change, too.
+  ['refund.failed', 'refund_failed'],
+  ['refund.updated', 'refund_failed'],
+  ['charge.refund.updated', 'refund_failed'],
   ['charge.dispute.created', 'disputed'],
 ]);
 
@@ -43,15 +48,18 @@ export function readStripeEvent(
     );
   }
   const type = EVENT_TYPES.get(event.type) ?? 'ignored';
-  if (type === 'ignored') return { id: event.id, type, intentId: null, checkoutId: null };
+  const ignored = { id: event.id, type: 'ignored', intentId: null, checkoutId: null } as const;
+  if (type === 'ignored') return ignored;
 
   const subject = parseOrRefuse(subjectSchema, event.data.object);
-  return {
+  const about = {
     id: event.id,
-    type,
     intentId: readIntentId(subject),
     checkoutId: subject.metadata?.checkout_id ?? null,
   };
+  if (type !== 'refund_failed') return { ...about, type };
+  const refund = readFailure(parseOrRefuse(refundSchema, event.data.object));
+  return refund ? { ...about, type, refund } : ignored;
 }
 
 function verify(rawBody: Buffer, signature: string | string[] | undefined, secret: string) {

@@ -1,15 +1,29 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ProviderError } from './payment-provider.ts';
+import { type FailedRefund, ProviderError } from './payment-provider.ts';
 import { readAnswer } from './stripe-answers.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** More refunds of one payment than this do not happen: they are made by people. */
 const MAX_REFUNDS_PER_PAYMENT = 100;
+const KEY_NAME = 'refund_key';
 
-const refundSchema = z.object({
+/** Stripe's words for why a refund failed. */
+const REASONS = new Map([
+  ['lost_or_stolen_card', 'the card was reported lost or stolen'],
+  ['expired_or_canceled_card', 'the card has expired or was canceled'],
+  ['charge_for_pending_refund_disputed', 'the customer’s bank has disputed the payment'],
+  ['insufficient_funds', 'the balance at Stripe was too low'],
+  ['declined', 'the customer’s bank declined it'],
+  ['merchant_request', 'the refund was canceled at Stripe'],
+]);
+
+export const refundSchema = z.object({
   object: z.literal('refund'),
+  id: z.string().min(1),
+  amount: z.int().positive(),
   status: z.string().nullable(),
+  failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
@@ -23,7 +37,7 @@ export async function refundOnce(
   connection: StripeConnection,
   { intentId, amountCents, key }: { intentId: string; amountCents: number; key: string },
 ): Promise<void> {
-  const refund = { payment_intent: intentId, amount: amountCents, metadata: { refund_key: key } };
+  const refund = { payment_intent: intentId, amount: amountCents, metadata: { [KEY_NAME]: key } };
   const answer = await connection.askWithKey(
     `${key}_${intentId}`,
     async (stripe, idempotencyKey) =>
@@ -31,11 +45,23 @@ export async function refundOnce(
       stripe.refunds.create(refund, { idempotencyKey }),
     'staff',
   );
-  const { status } = readAnswer(refundSchema, answer);
-  // Money on its way back is fine.
-  if (status === 'failed' || status === 'canceled') {
+  // Money on its way back is fine: should it come back after all, an event says so.
+  if (readFailure(readAnswer(refundSchema, answer))) {
     throw new ProviderError('The bank did not accept the refund.', { refused: true });
   }
+}
+
+/** Of a refund that failed, at once or days later; nothing of any other. */
+export function readFailure(refund: z.infer<typeof refundSchema>): FailedRefund | undefined {
+  const { id, amount, status, failure_reason: code, metadata } = refund;
+  if (status !== 'failed' && status !== 'canceled') return undefined;
+  const known = REASONS.get(code ?? (status === 'canceled' ? 'merchant_request' : ''));
+  return {
+    id,
+    key: metadata?.[KEY_NAME] ?? null,
+    amountCents: amount,
+    reason: known ?? 'the bank gave no reason',
+  };
 }
 
 async function findRefund(stripe: Stripe, intentId: string, key: string) {
@@ -44,5 +70,5 @@ async function findRefund(stripe: Stripe, intentId: string, key: string) {
     limit: MAX_REFUNDS_PER_PAYMENT,
   });
   const { data } = readAnswer(refundsSchema, answer);
-  return data.find((refund) => refund.metadata?.['refund_key'] === key);
+  return data.find((refund) => refund.metadata?.[KEY_NAME] === key);
 }
