@@ -44,6 +44,7 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => callAccount('confirmEmail', { body: { token } }),
     onSuccess: () => refreshProfile(queryClient),
+    onError: (error) => noticeEnd(queryClient, error),
   });
 }
 

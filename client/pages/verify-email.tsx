@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { useConfirmEmail } from '#client/api/account-edits.ts';
+import { profileQuery } from '#client/api/profile.ts';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
@@ -16,21 +18,22 @@ const FAILED = 'Your email address could not be confirmed. Please try again.';
 /** Behind the link in the mail. Only the press confirms: programs that scan mail open links too, and run scripts. */
 export function VerifyEmailPage() {
   const { token } = useParams<{ token: string }>();
+  const { data: user } = useQuery(profileQuery);
   const confirm = useConfirmEmail();
   return (
     <SitePage>
       <Entrance
         title="Confirm your email address"
-        subtitle="Press the button to confirm that this address is yours."
+        subtitle="Press the button to confirm that this address is yours. You have to be signed in to the account that it is for."
       >
         <div className="grid gap-5">
           {confirm.isSuccess && <FormMessage tone="success">{DONE}</FormMessage>}
           {confirm.error && (
             <FormMessage tone="error">{serverMessage(confirm.error, FAILED)}</FormMessage>
           )}
-          {confirm.isSuccess ? (
+          {confirm.isSuccess || user === null ? (
             <ButtonLink href={PAGE_PATHS.login} size="lg">
-              Go to your account
+              {confirm.isSuccess ? 'Go to your account' : 'Sign in'}
             </ButtonLink>
           ) : (
             <Button
@@ -43,8 +46,8 @@ export function VerifyEmailPage() {
           )}
         </div>
         <p className="mt-6 text-sm text-muted">
-          Link too old? <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your
-          account.
+          Not signed in? Sign in first, then open the link in the mail again. Link too old?{' '}
+          <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your account.
         </p>
       </Entrance>
     </SitePage>

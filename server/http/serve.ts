@@ -38,7 +38,7 @@ type Handler<Name extends CallName> = RouteHandlerMethod<
   ZodTypeProvider
 >;
 
-type Options = Pick<FastifyContextConfig, 'limit'> & { bodyLimit?: number };
+type Options = Pick<FastifyContextConfig, 'limit' | 'askToSignIn'> & { bodyLimit?: number };
 
 /** Adds the route of a call. Method, path, contract and who may call it come from its name. */
 export function serve<Name extends CallName>(app: App, name: Name, handler: Handler<Name>): void;
@@ -54,14 +54,14 @@ export function serve(
   ...rest: [RouteHandlerMethod] | [Options, RouteHandlerMethod]
 ): void {
   const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const { limit, bodyLimit }: Options = options;
+  const { bodyLimit, ...config }: Options = options;
   const { method, path } = readCall(CALLS[name]);
   const contract: Contract = CONTRACTS[name];
   const route: RouteOptions = {
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { access: contract.access, call: name, ...(limit && { limit }) },
+    config: { access: contract.access, call: name, ...config },
     schema: writeSchema(contract),
     handler,
   };

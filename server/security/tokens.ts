@@ -12,6 +12,11 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
+/** A text without the secrets in its links, for those who may read it but not act in the name of whom it is for. */
+export function hideTokens(text: string): string {
+  return text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…');
+}
+
 /** What the database keeps of a secret: enough to recognize it, too little to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

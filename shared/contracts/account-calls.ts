@@ -147,12 +147,13 @@ export const accountCalls = {
     answer: messageAnswer,
   },
   confirmEmail: {
-    access: 'capability',
+    access: 'user',
     summary: 'Confirm an email address with the link from the mail',
-    description: 'Orders that were placed with the address without an account join the account.',
+    description:
+      'Only the account that the link is for may use it. Orders that were placed with the address without an account join the account.',
     body: confirmEmailSchema,
     answer: messageAnswer,
-    refuses: ['conflict'],
+    refuses: ['forbidden', 'conflict'],
   },
   exportUserData: {
     access: 'user',

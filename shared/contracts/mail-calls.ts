@@ -30,6 +30,7 @@ export const mailCalls = {
   readMailBody: {
     access: 'viewer',
     summary: 'A message as it was sent, to be shown in a frame',
+    description: 'The secrets in its links are left out: they are for its recipient alone.',
     params: idParams,
     answersFile: 'text/html',
   },

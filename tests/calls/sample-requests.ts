@@ -81,14 +81,15 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/user/change-email': () => ({
     payload: { email: newRegistration().email, password: PASSWORD },
   }),
-  'POST /api/user/confirm-email': async ({ shop }) => {
-    const { user, email } = await signUp(shop.app);
+  // Of an account of its own, whose session comes along: the link is for nobody else.
+  'POST /api/user/confirm-email': async ({ shop }, person) => {
+    const { user, email, cookies } = await signUp(shop.app);
     const token = createToken();
     const expiresAt = new Date(Date.now() + 60_000);
     await shop.db
       .insert(emailConfirmations)
       .values({ userId: user.id, email, tokenHash: hashToken(token), expiresAt });
-    return { payload: { token } };
+    return { payload: { token }, ...(isUser(person) && { cookies }) };
   },
   // An account of its own: the person is still needed.
   'POST /api/user/delete-account': async ({ shop }, person) => ({

@@ -1,4 +1,4 @@
-import { newRegistration } from '#tests/support/accounts.ts';
+import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { buyByApi, findPlenty, selectItem } from './checkout-steps.ts';
 import { findMailedPath } from './mailed-path.ts';
@@ -36,7 +36,19 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await expect(banner).toContainText('The link is on its way');
   await expectNoViolations(page);
 
-  await page.goto(await findMailedPath(outbox, person.email, CONFIRM_PATH));
+  // The mail is read where nobody is signed in.
+  const confirmPath = await findMailedPath(outbox, person.email, CONFIRM_PATH);
+  await page.context().clearCookies();
+  await page.goto(confirmPath);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sign in first, then open the link')).toBeVisible();
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(confirmPath);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('is confirmed');

@@ -9,7 +9,7 @@ export function confirmationMail({ link, ...mail }: Envelope & { link: string })
   return writeMail(mail, 'Confirm your email address', {
     paragraphs: [
       'Someone, hopefully you, gave this address for an account in our store.',
-      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours. If this was not you, ignore this message.`,
+      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours, in a browser that is signed in to that account. If this was not you, ignore this message.`,
     ],
     action: { label: 'Confirm email address', href: link },
   });
@@ -28,7 +28,7 @@ export function addressTakenMail(mail: Envelope): MailMessage {
 export function changeRequestedMail(mail: Envelope): MailMessage {
   return writeMail(mail, 'A new email address was requested', {
     paragraphs: [
-      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we sent there is opened.',
+      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we sent there is opened in a browser that is signed in to your account.',
       'If this was not you, sign in and change your password: the link then stops working.',
     ],
   });

@@ -8,8 +8,10 @@ import { hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { emailChangedMail } from './confirmation-mails.ts';
 
-type Presented = {
+export type Presented = {
   token: string;
+  /** Who is signed in. */
+  userId: number;
   /** The session that stays open when the address changes: that of the browser which asks. */
   sessionHash: string | undefined;
 };
@@ -17,7 +19,8 @@ type Presented = {
 export type Confirmed = { userId: number; email: string; isNew: boolean };
 
 /**
- * Uses a link up: the account's address is confirmed, or becomes the one that the link was mailed to. Part of the
+ * Whoever holds the mailbox need not be who made the account: anybody can register an address. So a link counts only
+ * for somebody who holds both. Uses it up: the account's address is confirmed, or becomes the one that the link was mailed to. Part of the
  * caller's transaction. The lock on the user lets one of two callers through, and orders this against a deletion.
  */
 export async function useConfirmation(tx: Db, presented: Presented): Promise<Confirmed> {
@@ -31,6 +34,12 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
     .from(emailConfirmations)
     .where(isValid);
   if (!found) throw linkExpired();
+  if (found.userId !== presented.userId) {
+    throw new AppError(
+      'forbidden',
+      'This link is for another account. Please sign in to that one, then open the link again.',
+    );
+  }
   const [user] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)

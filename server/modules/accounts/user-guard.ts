@@ -5,16 +5,23 @@ import type { App } from '#server/http/app-type.ts';
 import { admitUser } from '#server/security/user-of-request.ts';
 import { findSignedInUser } from './users.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What whoever is not signed in is told, where they come from a link in a mail. */
+    askToSignIn?: string;
+  }
+}
+
 /**
  * Every route that is added after this and whose contract names users is for those who are signed in, or for those of
  * them who may share carts. Whoever may not call it is not told what is wrong with the input.
  */
 export function guardUsers(app: App, db: Db): void {
   const admit =
-    (least: 'user' | 'sharer'): onRequestHookHandler =>
+    (least: 'user' | 'sharer', askToSignIn = 'Unauthorized'): onRequestHookHandler =>
     async (request, reply) => {
       const user = await findSignedInUser(db, request, reply);
-      if (!user) throw new AppError('unauthorized', 'Unauthorized');
+      if (!user) throw new AppError('unauthorized', askToSignIn);
       if (least === 'sharer' && !user.canShareCarts) {
         throw new AppError('forbidden', 'Your account does not have cart sharing privileges.');
       }
@@ -23,6 +30,6 @@ export function guardUsers(app: App, db: Db): void {
   app.addHook('onRoute', (route) => {
     const least = route.config?.access;
     if (least !== 'user' && least !== 'sharer') return;
-    route.onRequest = [admit(least), route.onRequest ?? []].flat();
+    route.onRequest = [admit(least, route.config?.askToSignIn), route.onRequest ?? []].flat();
   });
 }

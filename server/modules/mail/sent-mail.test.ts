@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#server/db/schema.ts';
+import { backInStockMail } from '#server/modules/inventory/back-in-stock-mail.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import type { Order } from '#server/modules/orders/order-states.ts';
+import { reminderMail } from '#server/modules/orders/reminder-mail.ts';
+import { createToken } from '#server/security/tokens.ts';
 import { addressMail } from '#server/providers/mail/address-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import type { Mail } from '#shared/contracts/mail-calls.ts';
@@ -96,6 +100,51 @@ test('a letter is shown in a frame of ours, where nothing runs', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
   expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+describe('the secrets of links', () => {
+  const order = { id: 7, accessToken: createToken(), customerName: 'Ada Byron' } as Order;
+  const endToken = createToken();
+  const stocked = { id: 7, email: 'ada@shop.example', supplement: { id: 1, name: 'Liver Renew' } };
+  const LETTERS: [string, string, MailMessage][] = [
+    [
+      'an order',
+      order.accessToken ?? '',
+      reminderMail(order, 'ada@shop.example', 'https://shop.example'),
+    ],
+    [
+      'what is back in stock',
+      endToken,
+      backInStockMail({ ...stocked, endToken }, 'https://shop.example'),
+    ],
+  ];
+
+  test.each(LETTERS)('about %s are sent, again too, and not shown', async (_, secret, letter) => {
+    const { db } = shop();
+    await enqueueMail(db, letter);
+    const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.key, letter.id));
+    const id = row!.id;
+    for (const turn of ['first', 'again']) {
+      if (turn === 'again') await resend(id);
+      const [sent] = await deliver();
+      expect([sent?.text, sent?.html]).toEqual([letter.text, letter.html]);
+      expect(sent?.text).toContain(secret);
+      const { statusCode, body } = await readBody(id);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain(secret);
+      expect(body).toContain(letter.html.replaceAll(secret, '…'));
+    }
+  });
+
+  test('nor are those that a mail server quotes', async () => {
+    const id = await write('order');
+    const secret = createToken();
+    await deliver(`550 refused: https://shop.example/orders/${secret}`);
+    expect(await find(id)).toMatchObject({
+      lastError: '550 refused: https://shop.example/orders/…',
+    });
+    await shop().db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+  });
 });
 
 test.each(['account', 'other'] as const)(

@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { hideTokens } from '#server/security/tokens.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { Mail } from '#shared/contracts/mail-calls.ts';
@@ -36,7 +37,10 @@ export async function listMails(db: Db, { after, limit }: PageAfterId): Promise<
   };
 }
 
-/** The letter as it went out. One that opens an account is nobody's to read but its recipient's, sent or not. */
+/**
+ * The letter as it went out, without the secrets in its links: with them a viewer could do what its recipient may. One
+ * that opens an account is nobody's to read but its recipient's, sent or not.
+ */
 export async function readMailBody(db: Db, id: number): Promise<string> {
   const [row] = await db
     .select({ html: mailOutbox.htmlBody, kind: mailOutbox.kind })
@@ -45,7 +49,7 @@ export async function readMailBody(db: Db, id: number): Promise<string> {
   if (!row || row.html === '' || isPrivate(row)) {
     throw new AppError('not_found', 'The text of this message is not kept.');
   }
-  return row.html;
+  return hideTokens(row.html);
 }
 
 /**
@@ -90,6 +94,8 @@ type Row = Pick<typeof mailOutbox.$inferSelect, Exclude<keyof typeof COLUMNS, 'h
 function readMail(row: Row): Mail {
   return {
     ...row,
+    // Filters quote the link that they do not like.
+    lastError: row.lastError && hideTokens(row.lastError),
     hasBody: row.hasBody && !isPrivate(row),
     state: stateOf(row),
     createdAt: row.createdAt.toISOString(),

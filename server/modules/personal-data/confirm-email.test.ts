@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { emailConfirmations, orders, users } from '#server/db/schema.ts';
 import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import {
+  newRegistration,
+  PASSWORD,
+  readCookie,
+  signUp,
+  type SignedIn,
+} from '#tests/support/accounts.ts';
 import { listMails, readMailedToken } from '#tests/support/mails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -12,7 +18,7 @@ const shop = useTestApp();
 
 const EXPIRED = { code: 'invalid_input', message: 'This link has expired or was already used.' };
 
-function confirm(token: string, cookies: Record<string, string> = {}) {
+function confirm(token: string, cookies: Record<string, string>) {
   const payload = { token };
   return shop().app.inject({ method: 'POST', url: '/api/user/confirm-email', cookies, payload });
 }
@@ -85,23 +91,23 @@ describe('the link', () => {
       404,
     );
     expect(await isVerified(person)).toBe(false);
-    expect((await confirm(token)).statusCode).toBe(200);
+    expect((await confirm(token, person.cookies)).statusCode).toBe(200);
   });
 
-  test('confirms the address, once, in any browser', async () => {
+  test('confirms the address, once', async () => {
     const person = await signUp(shop().app);
     const token = await mailedToken(person.email);
-    const answer = await confirm(token);
+    const answer = await confirm(token, person.cookies);
     expect(answer.json()).toEqual({ message: 'Email address confirmed' });
     expect(await isVerified(person)).toBe(true);
-    const again = await confirm(token);
+    const again = await confirm(token, person.cookies);
     expect([again.statusCode, again.json()]).toEqual([400, EXPIRED]);
   });
 
   test('works once also when it is used twice at the same moment', async () => {
-    const { email } = await signUp(shop().app);
+    const { email, cookies } = await signUp(shop().app);
     const token = await mailedToken(email);
-    const answers = await Promise.all([confirm(token), confirm(token)]);
+    const answers = await Promise.all([confirm(token, cookies), confirm(token, cookies)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
 
@@ -113,30 +119,59 @@ describe('the link', () => {
       .db.update(emailConfirmations)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(isThis);
-    expect((await confirm(token)).json()).toEqual(EXPIRED);
+    expect((await confirm(token, person.cookies)).json()).toEqual(EXPIRED);
     expect(await isVerified(person)).toBe(false);
     await deleteExpiredConfirmations(shop().db);
     expect(await shop().db.$count(emailConfirmations, isThis)).toBe(0);
   });
 
   test('of a deactivated account opens nothing', async () => {
-    const { email, user } = await signUp(shop().app);
+    const { email, user, cookies } = await signUp(shop().app);
     const token = await mailedToken(email);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
-    expect((await confirm(token)).json()).toEqual(EXPIRED);
+    expect((await confirm(token, cookies)).statusCode).toBe(401);
   });
 
   test('dies when the password is changed', async () => {
     const { email, cookies } = await signUp(shop().app);
     const token = await mailedToken(email);
     const payload = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
-    await shop().app.inject({ method: 'POST', url: '/api/user/change-password', cookies, payload });
-    expect((await confirm(token)).json()).toEqual(EXPIRED);
+    const changed = await shop().app.inject({
+      method: 'POST',
+      url: '/api/user/change-password',
+      cookies,
+      payload,
+    });
+    const session = readCookie(changed) ?? '';
+    expect((await confirm(token, { session })).json()).toEqual(EXPIRED);
   });
 
   test.each(['A'.repeat(43), '1', '%00', "' OR 1=1--"])('made up: %s', async (token) => {
-    const answer = await confirm(token);
+    const { cookies } = await signUp(shop().app);
+    const answer = await confirm(token, cookies);
     expect([answer.statusCode, answer.json()]).toEqual([400, EXPIRED]);
+  });
+});
+
+describe('a stranger has registered the address', () => {
+  const SIGN_IN = 'Please sign in to the account that this link is for, then open the link again.';
+  const OTHER =
+    'This link is for another account. Please sign in to that one, then open the link again.';
+
+  test.each([
+    ['nobody', 401, { code: 'unauthorized', message: SIGN_IN }],
+    ['somebody else', 403, { code: 'forbidden', message: OTHER }],
+  ])('and its holder presses with %s signed in: no order moves', async (who, status, refusal) => {
+    const stranger = await signUp(shop().app);
+    const order = await placeOrder(stranger.email);
+    const token = await mailedToken(stranger.email);
+    const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
+    const answer = await confirm(token, cookies);
+    expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
+    expect(await isVerified(stranger)).toBe(false);
+    expect(await ownerOf(order)).toBeNull();
+    // Nothing is used up: whoever holds the account as well may still use it.
+    expect((await confirm(token, stranger.cookies)).statusCode).toBe(200);
   });
 });
 
@@ -147,8 +182,8 @@ describe('sending it again', () => {
     expect((await resend(cookies)).statusCode).toBe(200);
     const newer = await mailedToken(email);
     expect(newer).not.toBe(older);
-    expect((await confirm(older)).statusCode).toBe(200);
-    expect((await confirm(newer)).json()).toEqual(EXPIRED);
+    expect((await confirm(older, cookies)).statusCode).toBe(200);
+    expect((await confirm(newer, cookies)).json()).toEqual(EXPIRED);
   });
 
   test('cannot be used to flood a mailbox', async () => {
@@ -161,7 +196,7 @@ describe('sending it again', () => {
 
   test('is refused once the address is confirmed', async () => {
     const { email, cookies } = await signUp(shop().app);
-    await confirm(await mailedToken(email));
+    await confirm(await mailedToken(email), cookies);
     expect((await resend(cookies)).statusCode).toBe(409);
   });
 });
@@ -173,7 +208,7 @@ describe('orders placed without an account', () => {
     const list = async () =>
       (await shop().app.inject({ url: '/api/user/orders', cookies: person.cookies })).json();
     expect(await list()).toEqual([]);
-    await confirm(await mailedToken(person.email));
+    await confirm(await mailedToken(person.email), person.cookies);
     expect(await list()).toMatchObject([{ id: order }]);
   });
 
@@ -182,7 +217,7 @@ describe('orders placed without an account', () => {
     const elsewhere = await placeOrder(`x${person.email}`);
     const nobodys = await placeOrder(null);
     const others = await placeOrder(person.email, other.user.id);
-    await confirm(await mailedToken(person.email));
+    await confirm(await mailedToken(person.email), person.cookies);
     expect(await ownerOf(elsewhere)).toBeNull();
     expect(await ownerOf(nobodys)).toBeNull();
     expect(await ownerOf(others)).toBe(other.user.id);
@@ -191,7 +226,7 @@ describe('orders placed without an account', () => {
   test('do not join when the link fails', async () => {
     const person = await signUp(shop().app);
     const order = await placeOrder(person.email);
-    await confirm('A'.repeat(43));
+    await confirm('A'.repeat(43), person.cookies);
     expect(await ownerOf(order)).toBeNull();
   });
 });

@@ -1,13 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { type Confirmed, useConfirmation } from '#server/modules/accounts/use-confirmation.ts';
+import {
+  type Confirmed,
+  type Presented,
+  useConfirmation,
+} from '#server/modules/accounts/use-confirmation.ts';
 import { adoptGuestOrders } from '#server/modules/orders/adopt-guest-orders.ts';
 
 /** The address is proved, and what was ordered with it belongs to the account: both or neither. */
-export function confirmEmail(
-  db: Database['db'],
-  presented: { token: string; sessionHash: string | undefined },
-): Promise<Confirmed> {
+export function confirmEmail(db: Database['db'], presented: Presented): Promise<Confirmed> {
   return runTransaction(db, async (tx) => {
     const confirmed = await useConfirmation(tx, presented);
     await adoptGuestOrders(tx, confirmed);

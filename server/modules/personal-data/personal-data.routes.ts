@@ -15,15 +15,24 @@ const CONFIRMATIONS: RateLimit = { name: 'confirm-email', minutes: 10, perAddres
 const EXPORTS: RateLimit = { name: 'export data', minutes: 10, perAddress: 60, perBrowser: 10 };
 const DELETIONS: RateLimit = { name: 'delete account', minutes: 10, perAddress: 60 };
 
+const SIGN_IN_FIRST =
+  'Please sign in to the account that this link is for, then open the link again.';
+
 /** What concerns a person in more than one domain: their account, their orders and their recommendations. */
 export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps): void {
-  serve(app, 'confirmEmail', { limit: CONFIRMATIONS }, async (request) => {
-    const { token } = request.body;
-    const sessionHash = readTokenHash(request, 'user');
-    const { userId, isNew } = await confirmEmail(db, { token, sessionHash });
-    logSecurity(request, isNew ? 'email_changed' : 'email_confirmed', { userId });
-    return { message: 'Email address confirmed' };
-  });
+  serve(
+    app,
+    'confirmEmail',
+    { limit: CONFIRMATIONS, askToSignIn: SIGN_IN_FIRST },
+    async (request) => {
+      const { token } = request.body;
+      const { id: userId } = userOf(request);
+      const sessionHash = readTokenHash(request, 'user');
+      const { isNew } = await confirmEmail(db, { token, userId, sessionHash });
+      logSecurity(request, isNew ? 'email_changed' : 'email_confirmed', { userId });
+      return { message: 'Email address confirmed' };
+    },
+  );
 
   serve(app, 'exportUserData', { limit: EXPORTS }, async (request, reply) => {
     const user = userOf(request);
