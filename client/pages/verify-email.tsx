@@ -11,6 +11,8 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+const HOW =
+  'Press the button to confirm that this address is yours. You have to be signed in to the account that it is for.';
 const DONE =
   'Your email address is confirmed. Orders that were placed with it are in your account.';
 const FAILED = 'Your email address could not be confirmed. Please try again.';
@@ -24,7 +26,7 @@ export function VerifyEmailPage() {
     <SitePage>
       <Entrance
         title="Confirm your email address"
-        subtitle="Press the button to confirm that this address is yours. You have to be signed in to the account that it is for."
+        subtitle={confirm.isSuccess ? 'Thank you.' : HOW}
       >
         <div className="grid gap-5">
           {confirm.isSuccess && <FormMessage tone="success">{DONE}</FormMessage>}
@@ -45,10 +47,12 @@ export function VerifyEmailPage() {
             </Button>
           )}
         </div>
-        <p className="mt-6 text-sm text-muted">
-          Not signed in? Sign in first, then open the link in the mail again. Link too old?{' '}
-          <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your account.
-        </p>
+        {!confirm.isSuccess && (
+          <p className="mt-6 text-sm text-muted">
+            Not signed in? Sign in first, then open the link in the mail again. Link too old?{' '}
+            <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your account.
+          </p>
+        )}
       </Entrance>
     </SitePage>
   );

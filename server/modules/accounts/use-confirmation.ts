@@ -19,9 +19,10 @@ export type Presented = {
 export type Confirmed = { userId: number; email: string; isNew: boolean };
 
 /**
- * Whoever holds the mailbox need not be who made the account: anybody can register an address. So a link counts only
- * for somebody who holds both. Uses it up: the account's address is confirmed, or becomes the one that the link was mailed to. Part of the
- * caller's transaction. The lock on the user lets one of two callers through, and orders this against a deletion.
+ * Uses a link up: the account's address is confirmed, or becomes the one that the link was mailed to. Whoever holds the
+ * mailbox need not be who made the account, since anybody can register an address: the link counts only for somebody
+ * who holds both. Part of the caller's transaction. The lock on the user lets one of two callers through, and orders
+ * this against a deletion.
  */
 export async function useConfirmation(tx: Db, presented: Presented): Promise<Confirmed> {
   const tokenHash = hashToken(presented.token);

@@ -174,7 +174,7 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
   return CHANGED;
 }
 
-function isBankBusy(intent: Intent): boolean {
+export function isBankBusy(intent: Intent): boolean {
   return intent.status === 'requires_action' || intent.status === 'processing';
 }
 

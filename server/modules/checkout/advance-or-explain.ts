@@ -1,16 +1,29 @@
 import { AppError } from '#server/http/app-error.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
-import { advanceCheckout } from './advance-checkout.ts';
+import { advanceCheckout, isBankBusy } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { Checkout } from './checkout-states.ts';
 
 /** For a shopper who is about to pay: a provider that does not answer is said to them in words. */
-export async function advanceOrExplain(
+export function advanceOrExplain(
   deps: CheckoutDeps,
   found: Checkout | { id: string },
 ): Promise<Checkout> {
+  return explain(() => advanceCheckout(deps, found));
+}
+
+/** Whether the bank is asking its customer about an open payment: it may be authorized at any moment. */
+export async function isAtBank(
+  { payments }: CheckoutDeps,
+  { state, intentId }: Checkout,
+): Promise<boolean> {
+  if (state !== 'open' || !intentId) return false;
+  return isBankBusy(await explain(() => payments.retrieve(intentId)));
+}
+
+async function explain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await advanceCheckout(deps, found);
+    return await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw noPayment(error);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
-import { inspect } from '#tests/checkout/simulated-shop.ts';
+import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 
 const shop = useShop();
@@ -187,6 +187,24 @@ describe('the price', () => {
     expect(await shop().rows(sql`select amount_cents, currency from demo_intents`)).toEqual([
       { amount_cents: 6_046, currency: 'usd' },
     ]);
+  });
+
+  test('changes while the bank asks: the payment that it asks about goes on, and is the only one', async () => {
+    const browser = shop().openBrowser();
+    const first = secretOf(await browser.load([LINE]));
+    await browser.confirm(first, 'asks');
+    await shop().db.execute(sql`update supplements set price = '99.00' where id = 1`);
+    const again = await browser.load([LINE]);
+    expect(secretOf(again)).toBe(first);
+    expect(again.body).toMatchObject({ status: 'open', amountCents: 1_100 });
+
+    await browser.answerBank(first, true);
+    expect((await browser.settle(first)).body).toMatchObject({ status: 'paid' });
+    await bringToRest(shop());
+    expect(await shop().rows(sql`select total_amount from orders`)).toEqual([
+      { total_amount: '11.00' },
+    ]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
   test('of an open payment stands; a new load shows the new price', async () => {

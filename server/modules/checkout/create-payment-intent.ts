@@ -4,7 +4,7 @@ import { checkouts } from '#server/db/schema.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
-import { advanceOrExplain } from './advance-or-explain.ts';
+import { advanceOrExplain, isAtBank } from './advance-or-explain.ts';
 import { keepChoice } from './charge-delivery.ts';
 import { describeCheckout } from './describe-checkout.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
@@ -42,12 +42,11 @@ export async function createPaymentIntent(
   const basket = await priceBasket(deps, quantities, (settings) =>
     keepChoice(settings, open?.delivery ?? null),
   );
-  // Its price has changed since, but the card may be authorized already.
+  // Its price has changed since, but the card may be authorized already, or the bank is asking about it right now.
   for (const { id } of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id });
-    if (checkout.state === 'allocated' || checkout.state === 'paid') {
-      return describeCheckout(checkout);
-    }
+    const isPaying = checkout.state === 'allocated' || checkout.state === 'paid';
+    if (isPaying || (await isAtBank(deps, checkout))) return describeCheckout(checkout);
   }
   const sharedCartId = await findOpenedCart(deps.db, {
     sharedCartId: input.fromSharedCartId,
