@@ -80,6 +80,31 @@ test('a refused field is named', async () => {
   });
 });
 
+const REGISTER = '/api/user/register';
+const BUYER = { customerEmail: 'ada@shop.example', customerName: 'Ada' };
+
+test.each<[string, string, object, string]>([
+  ['an empty list for a text', REGISTER, { username: [] }, 'Username must be text'],
+  ['a long list for a text', REGISTER, { username: Array(200).fill('x') }, 'Username must be text'],
+  [
+    'a long text for a list',
+    '/api/create-payment-intent',
+    { ...BUYER, selectedItems: 'x'.repeat(200) },
+    'selectedItems: Invalid input: expected array, received string',
+  ],
+  [
+    'two fields',
+    REGISTER,
+    { username: [], roleId: 'x' },
+    'Username must be text; Account type is required',
+  ],
+])('of %s only the first fault is named', async (_name, url, fields, message) => {
+  const payload = url === REGISTER ? newRegistration({ ...fields }) : fields;
+  const answer = await shop().app.inject({ method: 'POST', url, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message });
+});
+
 test('an unexpected error says nothing about itself, but can be found by its number', async () => {
   const { app, db, close } = await createTestApp();
   await db.execute('drop table users cascade');

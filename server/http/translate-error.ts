@@ -57,12 +57,20 @@ const ISSUES_SHOWN = 20;
 const LONGEST_ISSUE = 300;
 
 function translateValidation(error: Error & { validation: readonly ValidationIssue[] }): AppError {
-  const issues = error.validation.slice(0, ISSUES_SHOWN).map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, LONGEST_ISSUE),
-    message: (issue.message ?? 'is not valid').slice(0, LONGEST_ISSUE),
-  }));
+  const issues = firstOfEachPath(error.validation)
+    .slice(0, ISSUES_SHOWN)
+    .map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, LONGEST_ISSUE),
+      message: (issue.message ?? 'is not valid').slice(0, LONGEST_ISSUE),
+    }));
   const message = issues.map(describeIssue).join('; ');
   return new AppError('invalid_input', message, { details: { issues }, cause: error });
+}
+
+/** The validator measures what has the wrong type all the same: of a value, only the first sentence is sure to be true. */
+function firstOfEachPath(issues: readonly ValidationIssue[]): ValidationIssue[] {
+  const byPath = Map.groupBy(issues, (issue) => issue.instancePath);
+  return [...byPath.values()].flatMap((ofOnePath) => ofOnePath.slice(0, 1));
 }
 
 /** A contract's own sentence stands alone; the validator's general ones need the field's name. */
