@@ -80,3 +80,21 @@ test('a call without a body may say what it likes about it', async () => {
   });
   expect(answer.statusCode).toBe(200);
 });
+
+test.each<[string, Record<string, string>]>([
+  ['says that it is JSON', { 'content-type': 'application/json' }],
+  ['says nothing of a body', {}],
+])('an empty body is named where one is needed, and the request %s', async (_name, headers) => {
+  const answer = await shop().app.inject({ method: 'POST', url: '/api/user/login', headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ code: 'malformed_json', message: 'The request body is empty.' });
+});
+
+test('a body that may be left out may be empty', async () => {
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/shared/unknown/accept',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i;
@@ -23,4 +23,14 @@ export function parseBodies(app: FastifyInstance): void {
       return parseJson(request, body.toString(), done);
     },
   );
+}
+
+/** For calls that need a body. Without it the validator would say that it got null, which nobody has sent. */
+export function refuseEmptyBody(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  if (request.body !== undefined) return done();
+  return done(new AppError('malformed_json', 'The request body is empty.'));
 }

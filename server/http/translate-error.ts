@@ -7,7 +7,6 @@ import { AppError } from './app-error.ts';
 /** What the framework itself refuses, in our words. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The request body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is shorter than it said.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request body as JSON.'],
