@@ -55,7 +55,14 @@ export const practiceCalls = {
     summary: 'Turn your uploaded file into a picture of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: ['not_found', 'conflict', 'unavailable', 'storage_full'],
+    refuses: [
+      'not_found',
+      'conflict',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
   listPracticePeople: {
     access: 'sharer',

@@ -16,7 +16,14 @@ export const uploadCalls = {
     summary: 'Turn an uploaded file into pictures of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: ['not_found', 'conflict', 'unavailable', 'storage_full'],
+    refuses: [
+      'not_found',
+      'conflict',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
   sendUpload: {
     access: 'capability',
@@ -24,6 +31,13 @@ export const uploadCalls = {
     takesFile: 'application/octet-stream',
     params: tokenParams,
     answer: messageAnswer,
-    refuses: ['storage_full', 'body_too_large'],
+    refuses: [
+      'bad_request',
+      'request_timeout',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
 } satisfies Record<string, Contract>;
