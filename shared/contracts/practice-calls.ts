@@ -49,6 +49,7 @@ export const practiceCalls = {
     summary: 'Get an address to send your picture to',
     description: 'PUT the file there within 15 minutes.',
     answer: uploadAnswerSchema,
+    refuses: ['bad_request'],
   },
   normalizePracticeUpload: {
     access: 'sharer',
@@ -56,6 +57,7 @@ export const practiceCalls = {
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
     refuses: [
+      'bad_request',
       'not_found',
       'conflict',
       'body_too_large',

@@ -52,7 +52,7 @@ export const sharingCalls = {
     body: createSharedCartSchema,
     status: 201,
     answer: createdCartSchema,
-    refuses: ['not_found'],
+    refuses: ['bad_request', 'not_found'],
   },
   listSentCarts: {
     access: 'sharer',

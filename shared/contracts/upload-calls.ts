@@ -10,6 +10,7 @@ export const uploadCalls = {
     summary: 'Get an address to send one file to',
     description: 'PUT the file there within 15 minutes.',
     answer: uploadAnswerSchema,
+    refuses: ['bad_request'],
   },
   normalizeUpload: {
     access: 'staff',
@@ -17,6 +18,7 @@ export const uploadCalls = {
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
     refuses: [
+      'bad_request',
       'not_found',
       'conflict',
       'body_too_large',
