@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** A route with its contracts. */
 export type Call = {
+  /** A page or a file has none. */
+  name?: CallName | undefined;
   method: string;
   path: string;
   access: Access;
@@ -54,5 +56,6 @@ export function listCalls(app: FastifyInstance): Call[] {
 function describeCall(method: string, route: RouteOptions): Call {
   const access = route.config?.access;
   if (!access) throw new Error(`${method} ${route.url} does not say who may call it.`);
-  return { method, path: route.url, access, ...(route.schema as Partial<Call>) };
+  const name = route.config?.call;
+  return { name, method, path: route.url, access, ...(route.schema as Partial<Call>) };
 }

@@ -29,7 +29,8 @@ test.each<[string, Request, number, string]>([
   ['a POST to a page', { method: 'POST', url: '/login' }, 404, 'not_found'],
   ['malformed JSON', login('{"email":'), 400, 'malformed_json'],
   ['JSON that is no object', login('[]'), 400, 'invalid_input'],
-  ['a missing body', login(''), 400, 'invalid_input'],
+  ['an empty body', login(''), 400, 'malformed_json'],
+  ['a body that is null', login('null'), 400, 'invalid_input'],
   ['a body of 2 MB', login(`"${'x'.repeat(2 * 1024 * 1024)}"`), 413, 'body_too_large'],
   ['plain text', login('{}', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
   ['XML', login('<a/>', { 'content-type': 'application/xml' }), 415, 'unsupported_media_type'],
@@ -78,6 +79,31 @@ test('a refused field is named', async () => {
     message: 'Account type is required',
     issues: expect.arrayContaining([{ path: 'roleId', message: 'Account type is required' }]),
   });
+});
+
+const REGISTER = '/api/user/register';
+const BUYER = { customerEmail: 'ada@shop.example', customerName: 'Ada' };
+
+test.each<[string, string, object, string]>([
+  ['an empty list for a text', REGISTER, { username: [] }, 'Username must be text'],
+  ['a long list for a text', REGISTER, { username: Array(200).fill('x') }, 'Username must be text'],
+  [
+    'a long text for a list',
+    '/api/create-payment-intent',
+    { ...BUYER, selectedItems: 'x'.repeat(200) },
+    'selectedItems: Invalid input: expected array, received string',
+  ],
+  [
+    'two fields',
+    REGISTER,
+    { username: [], roleId: 'x' },
+    'Username must be text; Account type is required',
+  ],
+])('of %s only the first fault is named', async (_name, url, fields, message) => {
+  const payload = url === REGISTER ? newRegistration({ ...fields }) : fields;
+  const answer = await shop().app.inject({ method: 'POST', url, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message });
 });
 
 test('an unexpected error says nothing about itself, but can be found by its number', async () => {

@@ -14,6 +14,7 @@ import { readCall } from '#shared/calls/read-call.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS, type Contracts } from '#shared/contracts/contracts.ts';
 import type { App } from './app-type.ts';
+import { refuseEmptyBody } from './parse-bodies.ts';
 
 /** A contract in the words of the framework. */
 type RouteSchema<C> = {
@@ -63,9 +64,14 @@ export function serve(
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { access: contract.access, call: name, ...config },
     schema: writeSchema(contract),
+    ...(needsBody(contract) && { preValidation: refuseEmptyBody }),
     handler,
   };
   app.route(route);
+}
+
+function needsBody({ body }: Contract): boolean {
+  return body !== undefined && !body.safeParse(undefined).success;
 }
 
 function writeSchema({ params, query, headers, body, answer, status }: Contract) {

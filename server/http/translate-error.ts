@@ -7,7 +7,6 @@ import { AppError } from './app-error.ts';
 /** What the framework itself refuses, in our words. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The request body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is shorter than it said.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request body as JSON.'],
@@ -57,12 +56,20 @@ const ISSUES_SHOWN = 20;
 const LONGEST_ISSUE = 300;
 
 function translateValidation(error: Error & { validation: readonly ValidationIssue[] }): AppError {
-  const issues = error.validation.slice(0, ISSUES_SHOWN).map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, LONGEST_ISSUE),
-    message: (issue.message ?? 'is not valid').slice(0, LONGEST_ISSUE),
-  }));
+  const issues = firstOfEachPath(error.validation)
+    .slice(0, ISSUES_SHOWN)
+    .map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, LONGEST_ISSUE),
+      message: (issue.message ?? 'is not valid').slice(0, LONGEST_ISSUE),
+    }));
   const message = issues.map(describeIssue).join('; ');
   return new AppError('invalid_input', message, { details: { issues }, cause: error });
+}
+
+/** The validator measures what has the wrong type all the same: of a value, only the first sentence is sure to be true. */
+function firstOfEachPath(issues: readonly ValidationIssue[]): ValidationIssue[] {
+  const byPath = Map.groupBy(issues, (issue) => issue.instancePath);
+  return [...byPath.values()].flatMap((ofOnePath) => ofOnePath.slice(0, 1));
 }
 
 /** A contract's own sentence stands alone; the validator's general ones need the field's name. */

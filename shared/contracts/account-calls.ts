@@ -145,6 +145,7 @@ export const accountCalls = {
     access: 'user',
     summary: 'Mail the link that confirms the email address again',
     answer: messageAnswer,
+    refuses: ['conflict'],
   },
   confirmEmail: {
     access: 'user',

@@ -6,6 +6,7 @@ import {
   requestResetSchema,
   resetPasswordSchema,
 } from './accounts.ts';
+import { joinSchema } from './admins.ts';
 
 const registration = {
   email: 'ada@shop.example',
@@ -48,6 +49,11 @@ describe('a registration is refused with', () => {
     ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['a long password', { password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
     ['no password', { password: undefined }, 'Password is required'],
+    [
+      'half of a character in the password',
+      { password: 'correct horse \ud83d' },
+      'Password contains characters that are not allowed',
+    ],
     ['no address', { email: undefined }, 'Email is required'],
     ['a wrong address', { email: 'not-an-email' }, 'Invalid email address'],
     ['a long address', { email: `${'a'.repeat(250)}@x.example` }, 'Invalid email address'],
@@ -64,6 +70,23 @@ describe('a registration is refused with', () => {
   test.each([0, -1, 2_147_483_648, Number.NaN])('the role %s', (roleId) => {
     expect(registerSchema.safeParse({ ...registration, roleId }).success).toBe(false);
   });
+});
+
+test('every character may be in a password', () => {
+  const password = 'pässwörd \u0000\t\uFFFD 😀漢字';
+  expect(registerSchema.parse({ ...registration, password }).password).toBe(password);
+});
+
+test('a new password that holds half of a character is refused wherever one is chosen', () => {
+  const half = 'correct horse \udc00';
+  const results = [
+    changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: half }),
+    resetPasswordSchema.safeParse({ token: 't', password: half }),
+    joinSchema.safeParse({ token: 't', username: 'ada', password: half }),
+  ];
+  expect(results.flatMap(messagesOf)).toEqual(
+    results.map(() => 'Password contains characters that are not allowed'),
+  );
 });
 
 test('signing in takes a password of any length up to the longest possible', () => {

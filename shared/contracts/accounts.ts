@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
-import { lineOfText, requiredLine } from './text.ts';
+import { lineOfText, requiredLine, WHOLE_CHARACTERS } from './text.ts';
 
 const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
@@ -19,7 +19,8 @@ export const emailAddress = z
 const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
-  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
+  .regex(WHOLE_CHARACTERS, 'Password contains characters that are not allowed');
 
 /** A password that is only compared: whatever its length, it is either right or wrong. */
 const presentedPassword = z

@@ -58,7 +58,7 @@ export const adminCalls = {
     summary: 'Turn the second factor on with a first code; other browsers are signed out',
     body: confirmSecondFactorSchema,
     answer: recoveryCodesSchema,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'unavailable'],
   },
   endSecondFactor: {
     access: 'viewer',
@@ -66,7 +66,7 @@ export const adminCalls = {
     description: 'Needs the password and a code, of the app or for recovery.',
     body: endSecondFactorSchema,
     answer: messageAnswer,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'unavailable'],
   },
   readAdministrators: {
     access: 'owner',

@@ -101,13 +101,13 @@ export const catalogCalls = {
     summary: 'Say what a CSV file would change, and what is wrong with it; writes nothing',
     takesFile: 'text/csv',
     answer: importReportSchema,
-    refuses: ['body_too_large'],
+    refuses: ['invalid_input', 'body_too_large'],
   },
   importSupplements: {
     access: 'staff',
     summary: 'Create and change supplements from a CSV file: all of it, or nothing',
     takesFile: 'text/csv',
     answer: importReportSchema,
-    refuses: ['body_too_large'],
+    refuses: ['invalid_input', 'body_too_large'],
   },
 } satisfies Record<string, Contract>;

@@ -45,7 +45,7 @@ export const checkoutCalls = {
     summary: 'Complete the order after the payment was confirmed',
     body: settleSchema,
     answer: settleAnswerSchema,
-    refuses: ['checkout_not_found', 'payment_canceled', 'payment_provider_failed'],
+    refuses: ['checkout_not_found', 'forbidden', 'insufficient_stock', 'payment_canceled'],
   },
   acknowledgeCheckout: {
     access: 'capability',
@@ -72,6 +72,7 @@ export const checkoutCalls = {
     summary: 'Events of the built-in bank',
     takesFile: 'application/json',
     answer: receivedSchema,
+    refuses: ['bad_request'],
   },
   receiveStripeEvent: {
     access: 'capability',
@@ -79,5 +80,6 @@ export const checkoutCalls = {
     description: 'The signature in `Stripe-Signature` is made over the bytes of the body.',
     takesFile: 'application/json',
     answer: receivedSchema,
+    refuses: ['bad_request'],
   },
 } satisfies Record<string, Contract>;

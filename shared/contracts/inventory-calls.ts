@@ -83,5 +83,6 @@ export const inventoryCalls = {
     summary: 'End every such request of an address, with the link from one of the mails',
     body: endStockRequestsSchema,
     answer: messageAnswer,
+    refuses: ['bad_request', 'not_found'],
   },
 } satisfies Record<string, Contract>;

@@ -49,13 +49,22 @@ export const practiceCalls = {
     summary: 'Get an address to send your picture to',
     description: 'PUT the file there within 15 minutes.',
     answer: uploadAnswerSchema,
+    refuses: ['bad_request'],
   },
   normalizePracticeUpload: {
     access: 'sharer',
     summary: 'Turn your uploaded file into a picture of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: ['not_found', 'conflict', 'unavailable', 'storage_full'],
+    refuses: [
+      'bad_request',
+      'not_found',
+      'conflict',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
   listPracticePeople: {
     access: 'sharer',

@@ -52,6 +52,7 @@ export const sharingCalls = {
     body: createSharedCartSchema,
     status: 201,
     answer: createdCartSchema,
+    refuses: ['bad_request', 'not_found'],
   },
   listSentCarts: {
     access: 'sharer',

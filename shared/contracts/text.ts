@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
+/** For text that is never shown, such as a password. */
+export const WHOLE_CHARACTERS = /^\P{Cs}*$/u;
 
 /** One line of text that a person types: trimmed, bounded, without control characters. */
 export function lineOfText(name: string, maxLength: number) {

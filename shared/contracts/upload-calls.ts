@@ -10,13 +10,22 @@ export const uploadCalls = {
     summary: 'Get an address to send one file to',
     description: 'PUT the file there within 15 minutes.',
     answer: uploadAnswerSchema,
+    refuses: ['bad_request'],
   },
   normalizeUpload: {
     access: 'staff',
     summary: 'Turn an uploaded file into pictures of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: ['not_found', 'conflict', 'unavailable', 'storage_full'],
+    refuses: [
+      'bad_request',
+      'not_found',
+      'conflict',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
   sendUpload: {
     access: 'capability',
@@ -24,6 +33,13 @@ export const uploadCalls = {
     takesFile: 'application/octet-stream',
     params: tokenParams,
     answer: messageAnswer,
-    refuses: ['storage_full', 'body_too_large'],
+    refuses: [
+      'bad_request',
+      'request_timeout',
+      'body_too_large',
+      'unsupported_media_type',
+      'unavailable',
+      'storage_full',
+    ],
   },
 } satisfies Record<string, Contract>;

@@ -26,7 +26,7 @@ const TAKEN: [field: RegExp, name: RegExp, why: string][] = [
   [
     /(^|[a-z])password$/i,
     /control character/,
-    'it is hashed as it is, so any character is welcome',
+    'it is hashed as it is; half of a character is refused in a new one, and wrong in a known one',
   ],
   [
     /^(totalAmount|cartItems\.0\.(price|supplementName))$/,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Call } from '#server/http/calls.ts';
+import { refusalCodes } from '#server/modules/docs/describe-calls.ts';
+import { CONTRACTS } from '#shared/contracts/contracts.ts';
 import { ERROR_STATUS } from '#shared/rules/errors.ts';
 import { refusalFor } from './people.ts';
 import type { FuzzedRequest } from './make-request.ts';
@@ -32,7 +34,7 @@ export function judgeAnswer(
   const hasBody = request.method !== 'HEAD' && ![204, 304].includes(answer.status);
   if (isOk && reached) faults.push(...judgeAccess(request, reached));
   if (isOk && hasBody && reached) faults.push(...judgeSuccess(answer, reached));
-  if (!isOk && hasBody && !isPage(answer)) faults.push(...judgeError(answer));
+  if (!isOk && hasBody && !isPage(answer)) faults.push(...judgeError(answer, reached));
   if (answer.text && !answer.headers['content-type']) faults.push('no content-type');
   return faults;
 }
@@ -58,12 +60,16 @@ function judgeSuccess({ status, text }: Answer, { response }: Call): string[] {
   return isDeepStrictEqual(parsed.data, body) ? [] : ['the body says more than its contract'];
 }
 
-function judgeError({ status, text }: Answer): string[] {
+function judgeError({ status, text }: Answer, reached: Call | undefined): string[] {
   const parsed = errorBody.safeParse(parseJson(text));
   if (!parsed.success) return ['the error is not of our shape'];
   const faults = [];
-  if (ERROR_STATUS[parsed.data.code] !== status) faults.push(`${parsed.data.code} with ${status}`);
-  if (INNER_WORDS.test(parsed.data.message)) faults.push('the error reveals internals');
+  const { code, message } = parsed.data;
+  if (ERROR_STATUS[code] !== status) faults.push(`${code} with ${status}`);
+  if (reached?.name && !refusalCodes(CONTRACTS[reached.name]).includes(code)) {
+    faults.push(`${code} is not documented`);
+  }
+  if (INNER_WORDS.test(message)) faults.push('the error reveals internals');
   return faults;
 }
 

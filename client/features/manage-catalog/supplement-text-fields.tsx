@@ -108,10 +108,11 @@ function ExtraCategoryField({
   // Not left to the field, whose options change when the list arrives.
   const [chosen, setChosen] = useState<number | string>(categoryId ?? '');
   const extra = (categories ?? []).filter((category) => !category.isTherapeutic);
-  // The list may be missing, and does not hold a deleted one: saving must not take it from the supplement.
-  const isUnlisted = Boolean(extraCategory) && extra.every(({ id }) => id !== categoryId);
-  // What nobody can name yet is None, and saved as it was.
-  const none = categories || extraCategory ? '' : (categoryId ?? '');
+  const isListed = categories?.some(({ id }) => id === categoryId) ?? false;
+  // The list may be missing, or older than the category: saving must not take it from the supplement.
+  const isUnlisted = Boolean(extraCategory) && !isListed;
+  // What nobody can name yet, or no longer since it was deleted, is None, and saved as it was.
+  const none = isListed || extraCategory ? '' : (categoryId ?? '');
   return (
     <SelectField
       label="Additional category"

@@ -30,6 +30,9 @@ describe('only the very same password fits', () => {
     ['pässwörd😀漢字', 'pässwörd😀漢字', true],
     ['pässwörd😀漢字', 'password😀漢字', false],
     ['a\u0000bcdefgh', 'a\u0000bcdefgX', false],
+    // Half of a character has the bytes of the mark for what cannot be read.
+    ['correct \uFFFD', 'correct \uFFFD', true],
+    ['correct \uFFFD', 'correct \uD800', false],
   ])('%j and %j: %s', async (password, presented, fits) => {
     expect(await verifyPassword(presented, await hashPassword(password))).toBe(fits);
   });

@@ -61,6 +61,12 @@ test('case and surrounding space of the address do not matter', async () => {
   expect((await signIn({ email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200);
 });
 
+test('half of a character makes a password a wrong one', async () => {
+  const { email } = await signUp(shop().app);
+  const answer = await signIn({ email, password: `${PASSWORD}\ud800` });
+  expect(answer.statusCode).toBe(401);
+});
+
 test('the username is not an address', async () => {
   const { user } = await signUp(shop().app);
   expect((await signIn({ email: user.username })).statusCode).toBe(400);

@@ -63,6 +63,26 @@ test('deleting one keeps its supplements on sale, and its name can be used again
   expect((await call('POST', '/categories', { name: 'Focus' })).status).toBe(201);
 });
 
+test('a deleted one is neither shown nor found in the console, and its supplements keep its id', async () => {
+  const { call } = await openConsole(shop());
+  const { id: categoryId } = await create('Vanishing');
+  const input = newSupplement({ categoryId, name: 'Numbered Calm' });
+  const { id } = (await call('POST', '/supplements', input)).body as AdminSupplement;
+  const find = async (search: string) =>
+    (await call('GET', `/supplements?search=${search}`)).body as AdminSupplement[];
+  expect(await find('vanishing')).toMatchObject([{ id, extraCategory: 'Vanishing' }]);
+
+  await call('DELETE', `/categories/${categoryId}`);
+  expect(await find('vanishing')).toEqual([]);
+  const kept = { id, categoryId, extraCategory: null };
+  expect(await find(encodeURIComponent(input.name))).toMatchObject([kept]);
+  const saved = await call('PUT', `/supplements/${id}`, { ...input, price: '11.00' });
+  expect(saved).toMatchObject({ status: 200, body: { ...kept, price: '11.00' } });
+
+  await create('Vanishing');
+  expect(await find('vanishing')).toMatchObject([{ id, categoryId, extraCategory: 'Vanishing' }]);
+});
+
 describe('refused:', () => {
   test('an empty name', async () => {
     const { call } = await openConsole(shop());

@@ -8,7 +8,7 @@ import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
-import { CONSOLE_COLUMNS, type SupplementRow } from './supplement-columns.ts';
+import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
 /** On labels a letter or two are everywhere. */
 const SHORTEST_ON_LABELS = 3;
@@ -107,7 +107,7 @@ async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | 
   const named = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(sql`lower(${categories.name}) like ${pattern}`);
+    .where(and(eq(categories.isActive, true), sql`lower(${categories.name}) like ${pattern}`));
   return or(
     sql`${supplementWords} like ${pattern}`,
     labels.length > 0 ? inArray(supplements.category, labels) : undefined,
@@ -128,7 +128,7 @@ function selectAdminSupplements(db: Db) {
   return db
     .select(CONSOLE_COLUMNS)
     .from(supplements)
-    .leftJoin(categories, eq(categories.id, supplements.categoryId))
+    .leftJoin(categories, isNamedCategory)
     .$dynamic();
 }
 

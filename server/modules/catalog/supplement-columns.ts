@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { categories, supplements } from '#server/db/schema.ts';
 import {
@@ -22,6 +22,12 @@ const table = getTableColumns(supplements);
 const extraCategory = sql<
   string | null
 >`case when ${categories.value} is null then ${categories.name} end`;
+
+/** How the category is joined: a deleted one keeps its supplements, in case it comes back, and is named nowhere. */
+export const isNamedCategory = and(
+  eq(categories.id, supplements.categoryId),
+  eq(categories.isActive, true),
+);
 
 /** What the store and the console show. Join the category. */
 export const STORE_COLUMNS = { ...pickColumns(supplementSchema.keyof().options), extraCategory };

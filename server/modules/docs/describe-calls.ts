@@ -114,7 +114,8 @@ function refusals(contract: Contract): OpenAPIV3_1.ResponsesObject {
   );
 }
 
-function refusalCodes({
+/** The codes with which a call refuses a request that reached it. */
+export function refusalCodes({
   access,
   params,
   query,

@@ -56,6 +56,24 @@ test('every call of the API is there, with a summary, and no page', async () => 
   expect(calls.filter((call) => !call.summary).map((call) => call.name)).toEqual([]);
 });
 
+/** What no run of the fuzzer is sure to meet: it needs a lost race, a slow line or a damaged file. */
+test.each<[string, string, number[]]>([
+  ['post', '/api/checkout/settle', [403, 404, 409]],
+  ['put', '/api/uploads/{token}', [400, 404, 408, 413, 415, 503, 507]],
+  ['post', '/api/admin/normalize-url', [404, 409, 413, 415, 503, 507]],
+  ['post', '/api/practice/normalize-url', [404, 409, 413, 415, 503, 507]],
+  ['post', '/api/user/resend-confirmation', [409]],
+])('%s %s names its refusals', async (method, path, statuses) => {
+  const { paths } = await readDocument();
+  const responses = paths[path]?.[method]?.responses ?? {};
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses.map(String)));
+});
+
+test('a settle call promises no failure of the provider: the checkout is then where it was', async () => {
+  const { paths } = await readDocument();
+  expect(paths['/api/checkout/settle']?.['post']?.responses).not.toHaveProperty('502');
+});
+
 test('the readable page loads nothing from elsewhere', async () => {
   const answer = await shop().app.inject({ url: '/api/docs/' });
   expect(answer.statusCode).toBe(200);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { newRegistration } from '#tests/support/accounts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const shop = useTestApp();
+
+function register(payload: Buffer, type = 'application/json') {
+  return shop().app.inject({
+    method: 'POST',
+    url: '/api/user/register',
+    headers: { 'content-type': type },
+    payload,
+  });
+}
+
+const written = (change: Record<string, unknown> = {}) =>
+  Buffer.from(JSON.stringify(newRegistration(change)));
+
+test('every character arrives as it was sent', async () => {
+  const username = `Zoë 漢字 😀 ${crypto.randomUUID().slice(0, 8)}`;
+  const answer = await register(written({ username }));
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ user: { username } });
+});
+
+test('the mark that some programs put before UTF-8 is no fault', async () => {
+  const answer = await register(Buffer.concat([Buffer.from('\uFEFF'), written()]));
+  expect(answer.statusCode).toBe(201);
+});
+
+describe('bytes that are not UTF-8 are refused:', () => {
+  const inner = (bytes: number[]) => {
+    const [before, after] = written({ password: 'correct horse|' }).toString().split('|');
+    return Buffer.concat([Buffer.from(before!), Buffer.from(bytes), Buffer.from(after!)]);
+  };
+  test.each<[string, Buffer]>([
+    ['Latin-1', Buffer.from(JSON.stringify(newRegistration({ firstName: 'Zoë' })), 'latin1')],
+    ['UTF-16', Buffer.from(`\uFEFF${JSON.stringify(newRegistration())}`, 'utf16le')],
+    ['a character that is cut off', inner([0xe6, 0xbc])],
+    ['half of a character', inner([0xed, 0xa0, 0x80])],
+    ['a character that is longer than it has to be', inner([0xc0, 0xaf])],
+  ])('%s', async (_name, payload) => {
+    const answer = await register(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'malformed_json',
+      message: 'The request body is not in UTF-8.',
+    });
+  });
+});
+
+test.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8', 'utf-8; profile=x', ' utf-8'])(
+  'the charset %s is taken',
+  async (charset) => {
+    const answer = await register(written(), `application/json; charset=${charset}`);
+    expect(answer.statusCode).toBe(201);
+  },
+);
+
+test.each([
+  'application/json; charset=iso-8859-1',
+  'application/json; charset="ISO-8859-1"',
+  'application/json;Charset=utf-16',
+  'application/json; profile=x; charset=windows-1252',
+  'application/json; charset=utf-80',
+])('%s is refused', async (type) => {
+  const answer = await register(written(), type);
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toEqual({
+    code: 'unsupported_media_type',
+    message: 'Send the request body in UTF-8.',
+  });
+});
+
+test('a call without a body may say what it likes about it', async () => {
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/user/logout',
+    headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['says that it is JSON', { 'content-type': 'application/json' }],
+  ['says nothing of a body', {}],
+])('an empty body is named where one is needed, and the request %s', async (_name, headers) => {
+  const answer = await shop().app.inject({ method: 'POST', url: '/api/user/login', headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ code: 'malformed_json', message: 'The request body is empty.' });
+});
+
+test('a body that may be left out may be empty', async () => {
+  const answer = await shop().app.inject({
+    method: 'POST',
+    url: '/api/shared/unknown/accept',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(404);
+});
