@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 import { addressTakenMail, changeRequestedMail, confirmationMail } from './confirmation-mails.ts';
+import { requireAccount } from './lock-account.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
@@ -28,9 +29,10 @@ export async function resendConfirmation(
   if (user.emailVerified)
     throw new AppError('conflict', 'Your email address is already confirmed.');
   await limitLinks(db, user.id);
-  await db.transaction((tx) =>
-    sendConfirmation(tx, { userId: user.id, email: user.email, origin }),
-  );
+  await runTransaction(db, async (tx) => {
+    await requireAccount(tx, user.id);
+    await sendConfirmation(tx, { userId: user.id, email: user.email, origin });
+  });
 }
 
 /**
@@ -48,6 +50,7 @@ export async function requestEmailChange(
   }
   await limitLinks(db, user.id);
   await runTransaction(db, async (tx) => {
+    await requireAccount(tx, user.id);
     const isTaken = (await tx.$count(users, sameIgnoringCase(users.email, email))) > 0;
     await dropEmailChange(tx, user);
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
