@@ -19,7 +19,7 @@ test('a changed trigger comes with a migration', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0015_stock_adjustment_requests',
+    lastMigration: '0016_letters_go_with_their_subject',
     triggers: '83617bc193a203dec4b9a357764c231cd6b4b993383ad1ff33e832a264b1e7c4',
   });
 });

@@ -51,7 +51,8 @@ export async function mailResetLink(
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
   await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
   const link = `${origin}/reset-password/${token}`;
-  await enqueueMail(tx, resetMail({ id: `reset-${tokenHash}`, to: email, link }));
+  const letter = resetMail({ id: `reset-${tokenHash}`, to: email, link });
+  await enqueueMail(tx, letter, { userId: id });
 }
 
 /** The first to present the link uses it up, also when two do so at once. */

@@ -19,7 +19,7 @@ type Recipient = { userId: number; email: string; origin: string };
 /** Part of the caller's transaction. */
 export async function sendConfirmation(tx: Db, { userId, email, origin }: Recipient) {
   const { hash, link } = await storeConfirmation(tx, { userId, email, origin });
-  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }));
+  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }), { userId });
 }
 
 export async function resendConfirmation(
@@ -55,11 +55,11 @@ export async function requestEmailChange(
     await dropEmailChange(tx, user);
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
     const mail = { id: `change-email-${hash}`, to: email };
-    await enqueueMail(tx, isTaken ? addressTakenMail(mail) : confirmationMail({ ...mail, link }));
-    await enqueueMail(
-      tx,
-      changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email }),
-    );
+    const about = { userId: user.id };
+    if (isTaken) await enqueueMail(tx, addressTakenMail(mail));
+    else await enqueueMail(tx, confirmationMail({ ...mail, link }), about);
+    const warning = changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email });
+    await enqueueMail(tx, warning, about);
   });
 }
 

@@ -64,7 +64,7 @@ export async function remindOfSupply({
     const over = due.filter(({ order }) => !isKept(order)).map(({ order }) => order.id);
     const kept = due.filter(({ order }) => isKept(order));
     for (const { order, email } of kept) {
-      await enqueueMail(tx, reminderMail(order, email, mailOrigin));
+      await enqueueMail(tx, reminderMail(order, email, mailOrigin), { orderId: order.id });
     }
     await tx.delete(supplyReminders).where(inArray(supplyReminders.orderId, over));
     await tx
