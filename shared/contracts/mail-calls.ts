@@ -9,7 +9,7 @@ import { pageAfterIdSchema } from './list-pages.ts';
 export const mailSchema = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
-  recipient: z.string().describe('Empty once it is older than 30 days'),
+  recipient: z.string().describe('Empty once the message is no longer kept'),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),

@@ -19,7 +19,7 @@ test('a changed trigger comes with a migration', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0019_failed_refunds',
+    lastMigration: '0020_letters_go_with_their_subject',
     triggers: '60b5255ed75d8c0b13e867ee799b4cc56afd98d15eb5b13274718a559b809132',
   });
 });

@@ -254,8 +254,8 @@ const BREACHES: Breach[] = [
   [
     'confirmed at most once',
     'two confirmations',
-    `insert into mail_outbox (key, recipient, subject, text_body, html_body, order_id)
-    select key || 'again', recipient, subject, text_body, html_body, order_id from mail_outbox`,
+    `insert into mail_outbox (key, kind, recipient, subject, text_body, html_body, order_id)
+    select key || 'again', kind, recipient, subject, text_body, html_body, order_id from mail_outbox`,
   ],
   [
     'sales match the orders',

@@ -90,14 +90,14 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="mr-auto min-w-0 basis-60 grow">
-        <p className="font-medium wrap-break-word">{mail.subject || 'Older than 30 days'}</p>
+        <p className="font-medium wrap-break-word">{mail.subject || 'No longer kept'}</p>
         <p className="wrap-break-word text-muted">
           {KINDS[mail.kind]}
           {mail.recipient && ` to ${mail.recipient}`},{' '}
           <time dateTime={mail.sentAt ?? mail.createdAt}>
             {formatMoment(mail.sentAt ?? mail.createdAt)}
           </time>
-          {mail.attempts > 1 && `, tried ${mail.attempts} times`}
+          {mail.subject && mail.attempts > 1 && `, tried ${mail.attempts} times`}
         </p>
         {mail.lastError && <p className="wrap-break-word text-danger">{mail.lastError}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { MAIL_KINDS } from '#shared/rules/mail-kinds.ts';
+import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -23,13 +24,21 @@ export const mailOutbox = pgTable(
     /** Why the last try failed. */
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** The order that this message confirms, to be marked when it is sent. */
+    /** The order that it is about; it is emptied when its buyer is taken out of the order. */
     orderId: integer('order_id').references(() => orders.id),
+    /** The account that it is about; it is emptied together with that. */
+    userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('mail_outbox_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
+    index('mail_outbox_about_order')
+      .on(table.orderId)
+      .where(sql`${table.recipient} <> ''`),
+    index('mail_outbox_about_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null and ${table.recipient} <> ''`),
   ],
 );

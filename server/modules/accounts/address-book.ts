@@ -1,8 +1,9 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { userAddresses, users } from '#server/db/schema.ts';
+import { userAddresses } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Address, SavedAddress } from '#shared/contracts/address.ts';
+import { requireAccount } from './lock-account.ts';
 
 const LONGEST_BOOK = 20;
 const COLUMNS = { id: userAddresses.id, address: userAddresses.address };
@@ -25,7 +26,7 @@ export function saveAddress(
 ): Promise<SavedAddress> {
   return db.transaction(async (tx) => {
     // Two windows that use the same address at the same moment must not enter it twice.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await requireAccount(tx, userId);
     const isOwn = eq(userAddresses.userId, userId);
     const isSame = sql`${userAddresses.address} = ${JSON.stringify(address)}::jsonb`;
     // The clock, not the transaction's beginning: whoever waited for the lock came later.

@@ -45,7 +45,8 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
     }
     const { role } = request;
     const to = person.email;
-    await enqueueMail(tx, requestAnsweredMail({ requestId, to, role, isApproved, answer, origin }));
+    const letter = requestAnsweredMail({ requestId, to, role, isApproved, answer, origin });
+    await enqueueMail(tx, letter, { userId: personId });
     await recordAuditEntry(tx, {
       adminId,
       action: state,

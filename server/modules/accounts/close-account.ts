@@ -45,5 +45,6 @@ export async function closeAccount(tx: Db, userId: number): Promise<void> {
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await tx.delete(roleRequests).where(eq(roleRequests.userId, userId));
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
+  // It names no account: it is the one letter that is not emptied together with it.
   await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
 }

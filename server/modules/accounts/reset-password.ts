@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 import { storePassword } from './change-password.ts';
 import { refuseWeakPassword, type PasswordRule } from './check-new-password.ts';
+import { lockAccount } from './lock-account.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
 import type { OwnNames } from './weak-passwords.ts';
@@ -22,12 +23,16 @@ export async function sendResetLink(
   request: { email: string; origin: string },
 ): Promise<void> {
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id })
     .from(users)
     .where(and(sameIgnoringCase(users.email, request.email), eq(users.isActive, true)));
   if (!user) return;
   await limitResetLinks(db, user.id);
-  await db.transaction((tx) => mailResetLink(tx, { ...user, origin: request.origin }));
+  await runTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, user.id);
+    if (!account) return;
+    await mailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
+  });
 }
 
 /** Counted for each account, whoever asks: its owner, a stranger, or the shop. */
@@ -46,7 +51,8 @@ export async function mailResetLink(
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
   await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
   const link = `${origin}/reset-password/${token}`;
-  await enqueueMail(tx, resetMail({ id: `reset-${tokenHash}`, to: email, link }));
+  const letter = resetMail({ id: `reset-${tokenHash}`, to: email, link });
+  await enqueueMail(tx, letter, { userId: id });
 }
 
 /** The first to present the link uses it up, also when two do so at once. */

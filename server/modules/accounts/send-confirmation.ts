@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 import { addressTakenMail, changeRequestedMail, confirmationMail } from './confirmation-mails.ts';
+import { requireAccount } from './lock-account.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
@@ -18,7 +19,7 @@ type Recipient = { userId: number; email: string; origin: string };
 /** Part of the caller's transaction. */
 export async function sendConfirmation(tx: Db, { userId, email, origin }: Recipient) {
   const { hash, link } = await storeConfirmation(tx, { userId, email, origin });
-  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }));
+  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }), { userId });
 }
 
 export async function resendConfirmation(
@@ -28,9 +29,10 @@ export async function resendConfirmation(
   if (user.emailVerified)
     throw new AppError('conflict', 'Your email address is already confirmed.');
   await limitLinks(db, user.id);
-  await db.transaction((tx) =>
-    sendConfirmation(tx, { userId: user.id, email: user.email, origin }),
-  );
+  await runTransaction(db, async (tx) => {
+    await requireAccount(tx, user.id);
+    await sendConfirmation(tx, { userId: user.id, email: user.email, origin });
+  });
 }
 
 /**
@@ -48,15 +50,16 @@ export async function requestEmailChange(
   }
   await limitLinks(db, user.id);
   await runTransaction(db, async (tx) => {
+    await requireAccount(tx, user.id);
     const isTaken = (await tx.$count(users, sameIgnoringCase(users.email, email))) > 0;
     await dropEmailChange(tx, user);
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
     const mail = { id: `change-email-${hash}`, to: email };
-    await enqueueMail(tx, isTaken ? addressTakenMail(mail) : confirmationMail({ ...mail, link }));
-    await enqueueMail(
-      tx,
-      changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email }),
-    );
+    const about = { userId: user.id };
+    if (isTaken) await enqueueMail(tx, addressTakenMail(mail));
+    else await enqueueMail(tx, confirmationMail({ ...mail, link }), about);
+    const warning = changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email });
+    await enqueueMail(tx, warning, about);
   });
 }
 

@@ -59,7 +59,8 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
     await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
     // They were mailed to an address that is no longer the account's.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    await enqueueMail(tx, emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email }));
+    const letter = emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email });
+    await enqueueMail(tx, letter, { userId: user.id });
   }
   return { userId: user.id, email: used.email, isNew };
 }

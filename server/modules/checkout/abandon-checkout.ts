@@ -38,27 +38,36 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
-    await tellCustomer(tx, checkout, intent);
+    await tellCustomer(tx, checkout, intent, order.id);
     return canceled;
   });
 }
 
 /** A browser that showed the order as being completed has promised a mail. */
-async function tellCustomer(tx: Db, checkout: Checkout, intent: Intent): Promise<void> {
+async function tellCustomer(
+  tx: Db,
+  checkout: Checkout,
+  intent: Intent,
+  orderId: number,
+): Promise<void> {
   const wasPromised = and(eq(checkouts.id, checkout.id), isNotNull(checkouts.acknowledgedAt));
   if (!intent.receiptEmail || (await tx.$count(checkouts, wasPromised)) === 0) return;
-  await enqueueMail(tx, {
-    id: `checkout-${checkout.id}-canceled`,
-    kind: 'canceled',
-    to: intent.receiptEmail,
-    subject: 'Your order could not be completed',
-    ...layOutMail({
-      heading: 'Your order could not be completed',
-      paragraphs: [
-        greet(intent.billingName),
-        'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
-        'You are welcome to order again, with the same card or another one.',
-      ],
-    }),
-  });
+  await enqueueMail(
+    tx,
+    {
+      id: `checkout-${checkout.id}-canceled`,
+      kind: 'canceled',
+      to: intent.receiptEmail,
+      subject: 'Your order could not be completed',
+      ...layOutMail({
+        heading: 'Your order could not be completed',
+        paragraphs: [
+          greet(intent.billingName),
+          'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
+          'You are welcome to order again, with the same card or another one.',
+        ],
+      }),
+    },
+    { orderId },
+  );
 }

@@ -46,7 +46,7 @@ export async function completeCheckout(
         settings,
         directions,
       });
-      await enqueueMail(tx, mail, order.id);
+      await enqueueMail(tx, mail, { orderId: order.id });
     }
     deps.faults.reach('inside-paid');
     return paid;

@@ -8,11 +8,16 @@ type Request = {
   supplement: { id: number; name: string };
 };
 
+/** Names the occasion: each request is answered once. */
+export function backInStockMailKey(requestId: number): string {
+  return `stock-request-${requestId}`;
+}
+
 /** Anyone may have typed the address: the letter says why it came and repeats nothing that was typed. */
 export function backInStockMail(request: Request, origin: string): MailMessage {
   const { supplement } = request;
   return {
-    id: `stock-request-${request.id}`,
+    id: backInStockMailKey(request.id),
     kind: 'back-in-stock',
     to: request.email,
     subject: `${supplement.name} is back in stock`,

@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { stockRequests, supplements, users } from '#server/db/schema.ts';
+import { mailOutbox, stockRequests, supplements, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFound, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
 import { createToken, isToken } from '#server/security/tokens.ts';
+import { emptyMail } from '#server/modules/mail/outbox.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { StockRequest } from '#shared/contracts/stock-requests.ts';
+import { backInStockMailKey } from './back-in-stock-mail.ts';
 
 const WAITING_PER_ADDRESS = 20;
 const KEPT_DAYS = 365;
@@ -114,11 +116,16 @@ export function listStockRequestsOf(db: Db, email: string) {
     .orderBy(asc(stockRequests.id));
 }
 
-/** By the address that the account has now. */
-export async function deleteStockRequestsOf(db: Db, userId: number): Promise<void> {
-  const theirs = db
+/** By the address that the account has now, together with the letters that answered them. */
+export async function deleteStockRequestsOf(tx: Db, userId: number): Promise<void> {
+  const theirs = tx
     .select({ email: sql`lower(${users.email})` })
     .from(users)
     .where(eq(users.id, userId));
-  await db.delete(stockRequests).where(inArray(sql`lower(${stockRequests.email})`, theirs));
+  const deleted = await tx
+    .delete(stockRequests)
+    .where(inArray(sql`lower(${stockRequests.email})`, theirs))
+    .returning({ id: stockRequests.id });
+  const keys = deleted.map(({ id }) => backInStockMailKey(id));
+  await emptyMail(tx, inArray(mailOutbox.key, keys));
 }

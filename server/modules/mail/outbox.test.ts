@@ -6,7 +6,7 @@ import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { deliverMail, emptyOldMail, enqueueMail } from './outbox.ts';
+import { deliverMail, emptyMail, emptyOldMail, enqueueMail } from './outbox.ts';
 
 const shop = useTestApp();
 
@@ -240,7 +240,7 @@ test('an order records that its mail was sent', async () => {
   const { db } = shop();
   const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;
-  await enqueueMail(db, newMessage(), orderId);
+  await enqueueMail(db, { ...newMessage(), kind: 'order' }, { orderId });
   const { mailer } = createMailbox(1);
   const isSent = async () =>
     (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.emailSent;
@@ -249,4 +249,44 @@ test('an order records that its mail was sent', async () => {
   await endPauses();
   await deliver(mailer);
   expect(await isSent()).toBe(true);
+});
+
+test('an order is not marked by any other letter about it', async () => {
+  const { db } = shop();
+  const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
+  const orderId = order?.id ?? 0;
+  await enqueueMail(db, { ...newMessage(), kind: 'shipped' }, { orderId });
+  await deliver(createMailbox().mailer);
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(row?.emailSent).toBe(false);
+});
+
+describe('a letter that is emptied', () => {
+  const EMPTIED = { recipient: '', subject: '', textBody: '', htmlBody: '', replyTo: null };
+
+  test('before it was sent never is', async () => {
+    const message = { ...newMessage(), replyTo: 'ada@practice.example' };
+    await enqueueMail(shop().db, message);
+    await emptyMail(shop().db, eq(mailOutbox.key, message.id));
+    const { received, mailer } = createMailbox();
+    await endPauses();
+    await deliver(mailer);
+    expect(received).toEqual([]);
+    expect(await readRow(message)).toMatchObject({ ...EMPTIED, sentAt: null });
+  });
+
+  test.each([0, 1])('while it is being sent stays empty, after %i refusals', async (refusals) => {
+    const message = newMessage();
+    await enqueueMail(shop().db, message);
+    const { received, mailer } = createMailbox(refusals);
+    await deliver({
+      ...mailer,
+      async send(sent) {
+        await emptyMail(shop().db, eq(mailOutbox.key, message.id));
+        await mailer.send(sent);
+      },
+    });
+    expect(received).toHaveLength(1 - refusals);
+    expect(await readRow(message)).toMatchObject({ ...EMPTIED, lastError: null });
+  });
 });

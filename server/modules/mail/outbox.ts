@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { afterGrowingPause } from '#server/db/growing-pause.ts';
@@ -24,6 +24,9 @@ export function isPrivate({ kind }: { kind: MailKind }): boolean {
   return PRIVATE_KINDS.has(kind);
 }
 
+/** What a letter is about: it is kept no longer than that. */
+type About = { orderId?: number; userId?: number | undefined };
+
 /**
  * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
  * none, or several, gets no mail; an order must not fail over it. Answers whether the occasion was a new one.
@@ -31,14 +34,14 @@ export function isPrivate({ kind }: { kind: MailKind }): boolean {
 export async function enqueueMail(
   db: Db,
   message: MailMessage,
-  orderId: number | null = null,
+  about: About = {},
 ): Promise<boolean> {
   const recipient = readMailAddress(message.to);
   if (!recipient) return false;
   const written = await write(db, {
     ...{ kind: 'other', replyTo: null, ...message },
+    ...{ orderId: null, userId: null, ...about },
     recipient,
-    orderId,
   });
   return written.length > 0;
 }
@@ -55,6 +58,7 @@ const write = buildOnce((db, valueOf) =>
       textBody: valueOf('text'),
       htmlBody: valueOf('html'),
       orderId: valueOf('orderId'),
+      userId: valueOf('userId'),
     })
     .onConflictDoNothing({ target: mailOutbox.key })
     .returning({ id: mailOutbox.id }),
@@ -66,7 +70,7 @@ const write = buildOnce((db, valueOf) =>
  */
 export async function deliverMail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
-  onOrderMailed: (tx: Db, orderId: number) => Promise<void>,
+  onOrderConfirmed: (tx: Db, orderId: number) => Promise<void>,
 ): Promise<void> {
   for (let sent = 0; sent < MESSAGES_AT_A_TIME; sent += 1) {
     const [row] = await leaseDueMessage(db);
@@ -82,8 +86,9 @@ export async function deliverMail(
         ...(row.replyTo && { replyTo: row.replyTo }),
       });
       await db.transaction(async (tx) => {
+        // The order first, as where its buyer is taken out of it: or the two might wait for each other.
+        if (row.kind === 'order' && row.orderId !== null) await onOrderConfirmed(tx, row.orderId);
         await markSent(tx, row);
-        if (row.orderId !== null) await onOrderMailed(tx, row.orderId);
       });
     } catch (error) {
       // The lease already set the time of the next try.
@@ -109,21 +114,31 @@ async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ lastError: reason.slice(0, LONGEST_REASON) })
-    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)));
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.recipient, '')));
 }
 
-/** The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. */
 export async function emptyOldMail(db: Db): Promise<void> {
+  await emptyMail(
+    db,
+    and(
+      lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      or(isNotNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS)),
+    ),
+  );
+}
+
+/**
+ * The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. What was not
+ * sent yet never is: no attempt is left.
+ */
+export async function emptyMail(db: Db, which: SQL | undefined): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ recipient: '', replyTo: null, subject: '', textBody: '', htmlBody: '', lastError: null })
-    .where(
-      and(
-        lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
-        or(isNotNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS)),
-        ne(mailOutbox.recipient, ''),
-      ),
-    );
+    .set({
+      ...{ recipient: '', replyTo: null, subject: '', textBody: '', htmlBody: '', lastError: null },
+      attempts: sql`case when ${mailOutbox.sentAt} is null then ${MAX_ATTEMPTS} else ${mailOutbox.attempts} end`,
+    })
+    .where(and(which, ne(mailOutbox.recipient, '')));
 }
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { adminUsers, uploads, users } from '#server/db/schema.ts';
+import { adminUsers, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 
 const LIFETIME_MINUTES = 15;
 const MAX_OPEN_PER_SENDER = 10;
@@ -41,11 +42,12 @@ export async function openUpload(
 
 /** Requests of one sender are counted one after the other. */
 async function lockSender(tx: Db, sender: UploadSender): Promise<void> {
-  const [table, id] =
-    'adminId' in sender
-      ? ([adminUsers, sender.adminId] as const)
-      : ([users, sender.userId] as const);
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  if ('userId' in sender) {
+    await requireAccount(tx, sender.userId);
+    return;
+  }
+  const isSender = eq(adminUsers.id, sender.adminId);
+  await tx.select({ id: adminUsers.id }).from(adminUsers).where(isSender).for('update');
 }
 
 export function isFrom(sender: UploadSender) {

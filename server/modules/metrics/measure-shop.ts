@@ -88,7 +88,7 @@ async function readFigures(db: Database['db']): Promise<Figures> {
       (select coalesce(json_object_agg(state, count), '{}') from (
         select state, count(*)::int as count from ${checkouts}
         where state in ('creating', 'open', 'allocated', 'rejected') group by state) as counted) as checkouts,
-      (select count(*)::int from ${mailOutbox} where sent_at is null) as "mailWaiting",
+      (select count(*)::int from ${mailOutbox} where sent_at is null and recipient <> '') as "mailWaiting",
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
         from ${mailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "mailOldestSeconds",
       (select count(*)::int from ${shelf} where is_active and stock_quantity = 0) as "outOfStock"`,

@@ -74,6 +74,8 @@ test('a message that was given up is counted, and no longer as one that waits fo
   await db.update(mailOutbox).set({ attempts: MAX_ATTEMPTS });
   expect(await readFigure('shop_mail_oldest_seconds')).toBe(0);
   expect(await readFigure('shop_mail_waiting')).toBe(1);
+  await db.update(mailOutbox).set({ recipient: '' });
+  expect(await readFigure('shop_mail_waiting')).toBe(0);
 });
 
 test('a port of its own asks for no token, and the shop’s port tells nothing', async () => {

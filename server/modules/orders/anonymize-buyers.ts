@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, not, exists, or, sql, type SQL } from 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import {
+  mailOutbox,
   orderEvents,
   orderRequests,
   orders,
@@ -9,13 +10,14 @@ import {
   supplyReminders,
   users,
 } from '#server/db/schema.ts';
+import { emptyMail } from '#server/modules/mail/outbox.ts';
 
 const REMOVED = 'Removed';
 
 /**
- * Takes the people of deleted accounts out of their orders, and out of what the staff wrote about them. What is still
- * to be shipped or answered keeps them until then, so a job calls this again. Amounts, lines, city, state and country
- * stay: the tax office asks for them.
+ * Takes the people of deleted accounts out of their orders, the letters about those and what the staff wrote about them.
+ * What is still to be shipped or answered keeps them until then, so a job calls this again. Amounts, lines, city, state
+ * and country stay: the tax office asks for them.
  */
 export async function anonymizeBuyers(db: Db): Promise<void> {
   await deleteReminders(db);
@@ -61,6 +63,7 @@ export async function anonymizeBuyers(db: Db): Promise<void> {
         sql`${orderEvents.detail} ? 'reason'`,
       ),
     );
+  await emptyMail(db, inArray(mailOutbox.orderId, theirs));
 }
 
 /** At once, also while an order is still to be shipped: nobody is left who wants to hear of it. */

@@ -27,7 +27,7 @@ export async function answerOrderRequest(
       throw new AppError('not_found', 'This request does not exist.');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     if (order?.customerEmail) {
-      await enqueueMail(tx, requestAnswerMail(order, request, mailOrigin));
+      await enqueueMail(tx, requestAnswerMail(order, request, mailOrigin), { orderId });
     }
     await recordAuditEntry(tx, {
       adminId,

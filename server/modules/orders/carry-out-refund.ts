@@ -84,7 +84,8 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
 async function tellCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
   const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, refund.orderId));
   if (!order?.customerEmail) return;
-  await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin));
+  const letter = refundMail(order, refund, order.customerEmail, origin);
+  await enqueueMail(tx, letter, { orderId: order.id });
 }
 
 /** The order is as it was; one that was canceled is still to be shipped, with the units that were not given back. */

@@ -17,7 +17,13 @@ const LETTERS_PER_ADDRESS = 3;
 /** Nobody knows the zone of whoever reads the letter, so it names its own. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-type FoundOrder = { id: number; token: string | null; createdAt: string; totalAmount: string };
+type FoundOrder = {
+  id: number;
+  userId: number | null;
+  token: string | null;
+  createdAt: string;
+  totalAmount: string;
+};
 
 /**
  * Mails the links of recent orders to the address that they were confirmed to. The caller must not learn whether there
@@ -30,6 +36,7 @@ export async function mailOrderLinks(
   const found: FoundOrder[] = await db
     .select({
       id: orders.id,
+      userId: orders.userId,
       token: orders.accessToken,
       createdAt: orders.createdAt,
       totalAmount: orders.totalAmount,
@@ -54,7 +61,8 @@ export async function mailOrderLinks(
   const key = `order-links ${hashToken(email)}`;
   await refuseIfBlocked(db, key);
   await countFailure(db, key, LETTERS_PER_ADDRESS);
-  await enqueueMail(db, orderLinksMail(found, email, origin));
+  const userId = found.find((order) => order.userId !== null)?.userId ?? undefined;
+  await enqueueMail(db, orderLinksMail(found, email, origin), { userId });
 }
 
 function orderLinksMail(found: FoundOrder[], to: string, origin: string): MailMessage {

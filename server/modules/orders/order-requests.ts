@@ -55,7 +55,7 @@ export async function openRequest(
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
     const asked = readRequest(request);
     for (const to of await findReaders(tx)) {
-      await enqueueMail(tx, requestArrivedMail(to, order.id, asked));
+      await enqueueMail(tx, requestArrivedMail(to, order.id, asked), { orderId: order.id });
     }
     return asked;
   });

@@ -45,12 +45,10 @@ export async function shipOrder(
     const { customerEmail: to } = order;
     if (!to) return;
     const origin = deps.mailOrigin;
-    await enqueueMail(
-      tx,
-      isPickedUp(order)
-        ? readyMail({ order, to, origin, settings })
-        : shippedMail(order, to, origin),
-    );
+    const letter = isPickedUp(order)
+      ? readyMail({ order, to, origin, settings })
+      : shippedMail(order, to, origin);
+    await enqueueMail(tx, letter, { orderId });
   });
 }
 

@@ -99,7 +99,7 @@ async function remindOfOrder(
     await tx.update(supplyReminders).set({ remindAt: day }).where(isTheirs);
     return;
   }
-  await enqueueMail(tx, reminderMail(order, reminder.email, mailOrigin));
+  await enqueueMail(tx, reminderMail(order, reminder.email, mailOrigin), { orderId: order.id });
   await tx
     .update(supplyReminders)
     .set({ mailedAt: sql`now()` })

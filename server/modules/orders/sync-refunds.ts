@@ -51,7 +51,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
     id: `${orderId}-bank-${refundedCents}`,
     ...{ amountCents, deliveryCents: 0, taxCents: 0, cancelsOrder: false },
   };
-  await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin));
+  await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin), { orderId });
 }
 
 /**

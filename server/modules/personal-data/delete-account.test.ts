@@ -117,12 +117,12 @@ describe('deleting an account', () => {
     await post('/api/user/request-password-reset', { email: person.email });
     await deps.background.finish();
     await db.insert(userAddresses).values({ userId, address: ADDRESS });
+    const token = await readMailedToken(shop(), person.email, 'verify-email');
     await remove(person);
     expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
     expect(await db.$count(passwordResets, eq(passwordResets.userId, userId))).toBe(0);
     expect(await db.$count(emailConfirmations, eq(emailConfirmations.userId, userId))).toBe(0);
     expect(await db.$count(userAddresses, eq(userAddresses.userId, userId))).toBe(0);
-    const token = await readMailedToken(shop(), person.email, 'verify-email');
     const { cookies } = await signUp(shop().app);
     expect((await post('/api/user/confirm-email', { token }, cookies)).statusCode).toBe(400);
   });

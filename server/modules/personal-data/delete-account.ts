@@ -1,9 +1,12 @@
+import { inArray } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { mailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
-import { anonymizeBuyers } from '#server/modules/orders/anonymize-buyers.ts';
+import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
 import { deletePractice } from '#server/modules/practice/delete-practice.ts';
 import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
@@ -28,4 +31,5 @@ export async function deleteAccount(db: Database['db'], userId: number): Promise
 export async function anonymizeDeletedPeople(db: Db): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers(db);
+  await emptyMail(db, inArray(mailOutbox.userId, selectDeletedUsers(db)));
 }

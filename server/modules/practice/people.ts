@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { practicePeople } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import type { PersonInput, PracticePerson } from '#shared/contracts/practice.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
@@ -45,19 +47,22 @@ export async function getPerson(db: Db, userId: number, id: number): Promise<Pra
 }
 
 export async function createPerson(
-  db: Db,
+  db: Database['db'],
   userId: number,
   input: PersonInput,
 ): Promise<PracticePerson> {
-  if ((await db.$count(practicePeople, eq(practicePeople.userId, userId))) >= MAX_PEOPLE) {
-    throw new AppError('conflict', 'Your list is full. Please remove someone first.');
-  }
-  const [row] = await db
-    .insert(practicePeople)
-    .values({ userId, ...readInput(input) })
-    .returning({ id: practicePeople.id });
-  if (!row) throw new Error('The person was not written.');
-  return getPerson(db, userId, row.id);
+  return runTransaction(db, async (tx) => {
+    await requireAccount(tx, userId);
+    if ((await tx.$count(practicePeople, eq(practicePeople.userId, userId))) >= MAX_PEOPLE) {
+      throw new AppError('conflict', 'Your list is full. Please remove someone first.');
+    }
+    const [row] = await tx
+      .insert(practicePeople)
+      .values({ userId, ...readInput(input) })
+      .returning({ id: practicePeople.id });
+    if (!row) throw new Error('The person was not written.');
+    return getPerson(tx, userId, row.id);
+  });
 }
 
 export async function updatePerson(

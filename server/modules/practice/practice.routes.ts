@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { logSecurity } from '#server/http/security-log.ts';
@@ -61,7 +62,10 @@ export function addPracticeRoutes(app: App, db: Database['db']): void {
 
   serve(app, 'createTemplate', { limit: PRACTICE_EDITS }, async (request, reply) => {
     const user = userOf(request);
-    return reply.code(201).send(await createTemplate(db, { userId: user.id }, request.body));
+    const template = await runTransaction(db, (tx) =>
+      createTemplate(tx, { userId: user.id }, request.body),
+    );
+    return reply.code(201).send(template);
   });
 
   serve(app, 'renameTemplate', { limit: PRACTICE_EDITS }, async (request) => {

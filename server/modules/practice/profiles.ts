@@ -1,20 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { practiceProfiles } from '#server/db/schema.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
 
 type Row = typeof practiceProfiles.$inferSelect;
 
-/** Made when it is first needed. Nothing older than the profile is reported as news. */
-export async function ensureProfile(db: Db, userId: number): Promise<void> {
-  await db
+/**
+ * Made when it is first needed, in a transaction that has locked the account. Nothing older than the profile is reported
+ * as news.
+ */
+export async function ensureProfile(tx: Db, userId: number): Promise<void> {
+  await tx
     .insert(practiceProfiles)
     .values({ userId, digestSentAt: sql`now()` })
     .onConflictDoNothing({ target: practiceProfiles.userId });
 }
 
-export async function readPracticeSettings(db: Db, userId: number): Promise<PracticeSettings> {
-  await ensureProfile(db, userId);
+export async function readPracticeSettings(
+  db: Database['db'],
+  userId: number,
+): Promise<PracticeSettings> {
+  const known = await findPracticeSettings(db, userId);
+  if (known) return known;
+  await runTransaction(db, async (tx) => {
+    await requireAccount(tx, userId);
+    await ensureProfile(tx, userId);
+  });
   const settings = await findPracticeSettings(db, userId);
   if (!settings) throw new Error('The profile was not written.');
   return settings;
@@ -40,22 +53,27 @@ export async function findProfile(db: Db, userId: number): Promise<PracticeProfi
   return readProfile(row);
 }
 
-export async function saveProfile(db: Db, userId: number, profile: PracticeProfile) {
-  await ensureProfile(db, userId);
-  await db.update(practiceProfiles).set(profile).where(eq(practiceProfiles.userId, userId));
+/** Lock the account first. */
+export async function saveProfile(tx: Db, userId: number, profile: PracticeProfile) {
+  await ensureProfile(tx, userId);
+  await tx.update(practiceProfiles).set(profile).where(eq(practiceProfiles.userId, userId));
 }
 
-export async function saveTelling(db: Db, userId: number, telling: Telling): Promise<void> {
-  await ensureProfile(db, userId);
-  await db.update(practiceProfiles).set(telling).where(eq(practiceProfiles.userId, userId));
+/** Lock the account first. */
+export async function saveTelling(tx: Db, userId: number, telling: Telling): Promise<void> {
+  await ensureProfile(tx, userId);
+  await tx.update(practiceProfiles).set(telling).where(eq(practiceProfiles.userId, userId));
 }
 
-export async function markNewsSeen(db: Db, userId: number): Promise<void> {
-  await ensureProfile(db, userId);
-  await db
-    .update(practiceProfiles)
-    .set({ newsSeenAt: sql`now()` })
-    .where(eq(practiceProfiles.userId, userId));
+export async function markNewsSeen(db: Database['db'], userId: number): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    await requireAccount(tx, userId);
+    await ensureProfile(tx, userId);
+    await tx
+      .update(practiceProfiles)
+      .set({ newsSeenAt: sql`now()` })
+      .where(eq(practiceProfiles.userId, userId));
+  });
 }
 
 /** In the transaction that writes the mail: what happened until then is told. It never goes back. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartTemplates, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/templates.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 
@@ -32,20 +33,22 @@ export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Tem
   return nameItems(db, rows);
 }
 
+/** Part of the caller's transaction. */
 export async function createTemplate(
-  db: Db,
+  tx: Db,
   owner: TemplateOwner,
   input: TemplateInput,
 ): Promise<Template> {
-  if ((await db.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
+  if (owner.userId !== null) await requireAccount(tx, owner.userId);
+  if ((await tx.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
     throw new AppError('conflict', `There are ${MAX_TEMPLATES} templates. Delete one first.`);
   }
-  const values = await checkInput(db, input);
-  const [row] = await db
+  const values = await checkInput(tx, input);
+  const [row] = await tx
     .insert(cartTemplates)
     .values({ ...values, userId: owner.userId })
     .returning();
-  return nameFirst(db, row);
+  return nameFirst(tx, row);
 }
 
 export async function updateTemplate(

@@ -50,6 +50,7 @@ test('what waits for somebody is counted, and what is done is not', () =>
     await shop.db.insert(mailOutbox).values([
       { ...mail, key: 'lost', attempts: MAX_ATTEMPTS },
       { ...mail, key: 'late', attempts: 1 },
+      { ...mail, key: 'emptied', attempts: MAX_ATTEMPTS, recipient: '' },
       { ...mail, key: 'sent', attempts: MAX_ATTEMPTS, sentAt: new Date() },
     ]);
     expect((await call('GET', '/to-do')).body).toEqual({

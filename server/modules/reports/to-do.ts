@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { mailOutbox, orderRequests, orders, shelf } from '#server/db/schema.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
@@ -13,7 +13,14 @@ export async function readToDo(db: Db): Promise<ToDo> {
     db.$count(orderRequests, eq(orderRequests.state, 'open')),
     db.$count(orders, isDisputed),
     db.$count(orders, hasFailedRefund),
-    db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS))),
+    db.$count(mailOutbox, hasFailed),
   ]);
   return { toShip, runningLow, requests, disputes, failedRefunds, failedMail };
 }
+
+/** One that was emptied cannot be sent again, so nothing is left to do about it. */
+const hasFailed = and(
+  isNull(mailOutbox.sentAt),
+  gte(mailOutbox.attempts, MAX_ATTEMPTS),
+  ne(mailOutbox.recipient, ''),
+);

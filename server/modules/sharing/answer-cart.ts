@@ -7,8 +7,9 @@ import type { AcceptInput } from '#shared/contracts/line-answers.ts';
 import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-carts.ts';
 import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
+import { linkNotFound } from './linked-cart.ts';
 import { rememberOpened } from './opened-carts.ts';
-import { readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
+import { isReachable, readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
 type Cart = NonNullable<LinkedCart>;
 type Visitor = User | undefined;
@@ -43,6 +44,7 @@ export async function acceptCart(
   refuseExpired(cart);
   const answer = input && (await readAnswer(db, cart, input));
   await runTransaction(db, async (tx) => {
+    await lockVersion(tx, cart.id);
     await rememberOpened(tx, cart.id, browserId, answer?.version);
     if (visitor?.id === cart.fromUserId) return;
     if (answer) await addAnswer(tx, cart.id, browserId, answer);
@@ -77,14 +79,15 @@ export async function declineCart(
   });
 }
 
-/** No new version comes while it is answered. */
-async function lockVersion(tx: Db, cartId: number): Promise<number | undefined> {
+/** No new version comes while it is answered, and nobody answers somebody who is gone or has revoked the link. */
+async function lockVersion(tx: Db, cartId: number): Promise<number> {
   const [row] = await tx
     .select({ version: sharedCarts.version })
     .from(sharedCarts)
-    .where(eq(sharedCarts.id, cartId))
+    .where(and(eq(sharedCarts.id, cartId), isReachable))
     .for('no key update');
-  return row?.version;
+  if (!row) throw linkNotFound();
+  return row.version;
 }
 
 async function keepReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { cartMails, sharedCarts } from '#server/db/schema.ts';
+import { cartMails, mailOutbox, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { emptyMail } from '#server/modules/mail/outbox.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
@@ -84,9 +85,20 @@ export function listCartMailsOf(db: Db, userId: number) {
     .orderBy(desc(cartMails.id));
 }
 
-/** Part of deleting an account: neither the recipients nor the texts of its mails are kept. */
+/** Part of deleting an account: neither the recipients nor the texts of its mails are kept, and none goes out anymore. */
 export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
-  await tx.delete(cartMails).where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)));
+  const deleted = await tx
+    .delete(cartMails)
+    .where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)))
+    .returning({ mailKey: cartMails.mailKey });
+  await emptyMail(tx, isAmong(deleted));
+}
+
+function isAmong(mails: readonly { mailKey: string }[]) {
+  return inArray(
+    mailOutbox.key,
+    mails.map(({ mailKey }) => mailKey),
+  );
 }
 
 function cartIdsOf(db: Db, userId: number) {

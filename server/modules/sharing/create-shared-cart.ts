@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import { getPerson } from '#server/modules/practice/people.ts';
 import { ensureProfile } from '#server/modules/practice/profiles.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
@@ -14,20 +16,23 @@ import { totalOfLines } from './total-of-lines.ts';
 /** Far more than anyone writes by hand, whichever browsers they use. */
 const CARTS_PER_TEN_MINUTES = 100;
 
-async function refuseTooMany(db: Db, userId: number): Promise<void> {
+async function refuseTooMany(tx: Db, userId: number): Promise<void> {
   const recent = and(
     eq(sharedCarts.fromUserId, userId),
     gt(sharedCarts.createdAt, sql`now() - interval '10 minutes'`),
   );
-  if ((await db.$count(sharedCarts, recent)) < CARTS_PER_TEN_MINUTES) return;
+  if ((await tx.$count(sharedCarts, recent)) < CARTS_PER_TEN_MINUTES) return;
   throw new AppError('too_many_requests', 'Too many recommendations. Please wait a moment.', {
     headers: { 'retry-after': '60' },
   });
 }
 
 /** Stores a recommendation with our own names and prices; those that were sent are not believed. */
-export async function createSharedCart(db: Db, userId: number, input: CreateSharedCartInput) {
-  await refuseTooMany(db, userId);
+export async function createSharedCart(
+  db: Database['db'],
+  userId: number,
+  input: CreateSharedCartInput,
+) {
   const lines = await priceLines(db, mergeQuantities(input.cartItems));
   const items = lines.map((line): CartItem => ({
     supplementId: line.id,
@@ -35,23 +40,27 @@ export async function createSharedCart(db: Db, userId: number, input: CreateShar
     quantity: line.quantity,
     price: Number(toDecimal(line.unitCents)),
   }));
-  const personId = input.personId ? (await getPerson(db, userId, input.personId)).id : null;
-  await ensureProfile(db, userId);
-  const [cart] = await db
-    .insert(sharedCarts)
-    .values({
-      fromUserId: userId,
-      personId,
-      shareToken: createToken(),
-      title: input.title,
-      description: input.description || null,
-      cartItems: JSON.stringify(items),
-      totalAmount: totalOfLines(lines),
-      expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
-    })
-    .returning();
-  if (!cart) throw new Error('The recommendation was not written.');
-  return cart;
+  return runTransaction(db, async (tx) => {
+    await requireAccount(tx, userId);
+    await refuseTooMany(tx, userId);
+    const personId = input.personId ? (await getPerson(tx, userId, input.personId)).id : null;
+    await ensureProfile(tx, userId);
+    const [cart] = await tx
+      .insert(sharedCarts)
+      .values({
+        fromUserId: userId,
+        personId,
+        shareToken: createToken(),
+        title: input.title,
+        description: input.description || null,
+        cartItems: JSON.stringify(items),
+        totalAmount: totalOfLines(lines),
+        expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
+      })
+      .returning();
+    if (!cart) throw new Error('The recommendation was not written.');
+    return cart;
+  });
 }
 
 function mergeQuantities(items: CreateSharedCartInput['cartItems']): Map<number, number> {

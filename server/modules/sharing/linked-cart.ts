@@ -16,5 +16,9 @@ export async function readLinkedCart(
   const cart = await findCartByToken(db, request.params.token);
   if (cart) return cart;
   app.rates.take(request, MISSES);
-  throw new AppError('not_found', 'This recommendation link may be invalid or expired.');
+  throw linkNotFound();
+}
+
+export function linkNotFound(): AppError {
+  return new AppError('not_found', 'This recommendation link may be invalid or expired.');
 }

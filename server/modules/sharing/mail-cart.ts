@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { cartMails, practicePeople, sharedCarts, users } from '#server/db/schema.ts';
+import { cartMails, practicePeople, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { findProfile } from '#server/modules/practice/profiles.ts';
 import type { MailCartInput } from '#shared/contracts/practice.ts';
@@ -22,11 +23,7 @@ export async function mailCart(
   const to = readMailAddress(input.email);
   if (!to) throw new AppError('invalid_input', 'Email: one address, please');
   return runTransaction(db, async (tx) => {
-    const [user] = await tx
-      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const user = await requireAccount(tx, userId);
     const { cart, person } = await findLiveCart(tx, userId, cartId);
     const mailKey = `recommendation-${cart.id}-${input.requestId}`;
     if ((await tx.$count(cartMails, eq(cartMails.mailKey, mailKey))) === 0) {
@@ -37,7 +34,7 @@ export async function mailCart(
         id: mailKey,
         to,
         // Answers go to the practitioner once that address is proved, and to the shop until then.
-        replyTo: user?.emailVerifiedAt ? user.email : undefined,
+        replyTo: user.emailVerifiedAt ? user.email : undefined,
         personName: person?.email === to ? person.name : null,
         sender: await findProfile(tx, userId),
         title: cart.title,

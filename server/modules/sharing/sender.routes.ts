@@ -6,6 +6,7 @@ import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import { requireAccount } from '#server/modules/accounts/lock-account.ts';
 import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import type { MediaDeps } from '#server/modules/media/media-deps.ts';
 import { normalizeUpload } from '#server/modules/media/normalize-upload.ts';
@@ -44,6 +45,7 @@ export function addSenderRoutes(
   serve(app, 'savePracticeProfile', { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
+      await requireAccount(tx, user.id);
       await keepPictures(tx, [request.body.pictureUrl], { userId: user.id });
       await saveProfile(tx, user.id, request.body);
     });
@@ -53,6 +55,7 @@ export function addSenderRoutes(
   serve(app, 'saveTelling', { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
+      await requireAccount(tx, user.id);
       // News from before the change is still mailed by the old preferences.
       await tellPractitioner(tx, user.id, mailOrigin);
       await saveTelling(tx, user.id, request.body);
@@ -81,13 +84,16 @@ export function addSenderRoutes(
   serve(app, 'setCartPerson', { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     const { personId } = request.body;
-    if (personId !== null) await getPerson(db, user.id, personId);
-    const changed = await db
-      .update(sharedCarts)
-      .set({ personId })
-      .where(ownCart(user.id, request.params.id))
-      .returning({ id: sharedCarts.id });
-    if (changed.length === 0) throw cartNotFound();
+    await runTransaction(db, async (tx) => {
+      await requireAccount(tx, user.id);
+      if (personId !== null) await getPerson(tx, user.id, personId);
+      const changed = await tx
+        .update(sharedCarts)
+        .set({ personId })
+        .where(ownCart(user.id, request.params.id))
+        .returning({ id: sharedCarts.id });
+      if (changed.length === 0) throw cartNotFound();
+    });
     return { message: 'Saved' };
   });
 

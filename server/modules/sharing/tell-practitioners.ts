@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { selectRows } from '#server/db/select-rows.ts';
+import { lockAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { markTold } from '#server/modules/practice/profiles.ts';
 import { newsMail, type News } from './news-mail.ts';
@@ -28,11 +29,11 @@ export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<v
 
 /** Part of the caller's transaction. Locks the profile, so that two processes do not mail the same news. */
 export async function tellPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
-  const [profile] = await selectRows<{ until: Date | string; email: string }>(
+  const account = await lockAccount(tx, userId);
+  if (!account) return;
+  const [profile] = await selectRows<{ until: Date | string }>(
     tx,
-    sql`select ${UNTIL} as until, u.email
-      from practice_profiles p join users u on u.id = p.user_id
-      where p.user_id = ${userId} for update of p`,
+    sql`select ${UNTIL} as until from practice_profiles p where p.user_id = ${userId} for update`,
   );
   if (!profile) return;
   const news = await selectRows<News>(
@@ -43,7 +44,7 @@ export async function tellPractitioner(tx: Db, userId: number, origin: string): 
   const until = new Date(profile.until);
   if (news.length > 0) {
     const id = `news-${userId}-${until.getTime()}`;
-    await enqueueMail(tx, newsMail(news, { id, to: profile.email, origin }));
+    await enqueueMail(tx, newsMail(news, { id, to: account.email, origin }), { userId });
   }
   await markTold(tx, userId, until);
 }

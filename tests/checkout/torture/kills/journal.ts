@@ -145,7 +145,7 @@ async function compareOrders(query: Query, orders: ToldOrder[]): Promise<string[
       coalesce(format('%s, %s with %s and %s from %s, %s', o.payment_status, o.total_amount, o.delivery_amount, o.tax_amount, o.from_shared_cart_id,
         case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
     from (values (${rows.join('), (')})) t(id, amount, delivery, tax, cart)
-      left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id
+      left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id and m.kind = 'order'
     where o.id is null or o.payment_status not in ('paid', 'refunded') or m.order_id is null
       or (o.total_amount * 100, o.delivery_amount * 100, o.tax_amount * 100) <> (t.amount::numeric, t.delivery::numeric, t.tax::numeric)
       or o.from_shared_cart_id is distinct from t.cart`);

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailOutbox, orders, stockRequests } from '#server/db/schema.ts';
+import { deliverMail, enqueueMail } from '#server/modules/mail/outbox.ts';
+import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { createToken } from '#server/security/tokens.ts';
+import type { SettleAnswer } from '#shared/contracts/checkout.ts';
+import type { Mail } from '#shared/contracts/mail-calls.ts';
+import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
+import { type Console, openConsole } from '#tests/support/console.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
+import { shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { anonymizeDeletedPeople } from './delete-account.ts';
+
+const shop = useTestApp();
+let admin: Console;
+
+beforeAll(async () => {
+  admin = await openConsole(shop());
+});
+
+beforeEach(async () => {
+  await shop().db.delete(mailOutbox);
+});
+
+function post(url: string, payload: object, cookies: Record<string, string> = {}) {
+  return shop().app.inject({ method: 'POST', url, payload, cookies });
+}
+
+async function remove({ cookies }: SignedIn): Promise<void> {
+  const answer = await post('/api/user/delete-account', { password: PASSWORD }, cookies);
+  expect(answer.statusCode).toBe(200);
+}
+
+const listLetters = () => shop().db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+
+/** Sends all that is due, as if no pause were to be waited for. */
+async function deliver(): Promise<MailMessage[]> {
+  const { db, deps } = shop();
+  await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+  const received: MailMessage[] = [];
+  const mailer = {
+    async send(message: MailMessage) {
+      received.push(message);
+    },
+    async close() {},
+  };
+  await deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
+  return received;
+}
+
+/** All letters but the last word, as the console shows them and answers for them. */
+async function expectAllEmptied(): Promise<void> {
+  const { rows } = await admin.list<Mail>('/mails');
+  const emptied = rows.filter(({ subject }) => subject !== 'Your account was deleted');
+  expect(emptied.length).toBeGreaterThan(0);
+  for (const mail of emptied) {
+    expect(mail).toMatchObject({ recipient: '', subject: '', hasBody: false, lastError: null });
+    expect(await admin.call('GET', `/mails/${mail.id}/body`)).toMatchObject({ status: 404 });
+    expect(await admin.call('POST', `/mails/${mail.id}/resend`)).toMatchObject({
+      status: 409,
+      body: { message: 'The text of this message is not kept.' },
+    });
+  }
+}
+
+describe('letters of a practitioner who deletes the account', () => {
+  async function recommend(): Promise<SignedIn> {
+    const person = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), person);
+    const payload = {
+      email: 'jane@patient.example',
+      message: 'Dear Jane',
+      requestId: randomUUID(),
+    };
+    const answer = await post(`/api/shared-carts/${id}/mail`, payload, person.cookies);
+    expect(answer.statusCode).toBe(200);
+    return person;
+  }
+
+  test('that still wait are never sent; the last word is', async () => {
+    const person = await recommend();
+    await remove(person);
+    await expectAllEmptied();
+    expect(await deliver()).toMatchObject([
+      { to: person.email, subject: 'Your account was deleted' },
+    ]);
+  });
+
+  test('that were sent no longer say to whom', async () => {
+    const person = await recommend();
+    expect(await deliver()).toHaveLength(2);
+    await remove(person);
+    await expectAllEmptied();
+  });
+
+  test('of another one still go out', async () => {
+    const [person, other] = [await recommend(), await recommend()];
+    await remove(person);
+    expect((await deliver()).map(({ to }) => to)).toEqual(
+      expect.arrayContaining([other.email, 'jane@patient.example']),
+    );
+  });
+});
+
+describe('letters about the account', () => {
+  test('are emptied, whatever address they went to', async () => {
+    const person = await signUp(shop().app);
+    const [email, other] = [newRegistration().email, await signUp(shop().app)];
+    await post('/api/user/request-password-reset', { email: person.email });
+    await shop().deps.background.finish();
+    await post('/api/user/change-email', { email, password: PASSWORD }, person.cookies);
+    await remove(person);
+    const kept = (await listLetters()).filter(({ recipient }) => recipient !== '');
+    expect(kept.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [other.email, 'Confirm your email address'],
+      [person.email, 'Your account was deleted'],
+    ]);
+  });
+
+  test('are emptied with what the address waited for', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const [request] = await db
+      .insert(stockRequests)
+      .values({ supplementId: 1, email: person.email, endToken: createToken() })
+      .returning({ id: stockRequests.id });
+    const letter = { subject: 'It is back', text: 'Here', html: '<p>Here</p>' };
+    const id = `stock-request-${request?.id}`;
+    await enqueueMail(db, { id, kind: 'back-in-stock', to: person.email, ...letter });
+    await remove(person);
+    await expectAllEmptied();
+  });
+});
+
+describe('letters about an order', () => {
+  /** An order with a letter of each kind. */
+  async function order(person: SignedIn): Promise<number> {
+    const buyer = createShopper(sendInto(shop().app), person.cookies);
+    const { order: bought } = (await buyer.buy([{ id: 1, quantity: 2 }])).body as SettleAnswer;
+    if (!bought) throw new Error('Nothing was bought.');
+    const path = `/orders/${bought.id}`;
+    await shop()
+      .db.update(orders)
+      .set({ customerEmail: person.email })
+      .where(eq(orders.id, bought.id));
+    await admin.call('POST', `${path}/refund`, { lines: [{ id: 1, quantity: 1 }], restock: false });
+    const asked = { kind: 'cancel', message: 'It is Ada, 12 Engine Street' };
+    const request = await buyer.post(`/api/orders/${bought.token}/requests`, asked);
+    const { id: requestId } = request.body as { id: number };
+    const answer = { requestId, state: 'refused', answer: 'No, Ada' };
+    await admin.call('POST', `${path}/answer-request`, answer);
+    await post('/api/orders/mail-links', { email: person.email });
+    await shop().deps.background.finish();
+    return bought.id;
+  }
+
+  test('are emptied with it, also those that the staff got', async () => {
+    const person = await signUp(shop().app);
+    const id = await order(person);
+    expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });
+    const kinds = new Set((await listLetters()).map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(
+      ['account', 'order', 'refunded', 'request', 'shipped', 'staff'].toSorted(),
+    );
+    await deliver();
+    await remove(person);
+    await expectAllEmptied();
+  });
+
+  test('stay as long as it has to be shipped', async () => {
+    const person = await signUp(shop().app);
+    const id = await order(person);
+    await remove(person);
+    const about = eq(mailOutbox.orderId, id);
+    const before = await shop().db.select().from(mailOutbox).where(about);
+    expect(before.map(({ recipient }) => recipient)).not.toContain('');
+    await admin.call('POST', `/orders/${id}/ship`, {});
+    await anonymizeDeletedPeople(shop().db);
+    await expectAllEmptied();
+  });
+
+  test('of somebody else with the same address stay', async () => {
+    const { db } = shop();
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const row = makeOrderRow(undefined, {
+      userId: other.user.id,
+      customerEmail: person.email,
+      orderStatus: 'shipped',
+    });
+    const [theirs] = await db.insert(orders).values(row).returning({ id: orders.id });
+    const id = randomUUID();
+    const letter = { id, to: person.email, subject: 'Shipped', text: 'T', html: 'H' };
+    await enqueueMail(db, { ...letter, kind: 'shipped' }, { orderId: theirs?.id ?? 0 });
+    await remove(person);
+    const [kept] = await db.select().from(mailOutbox).where(eq(mailOutbox.key, id));
+    expect(kept).toMatchObject({ recipient: person.email, textBody: 'T' });
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, getTableName, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { describe, expect, inject, test } from 'vitest';
+import {
+  cartAnswers,
+  cartMails,
+  cartTemplates,
+  emailConfirmations,
+  passwordResets,
+  practicePeople,
+  practiceProfiles,
+  sharedCarts,
+  uploads,
+  userAddresses,
+  users,
+} from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { saveAddress } from '#server/modules/accounts/address-book.ts';
+import { updateProfile } from '#server/modules/accounts/update-profile.ts';
+import { openUpload } from '#server/modules/media/open-upload.ts';
+import { createPerson } from '#server/modules/practice/people.ts';
+import { markNewsSeen, readPracticeSettings } from '#server/modules/practice/profiles.ts';
+import { createTemplate } from '#server/modules/practice/templates.ts';
+import { createSharedCart } from '#server/modules/sharing/create-shared-cart.ts';
+import { newRegistration, PASSWORD, type SignedIn } from '#tests/support/accounts.ts';
+import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
+import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { deleteAccount } from './delete-account.ts';
+
+const shop = useTestApp();
+
+const ADDRESS = {
+  ...{ name: 'Ada Byron', line1: '12 Engine Street', line2: '', city: 'San Francisco' },
+  ...{ state: 'CA', zip: '94103', country: 'US', phone: '' },
+};
+const PATIENT = { name: 'Jane Roe', email: 'jane@patient.example', note: 'Sleeps badly' };
+const TEMPLATE = { title: 'Sleep', description: '', items: [{ supplementId: 1, quantity: 1 }] };
+const PROFILE = {
+  ...{ displayName: 'Ada Byron', title: '', practice: '', phone: '', website: '' },
+  ...{ pictureUrl: '', greeting: '' },
+};
+const TELLING = {
+  ...{ tellViewed: true, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+  dailyDigest: false,
+};
+
+const OWNED: PgColumn[] = [
+  practicePeople.userId,
+  practiceProfiles.userId,
+  cartTemplates.userId,
+  userAddresses.userId,
+  emailConfirmations.userId,
+  passwordResets.userId,
+  uploads.userId,
+];
+
+/** Nothing that an account has, but for links that no longer work. */
+async function expectNothingLeft(userId: number): Promise<void> {
+  const { db } = shop();
+  for (const column of OWNED) {
+    const left = await db.$count(column.table, eq(column, userId));
+    expect.soft(left, getTableName(column.table)).toBe(0);
+  }
+  const isOpen = and(eq(sharedCarts.fromUserId, userId), isNull(sharedCarts.revokedAt));
+  expect(await db.$count(sharedCarts, isOpen)).toBe(0);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(user).toMatchObject({ firstName: null, lastName: null, deletedAt: expect.any(Date) });
+}
+
+describe('for an account that was deleted a moment ago', () => {
+  test.each<[string, (userId: number) => Promise<unknown>]>([
+    ['a person', (userId) => createPerson(shop().db, userId, PATIENT)],
+    ['a profile', (userId) => readPracticeSettings(shop().db, userId)],
+    ['that news was seen', (userId) => markNewsSeen(shop().db, userId)],
+    ['a template', (userId) => createTemplate(shop().db, { userId }, TEMPLATE)],
+    ['a link', (userId) => createSharedCart(shop().db, userId, newCart())],
+    ['an address', (userId) => saveAddress(shop().db, userId, ADDRESS)],
+    ['a name', (userId) => updateProfile(shop().db, userId, { firstName: 'Ada', lastName: 'B' })],
+    ['a picture', (userId) => openUpload(shop().db, { userId })],
+  ])('%s is not kept', async (_case, write) => {
+    const { user } = await signUpPractitioner(shop());
+    await deleteAccount(shop().db, user.id);
+    await expect(write(user.id)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expectNothingLeft(user.id);
+  });
+});
+
+/** What `begin` asks for gets past the guard while the deletion is not committed yet, and waits for it. */
+async function deleteMeanwhile<T>({ user }: SignedIn, begin: () => Promise<T>): Promise<T> {
+  const { begun } = await shop().db.transaction(async (tx) => {
+    await deleteAccount(tx, user.id);
+    const asked = begin();
+    await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
+    return { begun: asked };
+  });
+  return begun;
+}
+
+describe.runIf(inject('testEngine').engine === 'postgres')('while it is being deleted', () => {
+  async function call(request: string, payload?: object, { cookies }: Partial<SignedIn> = {}) {
+    const [method, url] = request.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    return shop().app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      ...(cookies && { cookies }),
+    });
+  }
+
+  test.each<[string, object?]>([
+    ['POST /api/practice/people', PATIENT],
+    ['GET /api/practice/profile'],
+    ['PUT /api/practice/profile', PROFILE],
+    ['PUT /api/practice/telling', TELLING],
+    ['POST /api/practice/news-seen', {}],
+    ['POST /api/practice/templates', TEMPLATE],
+    ['POST /api/practice/upload', {}],
+    ['POST /api/shared-carts', newCart()],
+    ['POST /api/user/addresses', ADDRESS],
+    ['PUT /api/user/profile', { firstName: 'Ada', lastName: 'Byron' }],
+    ['POST /api/user/resend-confirmation', {}],
+    ['POST /api/user/change-email', { email: newRegistration().email, password: PASSWORD }],
+  ])('%s waits and is refused', async (request, payload) => {
+    const person = await signUpPractitioner(shop());
+    const answer = await deleteMeanwhile(person, () => call(request, payload, person));
+    expect(answer.statusCode).toBe(401);
+    await expectNothingLeft(person.user.id);
+  });
+
+  test('a recommendation is not mailed', async () => {
+    const person = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), person);
+    const payload = { email: PATIENT.email, message: 'Dear Jane', requestId: randomUUID() };
+    const answer = await deleteMeanwhile(person, () =>
+      call(`POST /api/shared-carts/${id}/mail`, payload, person),
+    );
+    expect(answer.statusCode).toBe(401);
+    expect(await shop().db.$count(cartMails, eq(cartMails.sharedCartId, id))).toBe(0);
+  });
+
+  test('no plan is laid out', async () => {
+    const person = await signUpPractitioner(shop());
+    const { id } = await shareCart(shop(), person);
+    const lines = [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'Slowly' }];
+    const answer = await deleteMeanwhile(person, () =>
+      call(`PUT /api/shared-carts/${id}/plan`, { lines }, person),
+    );
+    expect(answer.statusCode).toBe(404);
+    const [cart] = await shop().db.select().from(sharedCarts).where(eq(sharedCarts.id, id));
+    expect(cart?.plan).toBeNull();
+  });
+
+  test.each([
+    ['decline', { reason: 'I am pregnant, Carla' }],
+    ['accept', { version: 1, lines: [{ supplementId: 1, quantity: 1 }] }],
+  ])('nobody can %s what was recommended', async (verb, payload) => {
+    const person = await signUpPractitioner(shop());
+    const { id, shareToken } = await shareCart(shop(), person);
+    const answer = await deleteMeanwhile(person, () =>
+      call(`POST /api/shared/${shareToken}/${verb}`, payload),
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(await shop().db.$count(cartAnswers, eq(cartAnswers.sharedCartId, id))).toBe(0);
+    const [cart] = await shop().db.select().from(sharedCarts).where(eq(sharedCarts.id, id));
+    expect(cart).toMatchObject({ status: 'pending', declineReason: null });
+  });
+
+  test('no link to choose a password is mailed', async () => {
+    const person = await signUpPractitioner(shop());
+    const { email } = person;
+    await deleteMeanwhile(person, () => call('POST /api/user/request-password-reset', { email }));
+    await shop().deps.background.finish();
+    await expectNothingLeft(person.user.id);
+  });
+});
