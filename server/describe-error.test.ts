@@ -21,6 +21,16 @@ async function logFailure(query: PromiseLike<unknown>): Promise<string> {
   return text();
 }
 
+test('whom a mail server refused is not logged', () => {
+  const refused = new Error(`550 5.1.1 <${EMAIL}>: Recipient address rejected`);
+  expect(describeError(refused)).toMatchObject({
+    message: '550 5.1.1 <[…]>: Recipient address rejected',
+  });
+  expect(JSON.stringify(describeError(refused))).not.toContain(EMAIL);
+  const missing = new Error("Cannot find module '/shop/node_modules/@scope/name'");
+  expect(describeError(missing).message).toBe(missing.message);
+});
+
 describe('a failed query is logged without its values:', () => {
   const account = { email: EMAIL, username: EMAIL, password: 'a hash', roleId: 1 };
 

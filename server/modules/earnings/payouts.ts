@@ -43,10 +43,15 @@ export async function recordPayout(db: Database['db'], payout: NewPayout): Promi
       adminId,
       action: 'recorded a payout to',
       subject: `user ${userId}`,
-      after: { amount: formatUsd(amountCents), note },
+      after: { amount: formatUsd(amountCents) },
     });
     return readDueEarnings(tx, userId);
   });
+}
+
+/** What was written about a payout may name its receiver; that it was made stays. */
+export async function forgetPayoutNotes(tx: Db, userId: number): Promise<void> {
+  await tx.update(payouts).set({ note: null }).where(eq(payouts.userId, userId));
 }
 
 export async function listPayouts(

@@ -93,7 +93,7 @@ export async function deliverMail(
     } catch (error) {
       // The lease already set the time of the next try.
       await noteFailure(db, row.id, error);
-      log.warn({ err: error, mail: row.key, attempts: row.attempts }, 'mail not delivered');
+      log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail not delivered');
     }
   }
 }

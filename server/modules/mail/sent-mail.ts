@@ -79,7 +79,8 @@ export async function resendMail(db: Database['db'], id: number, adminId: number
       .where(and(eq(mailOutbox.id, id), hasEnded))
       .returning(COLUMNS);
     if (!row) throw new AppError('conflict', 'This message is about to be sent.');
-    const after = { kind: row.kind, subject: row.subject };
+    // Without its subject, which may name somebody.
+    const after = { kind: row.kind };
     await recordAuditEntry(tx, { adminId, action: 'sent again', subject: `mail ${id}`, after });
     return readMail(row);
   });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  adminUsers,
   checkouts,
   emailConfirmations,
   orderRequests,
   orders,
   passwordResets,
+  payouts,
   refunds,
   sessions,
   sharedCarts,
@@ -125,6 +127,19 @@ describe('deleting an account', () => {
     expect(await db.$count(userAddresses, eq(userAddresses.userId, userId))).toBe(0);
     const { cookies } = await signUp(shop().app);
     expect((await post('/api/user/confirm-email', { token }, cookies)).statusCode).toBe(400);
+  });
+
+  test('leaves payouts without what was written about them', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const userId = person.user.id;
+    await openConsole(shop());
+    const [admin] = await db.select({ id: adminUsers.id }).from(adminUsers);
+    const made = { userId, amountCents: 100, note: 'Check to Ada Byron', adminId: admin?.id ?? 0 };
+    await db.insert(payouts).values(made);
+    await remove(person);
+    const rows = await db.select().from(payouts).where(eq(payouts.userId, userId));
+    expect(rows).toMatchObject([{ amountCents: 100, note: null }]);
   });
 
   test('opens no door: not with the password, not with an empty one', async () => {

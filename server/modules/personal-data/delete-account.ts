@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
+import { forgetPayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
 import { emptyMail } from '#server/modules/mail/outbox.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(db: Database['db'], userId: number): Promise
     await deleteCartMailsOf(tx, userId);
     await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);
+    await forgetPayoutNotes(tx, userId);
     await anonymizeDeletedPeople(tx);
   });
 }
