@@ -60,7 +60,8 @@ export type SentCart = {
 
 /** The last mail that brought it to somebody. */
 export type SentMail = {
-  recipient: string;
+  /** Null where it is no longer kept. */
+  recipient: string | null;
   state: 'waiting' | 'sent' | 'refused';
   reason: string | null;
 };
@@ -187,8 +188,7 @@ function readPersonOfCart(row: Row<SentCart['person']>): SentCart['person'] {
 }
 
 function readMailOfCart(row: Row<SentMail>): SentMail | null {
-  const recipient = textOf(row['recipient']);
-  if (recipient === '') return null;
-  const state = row['state'] === 'sent' || row['state'] === 'refused' ? row['state'] : 'waiting';
-  return { recipient, state, reason: textOrNull(row['reason']) };
+  const { state } = row;
+  if (state !== 'waiting' && state !== 'sent' && state !== 'refused') return null;
+  return { recipient: textOrNull(row['recipient']), state, reason: textOrNull(row['reason']) };
 }

@@ -126,6 +126,14 @@ describe('a shared cart', () => {
     expect(readSentCart({ title: 'Nameless' })).toBeNull();
   });
 
+  test('a mail is known by what became of it, also without an address', () => {
+    const readMail = (mail: object) => readSentCart({ id: 1, mail })?.mail;
+    expect(readMail({ recipient: null, state: 'sent', reason: null })).toEqual({
+      ...{ recipient: null, state: 'sent', reason: null },
+    });
+    expect(readMail({})).toBeNull();
+  });
+
   test.each(['', '{', 'null', '{}', '[null]', '[{"supplementName":"x"}]', null, 7])(
     'with lines of %j has none',
     (cartItems) => {

@@ -64,7 +64,8 @@ export const publicCartSchema = z.object({
 
 /** A mail that brought a recommendation to somebody, and what became of it. */
 export const cartMailSchema = z.object({
-  recipient: z.string(),
+  /** Null once its person was taken off the list. */
+  recipient: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'refused']),
   /** What the mail server said, if it refused it. */
   reason: z.string().nullable(),

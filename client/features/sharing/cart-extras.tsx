@@ -64,18 +64,17 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
 
 function MailState({ mail }: { mail: SentMail }) {
   const { recipient, state, reason } = mail;
+  const to = recipient ? ` to ${recipient}` : '';
   if (state === 'refused') {
     return (
       <p className="rounded-lg bg-danger-soft p-3 text-sm wrap-anywhere text-danger">
-        The mail to {recipient} was not delivered{reason && `: ${reason}`}
+        The mail{to} was not delivered{reason && `: ${reason}`}
       </p>
     );
   }
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {state === 'sent'
-        ? `Mailed to ${recipient}`
-        : `The mail to ${recipient} is waiting to be sent`}
+      {state === 'sent' ? `Mailed${to}` : `The mail${to} is waiting to be sent`}
     </p>
   );
 }

@@ -97,6 +97,7 @@ export const cartMails = pgTable(
     sharedCartId: integer('shared_cart_id')
       .notNull()
       .references(() => sharedCarts.id),
+    /** Empty, as the message is, once its person was taken off the list. */
     recipient: text('recipient').notNull(),
     message: text('message'),
     mailKey: text('mail_key').notNull().unique(),

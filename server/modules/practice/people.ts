@@ -75,9 +75,9 @@ export async function updatePerson(
   return getPerson(db, userId, id);
 }
 
-/** Their links stay, without a name. */
-export async function deletePerson(db: Db, userId: number, id: number): Promise<void> {
-  const deleted = await db
+/** Part of the caller's transaction, which takes them out of their links too. */
+export async function deletePerson(tx: Db, userId: number, id: number): Promise<void> {
+  const deleted = await tx
     .delete(practicePeople)
     .where(ownPerson(userId, id))
     .returning({ id: practicePeople.id });

@@ -9,7 +9,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import { exportPeople } from './export-people.ts';
 import { PRACTICE_EDITS } from './practice-limits.ts';
-import { createPerson, deletePerson, listPeople, updatePerson } from './people.ts';
+import { createPerson, listPeople, updatePerson } from './people.ts';
 import { markNewsSeen, readPracticeSettings } from './profiles.ts';
 import { createTemplate, deleteTemplate, listTemplates, renameTemplate } from './templates.ts';
 
@@ -41,12 +41,6 @@ export function addPracticeRoutes(app: App, db: Database['db']): void {
   serve(app, 'updatePracticePerson', { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     return updatePerson(db, user.id, request.params.id, request.body);
-  });
-
-  serve(app, 'deletePracticePerson', { limit: PRACTICE_EDITS }, async (request) => {
-    const user = userOf(request);
-    await deletePerson(db, user.id, request.params.id);
-    return { message: 'Taken off your list' };
   });
 
   serve(app, 'exportPracticePeople', { limit: EXPORTS }, async (request, reply) => {

@@ -11,6 +11,7 @@ const MAILS_PER_HOUR = 30;
 const MAILS_PER_DAY = 150;
 
 type FoundMail = {
+  /** Empty once it is forgotten. */
   recipient: string;
   createdAt: string;
   sentAt: string | null;
@@ -38,9 +39,10 @@ export function readCartMail(found: FoundMail): CartMail {
   const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
   const isRefused = !sentAt && (isGivenUp || findReply(lastError)?.startsWith('5') === true);
   return {
-    recipient,
+    recipient: recipient || null,
     state: sentAt ? 'sent' : isRefused ? 'refused' : 'waiting',
-    reason: isRefused ? explainRefusal(lastError) : null,
+    // Nobody refused one that was forgotten before it was sent.
+    reason: isRefused && recipient ? explainRefusal(lastError) : null,
     createdAt: new Date(createdAt).toISOString(),
   };
 }
@@ -76,7 +78,7 @@ export function listCartMailsOf(db: Db, userId: number) {
   return db
     .select({
       recommendationId: cartMails.sharedCartId,
-      recipient: cartMails.recipient,
+      recipient: sql<string | null>`nullif(${cartMails.recipient}, '')`,
       message: cartMails.message,
       createdAt: cartMails.createdAt,
     })
@@ -92,6 +94,23 @@ export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
     .where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)))
     .returning({ mailKey: cartMails.mailKey });
   await emptyMail(tx, isAmong(deleted));
+}
+
+/** Of the mails to somebody who is taken off the list only that there were some is kept. None goes out anymore. */
+export async function clearMailsToPerson(
+  tx: Db,
+  { userId, personId }: { userId: number; personId: number },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: sharedCarts.id })
+    .from(sharedCarts)
+    .where(and(eq(sharedCarts.fromUserId, userId), eq(sharedCarts.personId, personId)));
+  const cleared = await tx
+    .update(cartMails)
+    .set({ recipient: '', message: null })
+    .where(inArray(cartMails.sharedCartId, theirs))
+    .returning({ mailKey: cartMails.mailKey });
+  await emptyMail(tx, isAmong(cleared));
 }
 
 function isAmong(mails: readonly { mailKey: string }[]) {

@@ -23,6 +23,7 @@ import {
 import { userOf } from '#server/security/user-of-request.ts';
 import { readLinkedCart } from './linked-cart.ts';
 import { mailCart } from './mail-cart.ts';
+import { removePerson } from './remove-person.ts';
 import { cartNotFound, listSentCarts, ownCart } from './sent-carts.ts';
 import { tellPractitioner } from './tell-practitioners.ts';
 
@@ -79,6 +80,12 @@ export function addSenderRoutes(
     const user = userOf(request);
     const person = await getPerson(db, user.id, request.params.id);
     return sendPage(request, reply, await listSentCarts(db, user.id, request.query, person.id));
+  });
+
+  serve(app, 'deletePracticePerson', { limit: PRACTICE_EDITS }, async (request) => {
+    const user = userOf(request);
+    await removePerson(db, user.id, request.params.id);
+    return { message: 'Taken off your list' };
   });
 
   serve(app, 'setCartPerson', { limit: PRACTICE_EDITS }, async (request) => {
