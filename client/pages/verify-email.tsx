@@ -11,8 +11,9 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+/** The same for everybody: who is there becomes known later, and nothing is to move then. */
 const HOW =
-  'Press the button to confirm that this address is yours. You have to be signed in to the account that it is for.';
+  'You confirm it in a browser that is signed in to its account. If you are not, sign in first, then open the link in the mail again.';
 const DONE =
   'Your email address is confirmed. Orders that were placed with it are in your account.';
 const FAILED = 'Your email address could not be confirmed. Please try again.';
@@ -49,8 +50,8 @@ export function VerifyEmailPage() {
         </div>
         {!confirm.isSuccess && (
           <p className="mt-6 text-sm text-muted">
-            Not signed in? Sign in first, then open the link in the mail again. Link too old?{' '}
-            <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your account.
+            Link too old? <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your
+            account.
           </p>
         )}
       </Entrance>
