@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { CARTS_PER_CHANGE } from '#shared/rules/needs.ts';
 import type { BodyOf } from './call.ts';
 import { countChanged, readNeeds } from './read-needs.ts';
 import { callRecommendation } from './recommendation-call.ts';
+import { useRefreshSent } from './sharing.ts';
 import { readReaderView } from './read-reader-view.ts';
 
 /** What the reader of a link should know beside it. An addition: a failure is not worth a second request. */
@@ -48,7 +49,7 @@ export type CartChange =
 
 /** Changes links, in as many calls as it takes. Answers with how many are as they should be. */
 export function useChangeCarts() {
-  const client = useQueryClient();
+  const refresh = useRefreshSent();
   return useMutation({
     mutationFn: async (change: CartChange) => {
       let changed = 0;
@@ -59,11 +60,7 @@ export function useChangeCarts() {
       return changed;
     },
     // Also after a failure: some of them may have been changed.
-    onSettled: () => {
-      for (const name of ['listNeeds', 'listSentCarts', 'countSentCarts']) {
-        void client.invalidateQueries({ queryKey: [name] });
-      }
-    },
+    onSettled: refresh,
   });
 }
 

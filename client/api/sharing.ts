@@ -74,7 +74,7 @@ export function useDeclineCart(token: string) {
 }
 
 /** Not awaited: the link is there whether or not the lists can be loaded again. */
-function useRefreshSent() {
+export function useRefreshSent() {
   const client = useQueryClient();
   return () => {
     for (const name of SHOWING_SENT) void client.invalidateQueries({ queryKey: [name] });

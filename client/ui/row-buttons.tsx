@@ -6,6 +6,8 @@ import { Button } from './button.tsx';
 type RowButtonsProps = {
   /** Of the row; read to screen readers. */
   name: string;
+  /** What moving it is called, where the list does not run from top to bottom. */
+  ways?: readonly [before: string, after: string];
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -13,7 +15,9 @@ type RowButtonsProps = {
 };
 
 /** Moves a row of a list, or takes it out. The focus stays with what was moved. */
-export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons(props: RowButtonsProps) {
+  const { name, ways: [before, after] = ['up', 'down'], isFirst, isLast, onMove, onRemove } = props;
+
   function move(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => onMove(by));
     // At either end the button that was pressed is disabled.
@@ -22,11 +26,11 @@ export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: RowButto
   }
 
   return (
-    <span className="flex">
+    <span className="flex justify-between">
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${name} up`}
+        aria-label={`Move ${name} ${before}`}
         disabled={isFirst}
         onClick={(event) => move(-1, event)}
       >
@@ -35,7 +39,7 @@ export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: RowButto
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${name} down`}
+        aria-label={`Move ${name} ${after}`}
         disabled={isLast}
         onClick={(event) => move(1, event)}
       >

@@ -35,6 +35,9 @@ export function Table({ label, isLong, className, ...rest }: TableProps) {
   );
 }
 
+/** Of the cells of a column that stays: between a phone and a desk the others scroll beneath it. */
+export const IN_SIGHT = 'sm:sticky sm:right-0';
+
 /** The names of the columns. */
 export function HeaderRow({ children }: ComponentProps<'tr'>) {
   return (

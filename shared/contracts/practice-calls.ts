@@ -13,7 +13,12 @@ import {
   tellingSchema,
 } from './practice.ts';
 import { cartMailSchema, sentCartSchema } from './shared-carts.ts';
-import { normalizeUrlSchema, normalizedUploadSchema, uploadAnswerSchema } from './uploads.ts';
+import {
+  NORMALIZE_REFUSALS,
+  normalizedUploadSchema,
+  normalizeUrlSchema,
+  uploadAnswerSchema,
+} from './uploads.ts';
 
 export const practiceCalls = {
   readSender: {
@@ -56,15 +61,7 @@ export const practiceCalls = {
     summary: 'Turn your uploaded file into a picture of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: [
-      'bad_request',
-      'not_found',
-      'conflict',
-      'body_too_large',
-      'unsupported_media_type',
-      'unavailable',
-      'storage_full',
-    ],
+    refuses: NORMALIZE_REFUSALS,
   },
   listPracticePeople: {
     access: 'sharer',

@@ -1,6 +1,11 @@
 import { messageAnswer } from './answers.ts';
 import { tokenParams } from './ids.ts';
-import { normalizeUrlSchema, normalizedUploadSchema, uploadAnswerSchema } from './uploads.ts';
+import {
+  NORMALIZE_REFUSALS,
+  normalizedUploadSchema,
+  normalizeUrlSchema,
+  uploadAnswerSchema,
+} from './uploads.ts';
 
 import type { Contract } from './contract.ts';
 
@@ -17,15 +22,7 @@ export const uploadCalls = {
     summary: 'Turn an uploaded file into pictures of the shop',
     body: normalizeUrlSchema,
     answer: normalizedUploadSchema,
-    refuses: [
-      'bad_request',
-      'not_found',
-      'conflict',
-      'body_too_large',
-      'unsupported_media_type',
-      'unavailable',
-      'storage_full',
-    ],
+    refuses: NORMALIZE_REFUSALS,
   },
   sendUpload: {
     access: 'capability',

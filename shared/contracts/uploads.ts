@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#shared/rules/errors.ts';
 
 export const uploadAnswerSchema = z.object({ uploadURL: z.string() });
 
@@ -14,3 +15,14 @@ export const normalizedUploadSchema = z.object({
 });
 
 export type NormalizedUpload = z.infer<typeof normalizedUploadSchema>;
+
+/** What a file may be refused for when it is turned into pictures, whoever sent it. */
+export const NORMALIZE_REFUSALS: readonly ErrorCode[] = [
+  'bad_request',
+  'not_found',
+  'conflict',
+  'body_too_large',
+  'unsupported_media_type',
+  'unavailable',
+  'storage_full',
+];

@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import { RowButtons } from '#client/ui/row-buttons.tsx';
 import { FACT_SHEET_TYPES } from '#shared/rules/uploads.ts';
 import { UploadButton } from '#client/domain/upload-button.tsx';
 
@@ -13,17 +12,9 @@ type FactSheetFieldProps = {
   error: string | undefined;
 };
 
-/** The focus stays with the page that was moved, and goes on from the one that was removed. */
+/** The focus goes on from a page that was removed. */
 export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
-
-  function move(from: number, to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const moved = urls[from];
-    if (moved === undefined) return;
-    flushSync(() => onChange((current) => current.toSpliced(from, 1).toSpliced(to, 0, moved)));
-    const other = currentTarget.parentElement?.querySelector<HTMLElement>('button:enabled');
-    (currentTarget.disabled ? other : currentTarget)?.focus();
-  }
 
   function remove(index: number) {
     flushSync(() => onChange((current) => current.toSpliced(index, 1)));
@@ -47,34 +38,16 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                 height={155}
                 className="aspect-[17/22] w-full rounded object-cover"
               />
-              <div className="flex justify-between">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Move page ${index + 1} forward`}
-                  disabled={index === 0}
-                  onClick={(event) => move(index, index - 1, event)}
-                >
-                  <ArrowUp aria-hidden="true" size={16} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Move page ${index + 1} back`}
-                  disabled={index === urls.length - 1}
-                  onClick={(event) => move(index, index + 1, event)}
-                >
-                  <ArrowDown aria-hidden="true" size={16} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove page ${index + 1}`}
-                  onClick={() => remove(index)}
-                >
-                  <Trash2 aria-hidden="true" size={16} />
-                </Button>
-              </div>
+              <RowButtons
+                name={`page ${index + 1}`}
+                ways={['forward', 'back']}
+                isFirst={index === 0}
+                isLast={index === urls.length - 1}
+                onMove={(by) =>
+                  onChange((current) => current.toSpliced(index, 1).toSpliced(index + by, 0, url))
+                }
+                onRemove={() => remove(index)}
+              />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { formatCents } from '#client/lib/format-currency.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, IN_SIGHT, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { nameOf } from './name-of.ts';
@@ -20,7 +20,7 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
         <HeaderCell className="text-right">Earned</HeaderCell>
         <HeaderCell className="text-right">Paid out</HeaderCell>
         <HeaderCell className="text-right">Due</HeaderCell>
-        <HeaderCell>
+        <HeaderCell className={IN_SIGHT}>
           <span className="sr-only">Actions</span>
         </HeaderCell>
       </HeaderRow>
@@ -43,7 +43,7 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
             <Cell label="Due" className="text-right font-medium tabular-nums">
               {formatCents(row.dueCents)}
             </Cell>
-            <Cell className="bg-surface max-sm:basis-full sm:sticky sm:right-0">
+            <Cell className={`${IN_SIGHT} bg-surface max-sm:basis-full`}>
               <div className="flex justify-end gap-2 whitespace-nowrap max-sm:-ml-3 max-sm:justify-start">
                 {row.email !== '' && (
                   <Button

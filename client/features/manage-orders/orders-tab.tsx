@@ -15,7 +15,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
+import { Cell, HeaderCell, HeaderRow, IN_SIGHT, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -54,9 +54,6 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
     </section>
   );
 }
-
-/** Between a phone and a desk the other columns scroll beneath it. */
-const IN_SIGHT = 'sm:sticky sm:right-0';
 
 type OrderTableProps = {
   filter: OrderFilter;

@@ -6,12 +6,12 @@ import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { HeaderCell, HeaderRow, Table, TableBody } from '#client/ui/table.tsx';
+import { HeaderCell, HeaderRow, IN_SIGHT, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { Person, PersonFilter } from '#shared/contracts/people.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { IN_SIGHT, PersonRow } from './person-row.tsx';
+import { PersonRow } from './person-row.tsx';
 import { usePeopleFilter } from './use-people-filter.ts';
 
 export function PeopleScreen() {

@@ -2,12 +2,9 @@ import { displayName } from '#client/domain/user-labels.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Cell, Row } from '#client/ui/table.tsx';
+import { Cell, IN_SIGHT, Row } from '#client/ui/table.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { capitalize, describeCount } from './describe-person.ts';
-
-/** Between a phone and a desk the other columns scroll beneath it. */
-export const IN_SIGHT = 'sm:sticky sm:right-0';
 
 type PersonRowProps = { person: Person; onView: (person: Person) => void };
 

@@ -71,6 +71,16 @@ const readBank = async () => {
   return row!.cents;
 };
 const ship = () => shop().db.execute(sql`update orders set order_status = 'shipped'`);
+/** A unit is refunded, the answer is lost, and the bank's event comes before anybody asks again. */
+async function hearOfRefundFirst(orderId: number): Promise<void> {
+  shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
+  await expect(
+    refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true }),
+  ).rejects.toThrow();
+  shop().world.trouble.onCall = () => undefined;
+  await collectEvents(shop());
+  for (const event of shop().world.events) await deliverEvent(shop(), event);
+}
 const letTimePass = () =>
   shop().db.execute(sql`update refunds set updated_at = now() - interval '1 minute'`);
 
@@ -260,13 +270,7 @@ describe('the bank does not answer', () => {
 
   test('the bank’s event about the refund does not count it twice', async () => {
     const orderId = await placeOrder();
-    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
-    await expect(
-      refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true }),
-    ).rejects.toThrow();
-    shop().world.trouble.onCall = () => undefined;
-    await collectEvents(shop());
-    for (const event of shop().world.events) await deliverEvent(shop(), event);
+    await hearOfRefundFirst(orderId);
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
     await letTimePass();
     await carryOutPendingRefunds(shop().checkout);
@@ -285,13 +289,7 @@ describe('the bank has spoken of a refund that is not closed yet', () => {
     { what: 'refunding the rest', act: (orderId: number) => refund(orderId, { restock: true }) },
   ])('$what waits for it, and then gives all of the rest back', async ({ act }) => {
     const orderId = await placeOrder();
-    shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);
-    await expect(
-      refund(orderId, { lines: [{ id: 1, quantity: 1 }], restock: true }),
-    ).rejects.toThrow();
-    shop().world.trouble.onCall = () => undefined;
-    await collectEvents(shop());
-    for (const event of shop().world.events) await deliverEvent(shop(), event);
+    await hearOfRefundFirst(orderId);
 
     await expect(act(orderId)).rejects.toMatchObject({
       code: 'conflict',

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config/config.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { sharedCarts } from '#server/db/schema.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/list-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
@@ -24,7 +23,8 @@ import { userOf } from '#server/security/user-of-request.ts';
 import { readLinkedCart } from './linked-cart.ts';
 import { mailCart } from './mail-cart.ts';
 import { removePerson } from './remove-person.ts';
-import { cartNotFound, listSentCarts, ownCart } from './sent-carts.ts';
+import { listSentCarts } from './sent-carts.ts';
+import { setCartPerson } from './set-cart-person.ts';
 import { tellPractitioner } from './tell-practitioners.ts';
 
 const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perAddress: 120, perBrowser: 30 };
@@ -91,16 +91,7 @@ export function addSenderRoutes(
   serve(app, 'setCartPerson', { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     const { personId } = request.body;
-    await runTransaction(db, async (tx) => {
-      await requireAccount(tx, user.id);
-      if (personId !== null) await getPerson(tx, user.id, personId);
-      const changed = await tx
-        .update(sharedCarts)
-        .set({ personId })
-        .where(ownCart(user.id, request.params.id))
-        .returning({ id: sharedCarts.id });
-      if (changed.length === 0) throw cartNotFound();
-    });
+    await setCartPerson(db, user.id, { cartId: request.params.id, personId });
     return { message: 'Saved' };
   });
 
