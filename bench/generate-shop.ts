@@ -34,7 +34,10 @@ function growCatalog({ supplements }: ShopSize): string[] {
         9 + (n % 90) + 0.99, case when n % 50 = 0 then 0 when n % 12 = 0 then n % 11 else 20 + n % 400 end, 10, n
       from generate_series(41, ${supplements}) n
       join seeds on seeds.place = n % 40`,
-    `insert into shelf select id, lower(name), price, stock_quantity, low_stock_threshold, display_order, is_active from supplements
+    `insert into shelf (supplement_id, price, stock_quantity, low_stock_threshold, display_order, is_active)
+      select id, price, stock_quantity, low_stock_threshold, display_order, is_active from supplements
+      on conflict do nothing`,
+    `insert into supplement_words select id, lower(concat_ws(E'\\n', name, description, ingredients, category)) from supplements
       on conflict do nothing`,
   ];
 }

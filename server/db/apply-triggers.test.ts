@@ -29,6 +29,7 @@ test('a database whose triggers differ gets those in force at its next start', a
     'shop_settings_announce_change',
     'supplements_announce_change',
     'supplements_keep_shelf',
+    'supplements_keep_words',
   ]);
   await before.db.execute(sql`drop trigger supplements_keep_shelf on supplements`);
   await before.db.execute(

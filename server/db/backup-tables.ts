@@ -11,6 +11,7 @@ export const SUM_TABLES: readonly string[] = [
   schema.salesByDay,
   schema.salesByProduct,
   schema.shelf,
+  schema.supplementWords,
 ].map(getTableName);
 
 /** Worked out from the sales by product at every start, and at the end of a restore. */

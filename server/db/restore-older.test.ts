@@ -26,6 +26,7 @@ import {
   salesByDay,
   salesByProduct,
   shelf,
+  supplementWords,
   supplements,
 } from './schema.ts';
 import { catalog } from './seed/catalog.ts';
@@ -215,6 +216,7 @@ test(
       { supplementId: 7, quantity: 1, revenueCents: 950 },
     ]);
     expect(await target().db.$count(shelf)).toBe(1);
+    expect(await target().db.$count(supplementWords)).toBe(1);
   },
 );
 

@@ -3,10 +3,9 @@
 create or replace function keep_shelf() returns trigger language plpgsql as $$
 begin
   if new.deleted_at is null then
-    insert into shelf (supplement_id, folded_name, price, stock_quantity, low_stock_threshold, display_order, is_active)
-    values (new.id, lower(new.name), new.price, new.stock_quantity, new.low_stock_threshold, new.display_order, new.is_active)
+    insert into shelf (supplement_id, price, stock_quantity, low_stock_threshold, display_order, is_active)
+    values (new.id, new.price, new.stock_quantity, new.low_stock_threshold, new.display_order, new.is_active)
     on conflict (supplement_id) do update set
-      folded_name = excluded.folded_name,
       price = excluded.price,
       stock_quantity = excluded.stock_quantity,
       low_stock_threshold = excluded.low_stock_threshold,
@@ -19,6 +18,6 @@ begin
 end $$;
 
 create or replace trigger supplements_keep_shelf
-  after insert or update of name, price, stock_quantity, low_stock_threshold, display_order, is_active, deleted_at
+  after insert or update of price, stock_quantity, low_stock_threshold, display_order, is_active, deleted_at
   on supplements
   for each row execute function keep_shelf();

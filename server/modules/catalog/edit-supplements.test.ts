@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog, stockMoves, supplements } from '#server/db/schema.ts';
+import { auditLog, stockMoves, supplements, supplementWords } from '#server/db/schema.ts';
 import type { AdminSupplement, Supplement } from '#shared/contracts/supplements.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
@@ -233,6 +233,29 @@ describe('search takes every character literally:', () => {
     const { call } = await openConsole(shop());
     expect((await call('GET', '/supplements?search=%00')).status).toBe(400);
   });
+});
+
+test('search finds a supplement by what it says today, in each of its texts, until it is deleted', async () => {
+  const { call } = await openConsole(shop());
+  const isFoundBy = async (word: string) => {
+    const { body } = await call('GET', `/supplements?search=${word}`);
+    return (body as AdminSupplement[]).some((row) => row.id === id);
+  };
+  const { id } = await create({ name: 'Zyzyx', description: 'Qwqwq', ingredients: 'Jxjxj' });
+  for (const word of ['ZYZYX', 'yx', 'qwqwq', 'wq', 'jxjxj', 'jx']) {
+    expect.soft(await isFoundBy(word), word).toBe(true);
+  }
+
+  await call(
+    'PUT',
+    `/supplements/${id}`,
+    newSupplement({ ingredients: 'Vkvkv', stockQuantity: 3 }),
+  );
+  for (const word of ['zyzyx', 'qwqwq', 'jx']) expect.soft(await isFoundBy(word), word).toBe(false);
+  for (const word of ['vkvkv', 'vk']) expect.soft(await isFoundBy(word), word).toBe(true);
+
+  await call('DELETE', `/supplements/${id}`);
+  expect(await shop().db.$count(supplementWords, eq(supplementWords.supplementId, id))).toBe(0);
 });
 
 describe('refused, with the field named:', () => {

@@ -12,6 +12,8 @@ import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './suppleme
 
 /** On labels a letter or two are everywhere. */
 const SHORTEST_ON_LABELS = 3;
+/** The index knows words by three letters at a time. For fewer it would be read from end to end, slower than the words. */
+const SHORTEST_IN_INDEX = 3;
 
 /** What the two filters of the stock mean. */
 export const STOCK_IS = {
@@ -109,7 +111,17 @@ async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | 
     .from(categories)
     .where(and(eq(categories.isActive, true), sql`lower(${categories.name}) like ${pattern}`));
   return or(
-    sql`${supplementWords} like ${pattern}`,
+    inArray(
+      supplements.id,
+      db
+        .select({ id: supplementWords.supplementId })
+        .from(supplementWords)
+        .where(
+          search.length < SHORTEST_IN_INDEX
+            ? sql`strpos(${supplementWords.words}, lower(${search})) > 0`
+            : sql`${supplementWords.words} like ${pattern}`,
+        ),
+    ),
     labels.length > 0 ? inArray(supplements.category, labels) : undefined,
     named.length > 0
       ? inArray(

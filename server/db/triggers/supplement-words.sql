@@ -1,0 +1,28 @@
+-- Keeps supplement_words, what the console's search looks through.
+
+-- Filled in the transaction that first defines the trigger's function: what is written from then on, it keeps.
+do $$
+begin
+  if to_regproc('keep_supplement_words') is null then
+    lock table supplements in exclusive mode;
+    insert into supplement_words (supplement_id, words)
+    select id, lower(concat_ws(E'\n', name, description, ingredients, category)) from supplements where deleted_at is null;
+  end if;
+end $$;
+
+create or replace function keep_supplement_words() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is null then
+    insert into supplement_words (supplement_id, words)
+    values (new.id, lower(concat_ws(E'\n', new.name, new.description, new.ingredients, new.category)))
+    on conflict (supplement_id) do update set words = excluded.words;
+  else
+    delete from supplement_words where supplement_id = new.id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger supplements_keep_words
+  after insert or update of name, description, ingredients, category, deleted_at
+  on supplements
+  for each row execute function keep_supplement_words();
