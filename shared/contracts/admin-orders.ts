@@ -64,9 +64,9 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   requests: z.array(orderRequestSchema).default([]),
-  /** The recommendation that it came from: whose, and the way to it. */
+  /** The recommendation that it came from: whose, and the way to it for those who may act for a customer. */
   recommendation: z
-    .object({ practitioner: z.string(), shareToken: z.string() })
+    .object({ practitioner: z.string(), shareToken: z.string().nullable() })
     .nullable()
     .default(null),
   emailSent: z.boolean(),

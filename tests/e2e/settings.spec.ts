@@ -24,12 +24,15 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     await page.getByLabel('Shop name').fill(name);
     await page.getByRole('button', { name: 'Add a method' }).click();
     const method = page.getByRole('group', { name: 'Method 1' });
+    await expect(method.getByLabel('Name')).toBeFocused();
     await method.getByLabel('Name').fill('Ground');
     await method.getByLabel('Price in dollars').fill('five');
     await method.getByLabel('Add a state or country').selectOption('California');
     await method.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Add a rate' }).click();
-    await page.getByLabel('State', { exact: true }).last().selectOption('California');
+    const state = page.getByLabel('State', { exact: true }).last();
+    await expect(state).toBeFocused();
+    await state.selectOption('California');
     await page.getByLabel('Rate in percent').fill('7.25');
     await page.getByRole('button', { name: 'Preview Terms of Sale' }).click();
     await expect(page.getByRole('region', { name: 'Preview of Terms of Sale' })).toContainText(

@@ -97,17 +97,19 @@ function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDet
 function Recommendation({ order }: { order: AdminOrderDetails }) {
   const { fromSharedCartId, recommendation } = order;
   if (!recommendation) return `#${fromSharedCartId}`;
+  const { practitioner, shareToken } = recommendation;
+  if (shareToken === null) return `#${fromSharedCartId} by ${practitioner}`;
   return (
     <>
       <a
-        href={sharedCartPath(recommendation.shareToken)}
+        href={sharedCartPath(shareToken)}
         target="_blank"
         rel="noreferrer"
         className="focus-ring rounded font-medium text-brand underline underline-offset-4"
       >
         #{fromSharedCartId}
       </a>{' '}
-      by {recommendation.practitioner}
+      by {practitioner}
     </>
   );
 }

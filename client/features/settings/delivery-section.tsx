@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -14,6 +15,13 @@ type DeliverySectionProps = { settings: ShopSettings; fields: Fields };
 
 export function DeliverySection({ settings, fields }: DeliverySectionProps) {
   const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
+  const list = useRef<HTMLOListElement>(null);
+
+  /** The focus goes to what was added. */
+  function add() {
+    flushSync(() => setMethods([...methods, newMethod()]));
+    list.current?.querySelector<HTMLElement>('li:last-child [name$=".name"]')?.focus();
+  }
 
   function move(index: number, by: -1 | 1) {
     const moved = [...methods];
@@ -51,7 +59,7 @@ export function DeliverySection({ settings, fields }: DeliverySectionProps) {
         {methods.length === 0 && (
           <p className="text-sm text-muted">There is none yet: orders can only be picked up.</p>
         )}
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {methods.map((method, index) => (
             <DeliveryMethodFields
               key={method.id}
@@ -65,11 +73,7 @@ export function DeliverySection({ settings, fields }: DeliverySectionProps) {
           ))}
         </ol>
         <Wrong text={fields('deliveryMethods').error} />
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => setMethods([...methods, newMethod()])}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
           <Plus aria-hidden="true" size={16} />
           Add a method
         </Button>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
@@ -14,10 +15,14 @@ type TaxSectionProps = { tax: ShopSettings['tax']; fields: Fields };
 export function TaxSection({ tax, fields }: TaxSectionProps) {
   const [rates, setRates] = useState(() => tax.rates.map((rate, key) => ({ ...rate, key })));
   const nextKey = useRef(rates.length);
+  const list = useRef<HTMLUListElement>(null);
 
+  /** The focus goes to what was added. */
   function add() {
-    setRates([...rates, { key: nextKey.current, state: '', percent: '' }]);
+    const rate = { key: nextKey.current, state: '', percent: '' };
     nextKey.current += 1;
+    flushSync(() => setRates([...rates, rate]));
+    list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
   }
 
   return (
@@ -37,7 +42,7 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
           defaultChecked={tax.includesDelivery}
         />
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {rates.map((rate, index) => (
           <li key={rate.key} className="flex items-start gap-3">
             <div className="grid min-w-0 flex-1 gap-3 sm:max-w-md sm:grid-cols-2">

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { mailOutbox, orders, supplements } from '#server/db/schema.ts';
+import { adminUsers, mailOutbox, orders, sharedCarts, supplements } from '#server/db/schema.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -51,6 +52,36 @@ test('shipping notifies the customer once and leaves an audit entry', async () =
   expect(mails).toHaveLength(1);
   expect(mails[0]?.textBody).toContain('TRACK-1');
   expect(await entriesOn(id)).toEqual(['shipped']);
+});
+
+test('the link of a recommendation is shown to those who may act for a customer, not to a viewer', async () => {
+  const { app, db } = shop();
+  const { user } = await signUp(app, { roleId: 3, firstName: 'Ada', lastName: 'Moss' });
+  const [cart] = await db
+    .insert(sharedCarts)
+    .values({
+      fromUserId: user.id,
+      shareToken: 'only-for-those-who-may-act',
+      title: 'For you',
+      cartItems: '[]',
+      totalAmount: '22.00',
+    })
+    .returning();
+  const id = await sell();
+  await db.update(orders).set({ fromSharedCartId: cart?.id }).where(eq(orders.id, id));
+  await openConsole(shop(), 'onlooker');
+  await db.update(adminUsers).set({ role: 'viewer' }).where(eq(adminUsers.username, 'onlooker'));
+
+  const seenBy = async (username: string) => {
+    const { call } = await openConsole(shop(), username);
+    const { body } = await call('GET', `/orders/${id}`);
+    return (body as AdminOrderDetails).recommendation;
+  };
+  expect(await seenBy('admin')).toEqual({
+    practitioner: 'Ada Moss',
+    shareToken: 'only-for-those-who-may-act',
+  });
+  expect(await seenBy('onlooker')).toEqual({ practitioner: 'Ada Moss', shareToken: null });
 });
 
 test('canceling gives back all the money and all the units', async () => {

@@ -12,7 +12,7 @@ import { readPackingSlips } from './packing-slips.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, summarizeOrders } from './count-orders.ts';
-import { getOrderDetails, listOrders, readAdminOrder } from './list-orders.ts';
+import { getOrderDetails, hideLink, listOrders, readAdminOrder } from './list-orders.ts';
 
 export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   const { db } = deps;
@@ -41,7 +41,10 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return sendCsv(reply, 'orders', exportOrders(db, request.query), total);
   });
 
-  serve(app, 'readOrderDetails', async (request) => getOrderDetails(db, request.params.id));
+  serve(app, 'readOrderDetails', async (request) => {
+    const order = await getOrderDetails(db, request.params.id);
+    return adminOf(request).role === 'viewer' ? hideLink(order) : order;
+  });
 
   serve(app, 'shipOrder', async (request) => {
     const { id } = request.params;

@@ -27,6 +27,12 @@ export async function listOrders(
     .limit(limit);
 }
 
+/** For whoever may change nothing: whoever holds the link of a recommendation can answer it. */
+export function hideLink(order: AdminOrderDetails): AdminOrderDetails {
+  const { recommendation } = order;
+  return { ...order, recommendation: recommendation && { ...recommendation, shareToken: null } };
+}
+
 export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDetails> {
   const [row] = await db
     .select(ORDER_COLUMNS)

@@ -185,6 +185,13 @@ describe('refuses, and stores nothing:', () => {
     }
   });
 
+  test('for a host that no link can name', async () => {
+    const before = await countCarts();
+    const answer = await post(newCart({ 1: 1 }), { host: 'not a host' });
+    expect(answer.statusCode).toBe(400);
+    expect(await countCarts()).toBe(before);
+  });
+
   test('text that is not JSON, and more than a megabyte', async () => {
     const text = await post('title=A', { 'content-type': 'text/plain' });
     expect(text.statusCode).toBe(415);

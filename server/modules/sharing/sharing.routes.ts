@@ -22,9 +22,11 @@ export function addSharingRoutes(
 ): void {
   serve(app, 'createSharedCart', { limit: CARTS }, async (request, reply) => {
     const user = userOf(request);
+    // First: a request whose host cannot be read is refused, and nothing is kept of it.
+    const origin = publicOrigin(request, publicUrl);
     const cart = await createSharedCart(db, user.id, request.body);
     const { id, title, shareToken, totalAmount } = cart;
-    const shareableLink = `${publicOrigin(request, publicUrl)}/shared/${shareToken}`;
+    const shareableLink = `${origin}/shared/${shareToken}`;
     const expiresAt = cart.expiresAt?.toISOString() ?? '';
     return reply
       .code(201)
