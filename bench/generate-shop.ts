@@ -37,7 +37,7 @@ function growCatalog({ supplements }: ShopSize): string[] {
     `insert into shelf (supplement_id, price, stock_quantity, low_stock_threshold, display_order, is_active)
       select id, price, stock_quantity, low_stock_threshold, display_order, is_active from supplements
       on conflict do nothing`,
-    `insert into supplement_words select id, lower(concat_ws(E'\\n', name, description, ingredients, category)) from supplements
+    `insert into supplement_words select id, words_of(supplements) from supplements
       on conflict do nothing`,
   ];
 }

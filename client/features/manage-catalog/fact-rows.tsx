@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { addRow } from '#client/lib/add-row.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -12,7 +12,7 @@ type FactRowsProps = { facts: readonly LabelFact[]; errors: FieldErrors };
 
 type Row = { key: number; fact: LabelFact | null };
 
-/** The Supplement Facts, for one serving. The focus goes to what was added. */
+/** The Supplement Facts, for one serving. */
 export function FactRows({ facts, errors }: FactRowsProps) {
   const [rows, setRows] = useState<Row[]>(() => facts.map((fact, key) => ({ key, fact })));
   const nextKey = useRef(rows.length);
@@ -21,8 +21,7 @@ export function FactRows({ facts, errors }: FactRowsProps) {
   function add() {
     const row = { key: nextKey.current, fact: null };
     nextKey.current += 1;
-    flushSync(() => setRows([...rows, row]));
-    frame.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    addRow(frame, () => setRows([...rows, row]));
   }
 
   const isRearranged = rows.length !== facts.length || rows.some(({ key }, index) => key !== index);

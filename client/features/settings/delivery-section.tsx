@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { addRow } from '#client/lib/add-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -16,12 +16,6 @@ type DeliverySectionProps = { settings: ShopSettings; fields: Fields };
 export function DeliverySection({ settings, fields }: DeliverySectionProps) {
   const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
   const list = useRef<HTMLOListElement>(null);
-
-  /** The focus goes to what was added. */
-  function add() {
-    flushSync(() => setMethods([...methods, newMethod()]));
-    list.current?.querySelector<HTMLElement>('li:last-child [name$=".name"]')?.focus();
-  }
 
   function move(index: number, by: -1 | 1) {
     const moved = [...methods];
@@ -73,7 +67,11 @@ export function DeliverySection({ settings, fields }: DeliverySectionProps) {
           ))}
         </ol>
         <Wrong text={fields('deliveryMethods').error} />
-        <Button variant="secondary" className="justify-self-start" onClick={add}>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => addRow(list, () => setMethods([...methods, newMethod()]))}
+        >
           <Plus aria-hidden="true" size={16} />
           Add a method
         </Button>

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { addRow } from '#client/lib/add-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select.tsx';
@@ -17,12 +17,10 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
   const nextKey = useRef(rates.length);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focus goes to what was added. */
   function add() {
     const rate = { key: nextKey.current, state: '', percent: '' };
     nextKey.current += 1;
-    flushSync(() => setRates([...rates, rate]));
-    list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+    addRow(list, () => setRates([...rates, rate]));
   }
 
   return (

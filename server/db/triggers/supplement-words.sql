@@ -1,12 +1,16 @@
 -- Keeps supplement_words, what the console's search looks through.
 
+create or replace function words_of(supplement supplements) returns text language sql stable as $$
+  select lower(concat_ws(E'\n', supplement.name, supplement.description, supplement.ingredients, supplement.category))
+$$;
+
 -- Filled in the transaction that first defines the trigger's function: what is written from then on, it keeps.
 do $$
 begin
   if to_regproc('keep_supplement_words') is null then
     lock table supplements in exclusive mode;
     insert into supplement_words (supplement_id, words)
-    select id, lower(concat_ws(E'\n', name, description, ingredients, category)) from supplements where deleted_at is null;
+    select id, words_of(supplements) from supplements where deleted_at is null;
   end if;
 end $$;
 
@@ -14,7 +18,7 @@ create or replace function keep_supplement_words() returns trigger language plpg
 begin
   if new.deleted_at is null then
     insert into supplement_words (supplement_id, words)
-    values (new.id, lower(concat_ws(E'\n', new.name, new.description, new.ingredients, new.category)))
+    values (new.id, words_of(new))
     on conflict (supplement_id) do update set words = excluded.words;
   else
     delete from supplement_words where supplement_id = new.id;

@@ -4,6 +4,7 @@ import { cutPage, sendPage } from '#server/http/list-page.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { hasRights } from '#shared/rules/admin-roles.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
 import { shipOrder, shipOrders } from './ship-order.ts';
 import { answerOrderRequest } from './answer-order-request.ts';
@@ -43,7 +44,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
 
   serve(app, 'readOrderDetails', async (request) => {
     const order = await getOrderDetails(db, request.params.id);
-    return adminOf(request).role === 'viewer' ? hideLink(order) : order;
+    return hasRights(adminOf(request).role, 'staff') ? order : hideLink(order);
   });
 
   serve(app, 'shipOrder', async (request) => {

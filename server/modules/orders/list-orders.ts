@@ -27,7 +27,7 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** For whoever may change nothing: whoever holds the link of a recommendation can answer it. */
+/** For administrators who may only read: a recommendation's link lets its holder answer and order. */
 export function hideLink(order: AdminOrderDetails): AdminOrderDetails {
   const { recommendation } = order;
   return { ...order, recommendation: recommendation && { ...recommendation, shareToken: null } };
