@@ -16,4 +16,4 @@ EXPOSE 5000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 # Not by npm, so that SIGTERM reaches the shop itself.
-CMD ["node", "scripts/run.js", "server/main.ts"]
+CMD ["node", "scripts/run.js", "build/server/main.js"]

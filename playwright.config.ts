@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 import { giveUpAfter } from './tests/support/patience.ts';
 import { resolveBrowser } from './tests/support/resolve-browser.ts';
 
-const report = process.env['TEST_REPORT'];
 /** Each is a browser and a shop, which keep a core busy and take half a gigabyte. */
 const WORKERS = Math.min(Math.max(availableParallelism(), 2), 6);
 
@@ -16,8 +15,7 @@ export default defineConfig({
   retries: 0,
   timeout: giveUpAfter(120_000),
   expect: { timeout: giveUpAfter(20_000) },
-  // In a whole run nobody reads what passed: what failed must not drown in it.
-  reporter: report ? [['dot'], ['json', { outputFile: report }]] : [['list']],
+  reporter: process.env['TEST_ONE'] !== undefined ? './tests/support/report-tests.ts' : 'list',
   use: {
     browserName: 'chromium',
     launchOptions: resolveBrowser(),

@@ -1,28 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { componentBrowser, servePictures } from './tests/support/component-browser.ts';
 import { giveUpAfter } from './tests/support/patience.ts';
+import { resolve } from './vite.config.ts';
 
 const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
-const report = process.env['TEST_REPORT'];
+const COMPONENT_TESTS = 'client/**/*.browser.test.tsx';
 /**
- * Both engines are PostgreSQL and take the same SQL. What can differ is tested on both: several connections at a time,
- * locks, transactions, types on their way through the driver, long lists, backups. The other files show what the
- * shop does with rows that it was given, and take twice the time for the same answer.
+ * API tests run on PostgreSQL, which takes two thirds of the embedded engine's processor time. These files run on both
+ * engines: the database layer, commands, checkout, triggers, text search and paging.
  */
-const ONE_ENGINE_IS_ENOUGH = [
-  'server/{,config/}*.test.ts',
-  'server/{jobs,specification}/**',
-  'server/{db/{lock-data-folder,maintain-pglite,upgrade,write-backup-file},patches/*}.test.ts',
-  'server/http/**',
-  'server/security/!(attempts|sessions|share-counts).test.ts',
-  'server/providers/{mail,storage}/**',
-  'server/providers/payments/{demo-cards,stripe-*}.test.ts',
-  'server/modules/{docs,health,media,pages}/**',
-  'server/modules/accounts/!(administrators|second-factor|people.routes|reset-password|role-requests).test.ts',
-  'server/modules/catalog/!(catalog*|move-stock).test.ts',
-  'server/modules/mail/!(outbox).test.ts',
-  'tests/support/!(invariants|test-app).test.ts',
-  'tests/checkout/sequences.test.ts',
-  'tests/calls/!(paging).test.ts',
+const ON_BOTH_ENGINES = [
+  'server/commands/*.test.ts',
+  'server/db/{apply-triggers,backup,order-statuses,restore}.test.ts',
+  'server/modules/{checkout,reports}/*.test.ts',
+  'server/modules/catalog/{catalog*,move-stock}.test.ts',
+  'server/modules/mail/outbox.test.ts',
+  'server/modules/orders/{fulfillment,refund-order}.test.ts',
+  'server/modules/personal-data/delete-account.test.ts',
+  'server/security/{attempts,sessions}.test.ts',
+  'tests/calls/{half-sent,paging}.test.ts',
+  'tests/checkout/{contention,crashes}.test.ts',
+  'tests/support/{invariants,test-app}.test.ts',
 ];
 /**
  * Left out where several apps answer in turns (TEST_APPS): these look at one process, its readiness and its figures, or
@@ -31,19 +31,27 @@ const ONE_ENGINE_IS_ENOUGH = [
 const ONE_APP_IS_MEANT = [
   'server/{,config/}*.test.ts',
   'server/modules/{health,metrics}/**',
-  'server/{db,patches,providers/{mail,storage},tracing}/**',
+  'server/security/limit-rates.test.ts',
+  'server/{db,patches,providers/{mail,storage}}/**',
 ];
-const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-const inTurns = onPostgres && Number(process.env['TEST_APPS'] ?? 1) > 1;
-const LEFT_OUT = inTurns ? ONE_APP_IS_MEANT : onPostgres ? ONE_ENGINE_IS_ENOUGH : [];
+const LEFT_OUT = Number(process.env['TEST_APPS'] ?? 1) > 1 ? ONE_APP_IS_MEANT : [];
+const databaseTests = {
+  setupFiles: [CONSOLE_CHECK],
+  globalSetup: ['tests/support/prepare-test-engine.ts'],
+  execArgv: ['--import', './tests/support/hash-cheaply.ts'],
+};
 
 export default defineConfig({
   test: {
-    reporters: report ? ['dot', ['json', { outputFile: report }]] : ['default'],
+    reporters: [
+      process.env['TEST_ONE'] !== undefined ? './tests/support/report-tests.ts' : 'default',
+    ],
     // The default leaves a core to the main process, which has little to do: half the machine on two cores.
     maxWorkers: '100%',
     // Loading the whole server anew for each file takes longer than testing it. Files share nothing but modules.
     isolate: false,
+    // Transformed files stay in node_modules between runs: 3 s of each worker's start.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     // Limits for giving up, on a machine that may be slow and busy.
     testTimeout: giveUpAfter(60_000),
@@ -60,8 +68,9 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{js,ts}',
-            'tests/architecture/*.test.ts',
+            'tests/architecture/*.test.{js,ts}',
           ],
+          exclude: [...configDefaults.exclude, COMPONENT_TESTS],
           setupFiles: [CONSOLE_CHECK],
         },
       },
@@ -71,9 +80,31 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/{support,checkout,calls}/*.test.ts'],
           exclude: [...configDefaults.exclude, ...LEFT_OUT],
-          setupFiles: [CONSOLE_CHECK],
-          globalSetup: ['tests/support/prepare-test-engine.ts'],
-          execArgv: ['--import', './tests/support/hash-cheaply.ts'],
+          ...databaseTests,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pglite', include: ON_BOTH_ENGINES, ...databaseTests },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss(), servePictures()],
+        resolve,
+        test: {
+          name: 'components',
+          include: [COMPONENT_TESTS],
+          setupFiles: ['client/testing/setup.ts'],
+          testTimeout: giveUpAfter(60_000),
+          expect: { poll: { timeout: giveUpAfter(20_000) } },
+          browser: {
+            enabled: true,
+            provider: componentBrowser,
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 1600 },
+          },
         },
       },
       {

@@ -1,20 +1,17 @@
 /**
  * Ends the process that loads it when its parent is gone. npm hands a signal only to the shell in between, and a killed
- * npm tells nobody: without this the server would live on and hold the port and the data folder. A process cannot ask
- * the kernel for a call when its parent dies, and there is no pipe to npm that could close, so it looks.
+ * npm notifies nobody: without this the server would live on and hold the port and the data folder.
  */
 import { readFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 250;
-
-const before = readAncestors();
+const before = readParents();
 const timer = setInterval(() => {
-  if (readAncestors() === before) return;
+  if (readParents() === before) return;
   clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
-}, LOOK_EVERY_MS).unref();
+}, 250).unref();
 
-function readAncestors() {
+function readParents() {
   const parent = process.ppid;
   try {
     // On Windows an orphan keeps the number of its parent.

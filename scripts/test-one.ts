@@ -1,28 +1,26 @@
-/** Runs the tests of one file, or one of them: npm run test:one -- [--postgres | --apps] <file> [-t "<title>"]. */
+/** Runs the tests of some files, or one of them: npm run test:one -- [--pglite | --apps] [<file>]... [-t "<title>"] */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
-import { describeTestRun } from './describe-test-run.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
     title: { type: 'string', short: 't' },
-    postgres: { type: 'boolean' },
+    pglite: { type: 'boolean' },
     apps: { type: 'boolean' },
   },
 });
-const [file] = positionals;
-if (!file || positionals.length > 1) {
-  console.error(
-    'Usage: npm run test:one -- [--postgres | --apps] <file> [-t "<title, or the end of it>"]',
-  );
-  process.exit(1);
-}
-
-const { inBrowser, script, args } = describeTestRun(file, values.title);
+const inBrowser = files.some((file) => /\.spec\.ts(:\d+)?$/.test(file));
+const engine = values.apps || values.pglite ? ['--project', 'api'] : [];
+const [script, ...args] = inBrowser
+  ? ['@playwright/test/cli.js', 'test', ...files]
+  : ['vitest/vitest.mjs', 'run', ...engine, ...files];
 if (inBrowser) ensureBrowser();
-if (values.postgres || values.apps) process.env['TEST_ENGINE'] = 'postgres';
+if (values.pglite) process.env['TEST_ENGINE'] = 'pglite';
 if (values.apps) process.env['TEST_APPS'] = '3';
+// Both tools search in the titles of the groups, joined by spaces, with the test's own at the end.
+const title = values.title?.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+if (title) args.push(inBrowser ? '-g' : '-t', `(^| )${title}$`);
 process.argv = [process.execPath, path.resolve('node_modules', script), ...args];
 await import(`../node_modules/${script}`);

@@ -2,15 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load-config.ts';
-import { checkoutDeps, closeDeps, createDeps, type Deps } from './deps.ts';
+import { closeDeps, createDeps, type Deps } from './deps.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
-import { createFirstAdmin } from './modules/accounts/create-first-admin.ts';
+import { createFirstAdmin } from './modules/administrators/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
-import { tidyHeapAfterStart } from './tidy-heap.ts';
-import { describeTrace } from './tracing/active-span.ts';
 
 /** Without a request for this long, the load balancer has noticed that the process is closing. */
 const QUIET_MS = 300;
@@ -23,10 +21,10 @@ await runOrExplain(start);
 async function start(): Promise<void> {
   const config = loadConfig();
   const warnings = await reviewSettings(config);
-  const log = createLog(config.logLevel, undefined, config.tracing && describeTrace);
+  const log = createLog(config.logLevel);
   const deps = await createDeps(config, log);
   const app = await createApp(deps);
-  await reconcileAfterStart(checkoutDeps(deps));
+  await reconcileAfterStart(deps);
   const stopJobs = startJobs(deps);
 
   const stop = async (signal: string) => {
@@ -53,7 +51,6 @@ async function start(): Promise<void> {
   // Not before the port is ours: a password that is made up is shown once, and a start that fails shows nothing.
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   announceStart(config, app.server.address(), { firstAdmin, warnings });
-  tidyHeapAfterStart();
 }
 
 async function drain(lifecycle: Deps['lifecycle']): Promise<void> {

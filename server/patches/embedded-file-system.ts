@@ -1,7 +1,7 @@
 /**
- * Mends: the file system of PGlite 0.5 lets every account of the machine read and write the database, and it ignores
+ * Fixes: the file system of PGlite 0.5 lets every account of the machine read and write the database, and it ignores
  * fsync, so that a power cut could lose orders that were acknowledged.
- * Can go: when PGlite's NodeFS creates private files and passes fsync on. The start parameters stay.
+ * Remove when: PGlite's NodeFS creates private files and passes fsync on. The start parameters stay.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';

@@ -1,24 +1,41 @@
 /**
- * Mends: drizzle-orm 0.45 does not give a connection back whose "begin" fails, as happens when the server was
- * restarted: after as many failures as the pool has connections, nothing would work anymore. Transactions therefore
- * get their connection from here.
- * Can go: when drizzle-orm begins inside the block that releases the connection.
+ * Fixes two faults of drizzle-orm 0.45 on node-postgres:
+ * - A connection whose "begin" fails, as after a restart of the server, is not released. After 12 failures none is left.
+ * - Statements have no names, so PostgreSQL parses and plans each one again: 116 instead of 173 orders a second.
+ * Remove when: drizzle-orm begins inside the block that releases the connection, and names its statements.
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+
+/** Lists of changing length make ever new texts; beyond this many they are planned each time. */
+const MAX_NAMED = 500;
+
+type Query = (config: string | QueryConfig, values?: unknown[], callback?: unknown) => unknown;
 
 export function returnConnections(pool: Pool): NodePgDatabase {
-  const connected = new WeakMap<PoolClient, NodePgDatabase>();
+  const names = new Map<string, string>();
+  pool.on('connect', (client) => nameStatements(client, names));
   const db = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const onClient = connected.get(client) ?? drizzle({ client });
-      connected.set(client, onClient);
-      return await onClient.transaction(work, config);
+      return await drizzle({ client }).transaction(work, config);
     } finally {
       client.release();
     }
   };
   return db;
+}
+
+function nameStatements(client: PoolClient, names: Map<string, string>): void {
+  const query = client.query.bind(client) as Query;
+  const queryByName: Query = (config, values, callback) => {
+    // Texts without values may hold several statements, which cannot have a name.
+    if (typeof config === 'string' || config.name || !values?.length)
+      return query(config, values, callback);
+    if (!names.has(config.text) && names.size < MAX_NAMED)
+      names.set(config.text, `statement_${names.size}`);
+    return query({ ...config, name: names.get(config.text) }, values, callback);
+  };
+  client.query = queryByName as typeof client.query;
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CreatedCart } from '#shared/contracts/shared-carts.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { buyByApi } from '#tests/e2e/checkout-steps.ts';
+import { placeOrder } from '#tests/e2e/checkout-steps.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TourShop } from './stops.ts';
@@ -21,7 +21,7 @@ export async function fillShop(request: APIRequestContext): Promise<TourShop> {
   for (let count = 1; count <= ORDERS; count += 1) {
     const quantity = 1 + (count % 2);
     const items = inStock.slice(count, count + 3).map((item) => ({ ...item, quantity }));
-    await buyByApi(request, items, { email: `customer${count}@shop.example` });
+    await placeOrder(request, items, { email: `customer${count}@shop.example` });
   }
 
   await send(request, '/api/user/register', newRegistration({ roleId: PRACTITIONER_ROLE_ID }));

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashSources } from './hash-sources.ts';
+import { hashFiles } from './build.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'hash-sources-'));
+  root = mkdtempSync(path.join(os.tmpdir(), 'build-'));
   write('client/app/main.tsx', 'one');
   write('client/style.css', 'two');
   write('vite.config.ts', 'three');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const hash = () => hashSources(root, ['client/**/*.*', 'vite.config.ts']);
+const hash = () => hashFiles(['client/**/*.*', 'vite.config.ts'], root);
 
 test('the same sources give the same hash', () => {
   expect(hash()).toBe(hash());

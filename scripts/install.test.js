@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findInstallGaps } from './find-install-gaps.js';
+import { findInstallGaps } from './install.js';
 
 const LOCK = {
   '': { name: 'shop' },
@@ -21,41 +21,38 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 test('a whole install has no gaps', () => {
   installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/vitest': '4.0.0' });
-  expect(findInstallGaps(root, { dev: true })).toEqual([]);
+  expect(findInstallGaps(root, true)).toEqual([]);
 });
 
 test('everything is missing before the first install', () => {
-  expect(findInstallGaps(root, { dev: true })).toEqual([
-    'node_modules/fastify',
-    'node_modules/vitest',
-  ]);
+  expect(findInstallGaps(root, true)).toEqual(['node_modules/fastify', 'node_modules/vitest']);
 });
 
 test('an interrupted install counts as none: npm writes its own list last', () => {
   placePackage('node_modules/fastify');
-  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+  expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
 test('a listed package whose folder is gone is a gap', () => {
   installAll({ 'node_modules/fastify': '5.0.0' });
   rmSync(path.join(root, 'node_modules/fastify'), { recursive: true });
-  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+  expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
 test('another version is a gap', () => {
   installAll({ 'node_modules/fastify': '4.9.0' });
-  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/fastify']);
+  expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
 test('packages for development count only when asked for', () => {
   installAll({ 'node_modules/fastify': '5.0.0' });
-  expect(findInstallGaps(root, { dev: false })).toEqual([]);
-  expect(findInstallGaps(root, { dev: true })).toEqual(['node_modules/vitest']);
+  expect(findInstallGaps(root, false)).toEqual([]);
+  expect(findInstallGaps(root, true)).toEqual(['node_modules/vitest']);
 });
 
 test('an optional package may be absent, but not outdated', () => {
   installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/elsewhere-only': '0.9.0' });
-  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/elsewhere-only']);
+  expect(findInstallGaps(root, false)).toEqual(['node_modules/elsewhere-only']);
 });
 
 test('the optional Node.js for this system has to be there, others do not', () => {
@@ -64,7 +61,7 @@ test('the optional Node.js for this system has to be there, others do not', () =
     'node_modules/node-here': { ...node, os: process.platform, cpu: [process.arch] },
     'node_modules/node-elsewhere': { ...node, os: 'plan9', cpu: process.arch },
   });
-  expect(findInstallGaps(root, { dev: false })).toEqual(['node_modules/node-here']);
+  expect(findInstallGaps(root, false)).toEqual(['node_modules/node-here']);
 });
 
 /** @param {Record<string, string>} versions */
