@@ -23,9 +23,6 @@ test('a database whose triggers differ gets those in force at its next start', a
   const inForce = await listTriggers(before.db);
   expect(inForce.map(({ name }) => name)).toEqual([
     'categories_announce_change',
-    'orders_sum_up_sales',
-    'refunds_sum_up_refund',
-    'sales_by_product_keep_recent_sales',
     'shop_settings_announce_change',
     'supplements_announce_change',
     'supplements_keep_shelf',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { inProject } from '#server/config/folders.ts';
 import type { Db } from './database.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { selectRows } from './select-rows.ts';
 
-const TRIGGERS_FOLDER = fileURLToPath(new URL('./triggers', import.meta.url));
+const TRIGGERS_FOLDER = inProject('server/db/triggers');
 
 /** Several statements at once, which the query builder cannot send to the embedded engine. */
 type RunScript = (script: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema.ts';
 
@@ -6,23 +6,8 @@ export type BackupTable = { name: string; columns: string[] };
 
 const ALL_TABLES = Object.values(schema).filter((value) => is(value, PgTable));
 
-/** Worked out from orders, refunds and supplements by triggers. */
-export const SUM_TABLES: readonly string[] = [
-  schema.salesByDay,
-  schema.salesByProduct,
-  schema.shelf,
-  schema.supplementWords,
-].map(getTableName);
-
-/** Worked out from the sales by product at every start, and at the end of a restore. */
-export const UNSAVED_TABLES: readonly string[] = [schema.recentSales, schema.recentSalesSpans].map(
-  getTableName,
-);
-
-/** Every other table of the schema, so that a new one is backed up from its first day. */
-export const BACKUP_TABLES: readonly BackupTable[] = ALL_TABLES.map(describeTable).filter(
-  ({ name }) => !UNSAVED_TABLES.includes(name),
-);
+/** Every table of the schema, so that a new one is backed up from its first day. */
+export const BACKUP_TABLES: readonly BackupTable[] = ALL_TABLES.map(describeTable);
 
 function describeTable(table: PgTable): BackupTable {
   const { name, columns } = getTableConfig(table);

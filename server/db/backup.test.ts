@@ -61,10 +61,8 @@ test('a place that cannot be written to is named', async () => {
   await expect(writeBackup(shop().db, file)).rejects.toThrow(/could not be written \(E\w+\)/);
 });
 
-test('every table of the database is part of it, but for what each start adds up', async () => {
-  const saved = BACKUP_TABLES.map(({ name }) => name);
-  const all = [...saved, 'recent_sales', 'recent_sales_spans'].toSorted();
-  expect(all).toEqual(await listTables(shop().db));
+test('every table of the database is part of it', async () => {
+  expect(BACKUP_TABLES.map(({ name }) => name).toSorted()).toEqual(await listTables(shop().db));
 });
 
 describe('a check refuses', () => {
@@ -126,8 +124,8 @@ describe('a check refuses', () => {
       lines((all) => all.toSpliced(3, 0, '{"table":"x","row":{}}')),
       /not a backup/,
     ],
-    ['a backup of a newer schema', header({ migration: '9999_future' }), /newer version/],
-    ['a backup of a newer format', header({ version: 2 }), /newer version/],
+    ['a backup of another schema', header({ migration: '9999_future' }), /another version/],
+    ['a backup of another format', header({ version: 2 }), /another version/],
     ['a backup of something else', header({ format: 'other' }), /not a backup/],
   ])('%s', async (_name, spoil, message) => {
     const file = path.join(folder, 'shop.gz');

@@ -1,18 +1,17 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-type Prepared<Rows> = { execute(values: Values): Promise<Rows> };
-type Values = Record<string, unknown>;
+type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
 type Statement<Rows> = { prepare(name: string): Prepared<Rows> };
 /** A named placeholder. A value that may be null must not go through a JSON column, which would write JSON's null. */
-type ValueOf = (name: string) => Placeholder;
+export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
 /**
  * A statement of the hot path. The query builder writes its text the first time and never again, which was a quarter
  * of the time of a checkout; it runs on whatever database or transaction it is given.
  */
-export function buildOnce<Rows>(
-  build: (db: Db, valueOf: ValueOf) => Statement<Rows>,
+export function buildOnce<Rows, Values extends Record<string, unknown>>(
+  build: (db: Db, valueOf: ValueOf<Values>) => Statement<Rows>,
 ): (db: Db, values: Values) => Promise<Rows> {
   const builtFor = new Map<unknown, Prepared<Rows>>();
 

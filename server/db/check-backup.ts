@@ -50,10 +50,9 @@ async function readHeader(file: string, line: string): Promise<BackupHeader> {
   if (!parsed.success) throw notOurs(file);
   const header = parsed.data;
   const migrations = await listMigrations();
-  const known = migrations.some(({ tag }) => tag === header.migration);
-  if (!known || header.version > BACKUP_VERSION) {
+  if (header.version !== BACKUP_VERSION || header.migration !== migrations.at(-1)?.tag) {
     throw new StartError(
-      `The backup ${file} was made by a newer version of the shop; update this one first.`,
+      `The backup ${file} was made by another version of the shop (database ${header.migration}); restore it with that version, then upgrade.`,
     );
   }
   return header;

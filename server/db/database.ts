@@ -11,9 +11,6 @@ export const CHANNELS = ['catalogue_changed', 'settings_changed'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** Messages between the processes of one shop, without a guarantee: some may be lost, and nobody waits for them. */
-export type Talk = { say(text: string): void; listen(onHeard: (text: string) => void): void };
-
 /** An open database of either engine. */
 export type Database = {
   db: Db;
@@ -23,8 +20,6 @@ export type Database = {
    * answered, so that the next read already sees it; a change from elsewhere as soon as it is announced.
    */
   onChange(channel: Channel, onChange: () => void): Promise<void>;
-  /** Only where several processes can share the database. A process receives its own messages too. */
-  talk?: Talk;
   ping(): Promise<void>;
   /** Only of an engine with a connection pool. */
   countConnections?(): { used: number; idle: number; waiting: number };

@@ -1,3 +1,3 @@
-import { fileURLToPath } from 'node:url';
+import { inProject } from '#server/config/folders.ts';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = inProject('server/db/migrations');

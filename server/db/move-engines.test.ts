@@ -12,7 +12,6 @@ import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore.ts';
 
-const MINUTE_MS = 60_000;
 const shop = useTestApp();
 
 async function openEmbedded(): Promise<Database> {
@@ -38,7 +37,6 @@ async function move(from: Database['db'], to: Database['db']): Promise<void> {
 
 test.runIf(inject('testEngine').engine === 'postgres')(
   'a shop moves from the embedded database to a server and back, and loses nothing',
-  { timeout: MINUTE_MS },
   async () => {
     const embedded = await openEmbedded();
     await addAwkwardRows(embedded.db);

@@ -14,8 +14,6 @@ import {
   START_PARAMS,
 } from '#server/patches/embedded-file-system.ts';
 import { keepPlans } from '#server/patches/keep-plans.ts';
-import { mergeParsersOnce } from '#server/patches/merge-parsers-once.ts';
-import { yieldBetweenQueries } from '#server/patches/yield-between-queries.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncFolder } from '#server/sync-to-disk.ts';
@@ -24,7 +22,6 @@ import type { Database } from './database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 
 // The engine's program is optimized while it runs. Several threads at once would take a fifth of the start's CPU time from
 // it, and memory that they do not give back; one of them makes queries just as fast, a little later.
@@ -96,7 +93,6 @@ async function prepare(client: PGlite, options: PgliteOptions): Promise<Database
   const db = drizzle({ client });
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await applyTriggers(db, (script) => client.exec(script));
-  await rollOverRecentSales(db);
   await options.seed(db);
   return db;
 }
@@ -111,8 +107,6 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
     extensions: { pg_trgm },
   });
   keepPlans(client);
-  mergeParsersOnce(client);
-  yieldBetweenQueries(client);
   return client;
 }
 

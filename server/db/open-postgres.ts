@@ -2,17 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, types } from 'pg';
 import type { Log } from '#server/log.ts';
-import { nameStatements } from '#server/patches/name-statements.ts';
 import { returnConnections } from '#server/patches/return-connections.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import { type Channel, CHANNELS, type Database } from './database.ts';
 import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { rollOverRecentSales } from './roll-over-recent-sales.ts';
 import { retryConflicts } from './run-transaction.ts';
 
-const TALK = 'processes_talk';
 const POOL_SIZE = 12;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -40,7 +37,6 @@ export type PostgresOptions = {
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
   const onChanges: { channel: Channel; onChange: () => void }[] = [];
-  const listeners: ((text: string) => void)[] = [];
   const tell = (channel: string) =>
     onChanges.filter((one) => one.channel === channel).forEach(({ onChange }) => onChange());
   const pool = new Pool({
@@ -56,18 +52,10 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   // Without these two a connection dropped by the server would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
-    nameStatements(client);
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const stopListening = await listenOnPostgres(
-    {
-      url: options.url,
-      channels: [...CHANNELS, TALK],
-      onNotice(channel, text) {
-        if (channel !== TALK) tell(channel);
-        else if (text) listeners.forEach((onHeard) => onHeard(text));
-      },
-    },
+    { url: options.url, channels: CHANNELS, onNotice: tell },
     log,
   );
   return {
@@ -75,14 +63,6 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     engine: 'postgres',
     async onChange(channel, onChange) {
       onChanges.push({ channel, onChange });
-    },
-    talk: {
-      say(text) {
-        pool
-          .query('select pg_notify($1, $2)', [TALK, text])
-          .catch((error: unknown) => log.warn({ err: error }, 'other processes not told'));
-      },
-      listen: (onHeard) => void listeners.push(onHeard),
     },
     async ping() {
       await pool.query('select 1');
@@ -115,7 +95,6 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
       () => applyTriggers(db, (script) => client.query(script)),
       MIGRATION_ATTEMPTS,
     );
-    await rollOverRecentSales(db);
     await options.seed(db);
   } finally {
     await client.end();

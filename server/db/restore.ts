@@ -1,35 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { StartError } from '#server/start-error.ts';
-import { findAppliedMigration } from './applied-migration.ts';
 import { readLines, readObjectLine, readRowLine, type BackupObject } from './backup-file.ts';
-import { BACKUP_TABLES, SUM_TABLES, UNSAVED_TABLES } from './backup-tables.ts';
+import { BACKUP_TABLES } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
 import { identifiers } from './identifiers.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
-import { rewindMigrations, runLaterMigrations } from './rewind-migrations.ts';
-import { rollOverRecentSales } from './roll-over-recent-sales.ts';
-import { recentSalesSpans } from './schema.ts';
 import { selectRows } from './select-rows.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 const CHARACTERS_AT_A_TIME = 4 * 1024 * 1024;
 
-/**
- * Older files are loaded as of this migration. The ones before it only added, and its triggers add up the orders, which
- * no migration does.
- */
-const FIRST_WITH_SUMS = '0003_sum_up_sales';
-
-/** A table of the database as it is now, which may be that of an earlier version. */
 type Table = { name: string; counters: string[] };
 
 export type WriteObject = (object: BackupObject) => Promise<void>;
 
 /**
- * Loads a backup into an empty database: all of it, or nothing at all. The rows of an older version go into the tables
- * of that version, and migrations change both, as they do where that version is upgraded in place. Objects are written
- * before the rows that name them are committed; without those rows nothing would serve them.
+ * Loads a backup of this version into an empty database, completely or not at all. Objects are written before the rows
+ * that name them are committed: an object without its row is never served.
  */
 export async function restoreBackup(
   db: Database['db'],
@@ -41,18 +29,7 @@ export async function restoreBackup(
     // Nobody may open a shop in here between the look and the load.
     await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
-    const { migration } = backup.header;
-    if (migration === (await findAppliedMigration(tx))) {
-      await loadTables(tx, backup);
-    } else {
-      const from = migration < FIRST_WITH_SUMS ? FIRST_WITH_SUMS : migration;
-      await rewindMigrations(tx, from);
-      await loadTables(tx, backup);
-      await runLaterMigrations(tx, from);
-    }
-    // A span that is not there is added up anew.
-    await tx.delete(recentSalesSpans);
-    await rollOverRecentSales(tx);
+    await loadTables(tx, backup);
     await tx.execute(sql`analyze`);
     if (backup.objects > 0) await loadObjects(backup, writeObject);
   });
@@ -68,11 +45,7 @@ async function refuseFilled(db: Db): Promise<void> {
   }
 }
 
-/**
- * Rows arrive in the order of the version that saved them, which may differ from what today's
- * references need. The references are therefore set aside and put back at the end, which checks all
- * rows at once, still inside the transaction.
- */
+/** References are dropped while rows arrive and added again at the end, which checks all rows at once. */
 async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
   const references = await selectRows<{ table: string; name: string; definition: string }>(
     db,
@@ -94,12 +67,8 @@ async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
 async function loadTables(db: Db, backup: CheckedBackup): Promise<void> {
   const tables = await listTables(db);
   const saved = tables.filter(({ name }) => backup.header.tables[name]);
-  const lacksSums = tables.some(
-    (table) => SUM_TABLES.includes(table.name) && !saved.includes(table),
-  );
   const putReferencesBack = await setReferencesAside(db);
-  if (lacksSums) await loadRows(db, backup, [...UNSAVED_TABLES, ...SUM_TABLES]);
-  else await loadRowsWithSums(db, backup, saved);
+  await loadRowsWithSums(db, backup, saved);
   await putReferencesBack();
   for (const table of saved) await advanceCounters(db, table);
 }
@@ -117,14 +86,10 @@ async function listTables(db: Db): Promise<Table[]> {
   );
 }
 
-/**
- * Adding up every order again takes hours for a large shop, because all of it is one transaction;
- * the sums are part of the backup, and the triggers rest. Only where a backup is older than the sums
- * do the triggers work them out.
- */
+/** Sums are part of the backup: letting the triggers add up every order again takes hours for a large shop. */
 async function loadRowsWithSums(db: Db, backup: CheckedBackup, saved: Table[]): Promise<void> {
   await switchTriggers(db, saved, 'disable');
-  await loadRows(db, backup, UNSAVED_TABLES);
+  await loadRows(db, backup);
   await switchTriggers(db, saved, 'enable');
 }
 
@@ -134,18 +99,12 @@ async function switchTriggers(db: Db, tables: Table[], how: 'enable' | 'disable'
   }
 }
 
-async function loadRows(
-  db: Db,
-  { file, header }: CheckedBackup,
-  except: readonly string[],
-): Promise<void> {
+async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> {
   let table = '';
   let batch: string[] = [];
   let characters = 0;
   const flush = async () => {
-    if (batch.length > 0 && !except.includes(table)) {
-      await insertRows(db, table, header.tables[table] ?? [], batch);
-    }
+    if (batch.length > 0) await insertRows(db, table, header.tables[table] ?? [], batch);
     batch = [];
     characters = 0;
   };

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#shared/contracts/address.ts';
-import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
-import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const userRoles = pgTable('user_roles', {
   id: serial('id').primaryKey(),
@@ -52,58 +51,6 @@ export const users = pgTable(
   ],
 );
 
-export const adminUsers = pgTable(
-  'admin_users',
-  {
-    id: serial('id').primaryKey(),
-    username: text('username').notNull().unique(),
-    password: text('password').notNull(),
-    email: text('email').notNull().unique(),
-    role: text('role', { enum: ADMIN_ROLES }).notNull().default('owner'),
-    isActive: boolean('is_active').notNull().default(true),
-    /** Made up by us and printed on a terminal: the console asks for another one. */
-    hasGeneratedPassword: boolean('has_generated_password').notNull().default(false),
-    /** The secret of the second factor, encrypted; it counts once a first code has confirmed it. */
-    totpSecret: text('totp_secret'),
-    totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The time step of the last code taken: no code is taken twice. */
-    totpLastStep: integer('totp_last_step'),
-    lastSignInAt: moment('last_sign_in_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('admin_users_username_folded').on(sql`lower(${table.username})`),
-    check('admin_users_role_known', oneOf('role', ADMIN_ROLES)),
-  ],
-);
-
-/** Each lets an administrator in once without the device that makes their codes. */
-export const adminRecoveryCodes = pgTable(
-  'admin_recovery_codes',
-  {
-    codeHash: text('code_hash').primaryKey(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => adminUsers.id, { onDelete: 'cascade' }),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index('admin_recovery_codes_of_admin').on(table.adminId)],
-);
-
-/** Links by which somebody becomes an administrator, each for one use. */
-export const adminInvitations = pgTable('admin_invitations', {
-  id: serial('id').primaryKey(),
-  tokenHash: text('token_hash').notNull().unique(),
-  email: text('email').notNull(),
-  role: text('role', { enum: ADMIN_ROLES }).notNull(),
-  invitedBy: integer('invited_by')
-    .notNull()
-    .references(() => adminUsers.id),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: createdAt(),
-});
-
 /** Somebody wants to recommend; until an administrator has agreed, they are a customer. */
 export const roleRequests = pgTable(
   'role_requests',
@@ -122,7 +69,6 @@ export const roleRequests = pgTable(
       .default('open'),
     /** What they were told with a refusal. */
     answer: text('answer'),
-    adminId: integer('admin_id').references(() => adminUsers.id),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
   },

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { adminUsers } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
 import { createdAt } from './columns.ts';
 
 /** Who changed what, and how it was before. Never holds a password or a token. */

@@ -2,18 +2,26 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
-  jsonb,
   pgTable,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { readStoredLabel } from '#shared/contracts/label.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
+
+/** Read with a check, so that a label of an earlier shape counts as none. */
+const storedLabel = customType<{ data: Label | null; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (label) => JSON.stringify(label),
+  fromDriver: readStoredLabel,
+});
 
 export const categories = pgTable(
   'categories',
@@ -46,7 +54,7 @@ export const supplements = pgTable(
     suggestedUse: text('suggested_use').notNull(),
     servingSize: text('serving_size').notNull(),
     /** What is printed on the container, as data; null where nobody has entered it. */
-    label: jsonb('label').$type<Label>(),
+    label: storedLabel('label'),
     price: money('price').notNull().default('0.00'),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold')
@@ -105,8 +113,6 @@ export const shelf = pgTable(
   'shelf',
   {
     supplementId: integer('supplement_id').primaryKey(),
-    // Written by the version before alone: it can go with the next migration.
-    foldedName: text('folded_name'),
     price: money('price').notNull(),
     stockQuantity: integer('stock_quantity').notNull(),
     lowStockThreshold: integer('low_stock_threshold').notNull(),

@@ -14,7 +14,7 @@ import {
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { users } from './accounts.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { centsOf, charges, chargesInTotal, createdAt, moment, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
 
 export const CHECKOUT_STATES = [
@@ -45,13 +45,9 @@ export const checkouts = pgTable(
     /** What is bought at which prices. */
     fingerprint: text('fingerprint').notNull(),
     items: jsonb('items').$type<CheckoutLine[]>().notNull(),
-    /** What is charged: the lines, their delivery and the tax on both. */
-    amountCents: integer('amount_cents').notNull(),
     /** How it reaches the buyer; null where the shop offers no pick-up and no address has been given yet. */
     delivery: jsonb('delivery').$type<Delivery>(),
-    deliveryCents: integer('delivery_cents').notNull().default(0),
-    /** The tax on delivery alone; each line brings its own. */
-    deliveryTaxCents: integer('delivery_tax_cents').notNull().default(0),
+    charges: charges(),
     currency: text('currency').notNull().default('usd'),
     provider: text('provider').notNull(),
     intentId: text('intent_id').unique(),
@@ -71,11 +67,8 @@ export const checkouts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      'checkouts_delivery_in_amount',
-      sql`${table.deliveryCents} >= 0 and ${table.deliveryTaxCents} >= 0 and ${table.deliveryCents} + ${table.deliveryTaxCents} <= ${table.amountCents}`,
-    ),
-    check('checkouts_amount_in_range', sql`${table.amountCents} between 50 and 99999999`),
+    chargesInTotal('checkouts'),
+    check('checkouts_total_in_range', sql.raw(`${centsOf('totalCents')} between 50 and 99999999`)),
     uniqueIndex('checkouts_one_open_per_basket')
       // Per account: whoever sits down at the same browser later has nothing to do with what another left open.
       .on(table.browserId, table.fingerprint, sql`coalesce(${table.userId}, 0)`)
@@ -96,8 +89,6 @@ export const providerEvents = pgTable(
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
-    type: text('type').notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
     processedAt: moment('processed_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { adminUsers, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
 import { createdAt } from './columns.ts';
 
 /** Money that the shop has paid to somebody who recommends. */

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS } from '#shared/rules/mail-kinds.ts';
+import { MAIL_KINDS, UNSUBSCRIBE_KINDS } from '#shared/rules/mail-kinds.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
+
+/** Account emails go out first, then emails about an order. The index `mail_outbox_due` sorts by the same expression. */
+export const emailPriority = sql.raw(
+  `(case when kind = 'account' then 0 when kind in ('order', 'shipped', 'refunded', 'canceled', 'request') then 1 else 2 end)`,
+);
 
 /** Messages that a transaction decided to send; delivered after its commit, and retried. */
 export const mailOutbox = pgTable(
@@ -16,6 +21,8 @@ export const mailOutbox = pgTable(
     recipient: text('recipient').notNull(),
     /** Who gets the answer, where that is not the shop; kept and emptied together with the text. */
     replyTo: text('reply_to'),
+    /** Where the recipient ends this kind of email; retained and deleted together with the text. */
+    unsubscribeUrl: text('unsubscribe_url'),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
@@ -32,7 +39,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_due')
-      .on(table.nextAttemptAt)
+      .on(emailPriority, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
     index('mail_outbox_about_order')
       .on(table.orderId)
@@ -41,4 +48,32 @@ export const mailOutbox = pgTable(
       .on(table.userId)
       .where(sql`${table.userId} is not null and ${table.recipient} <> ''`),
   ],
+);
+
+/** How many practitioner emails a recipient got, or a network sent, in the last day. */
+export const emailQuotas = pgTable(
+  'email_quotas',
+  {
+    /** `recipient <hash of the email>` or `network <ip or its beginning>`. */
+    key: text('key').primaryKey(),
+    sentAt: moment('sent_at').array().notNull().default([]),
+    lastSentAt: moment('last_sent_at').notNull().defaultNow(),
+    /** When the recipient unsubscribed. Such a row is never deleted. */
+    blockedAt: moment('blocked_at'),
+  },
+  (table) => [index('email_quotas_age').on(table.lastSentAt)],
+);
+
+/** The unsubscribe link of one email. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: UNSUBSCRIBE_KINDS }).notNull(),
+    emailHash: text('email_hash').notNull(),
+    /** The order of a reminder, the user of a practitioner notification; null otherwise. */
+    aboutId: integer('about_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('unsubscribe_links_age').on(table.createdAt)],
 );

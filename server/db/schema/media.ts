@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { adminUsers, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**

@@ -12,12 +12,23 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
-import { adminUsers, users } from './accounts.ts';
-import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
+import { users } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
+import {
+  centsOf,
+  charges,
+  chargesInTotal,
+  createdAt,
+  moment,
+  money,
+  oneOf,
+  updatedAt,
+} from './columns.ts';
 import { sharedCarts } from './sharing.ts';
 
 export const ORDER_EVENT_KINDS = [
@@ -45,13 +56,11 @@ export const orders = pgTable(
     items: text('items').notNull(),
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
-    /** What was charged: the items, their delivery and the tax on both. */
-    totalAmount: money('total_amount').notNull(),
+    charges: charges(),
+    totalAmount: money('total_amount')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${centsOf('totalCents')} / 100.0`)),
     delivery: jsonb('delivery').$type<Delivery>(),
-    deliveryAmount: money('delivery_amount').notNull().default('0.00'),
-    /** All tax of the order, and the part of it that is on delivery. */
-    taxAmount: money('tax_amount').notNull().default('0.00'),
-    deliveryTaxAmount: money('delivery_tax_amount').notNull().default('0.00'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
     customerEmail: text('customer_email'),
@@ -83,10 +92,7 @@ export const orders = pgTable(
   (table) => [
     check('orders_payment_status_known', oneOf('payment_status', PAYMENT_STATUSES)),
     check('orders_order_status_known', oneOf('order_status', ORDER_STATUSES)),
-    check(
-      'orders_charges_in_total',
-      sql`${table.deliveryAmount} >= 0 and ${table.taxAmount} >= ${table.deliveryTaxAmount} and ${table.deliveryTaxAmount} >= 0 and ${table.deliveryAmount} + ${table.taxAmount} <= ${table.totalAmount}`,
-    ),
+    chargesInTotal('orders'),
     check('orders_commission_in_range', sql`${table.commissionRate} between 0 and 10000`),
     check('orders_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     check(
@@ -118,14 +124,14 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** All that goes back; delivery and tax are parts of it. */
-    amountCents: integer('amount_cents').notNull(),
-    deliveryCents: integer('delivery_cents').notNull().default(0),
-    taxCents: integer('tax_cents').notNull().default(0),
+    /** What goes back of the order's charges. */
+    charges: charges(),
     units: jsonb('units').$type<{ id: number; quantity: number }[]>().notNull(),
     /** Whether the units go back on the shelf when the refund succeeds. */
     restock: boolean('restock').notNull(),
     cancelsOrder: boolean('cancels_order').notNull().default(false),
+    /** The cancellation request that this refund fulfills. */
+    requestId: integer('request_id').references((): AnyPgColumn => orderRequests.id),
     state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
       .default('pending'),
@@ -135,7 +141,8 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    chargesInTotal('refunds'),
+    check('refunds_total_positive', sql.raw(`${centsOf('totalCents')} > 0`)),
     index('refunds_of_order').on(table.orderId),
     index('refunds_pending')
       .on(table.id)
@@ -182,7 +189,8 @@ export const orderRequests = pgTable(
       .default('open'),
     /** What the buyer was told. */
     answer: text('answer'),
-    adminId: integer('admin_id').references(() => adminUsers.id),
+    /** Why the payment provider refused the refund of an accepted request, which is open again. */
+    problem: text('problem'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
   },

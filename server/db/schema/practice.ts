@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { Plan } from '#shared/contracts/plan.ts';
 import type { TemplateItem } from '#shared/contracts/templates.ts';
 import { users } from './accounts.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 
 /** How somebody who recommends wants to be shown, and what they want to be told. */
 export const practiceProfiles = pgTable('practice_profiles', {
@@ -25,7 +26,6 @@ export const practiceProfiles = pgTable('practice_profiles', {
   digestSentAt: moment('digest_sent_at'),
   /** When they last looked at their recommendations: what came later is new. */
   newsSeenAt: moment('news_seen_at'),
-  updatedAt: updatedAt(),
 });
 
 /** Whom somebody recommends to. Private to them. */
@@ -40,7 +40,6 @@ export const practicePeople = pgTable(
     email: text('email'),
     note: text('note'),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (table) => [index('practice_people_of_user').on(table.userId, table.id)],
 );
@@ -55,8 +54,7 @@ export const cartTemplates = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     items: jsonb('items').$type<TemplateItem[]>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    plan: jsonb('plan').$type<Plan>(),
   },
   (table) => [
     index('cart_templates_of_user').on(table.userId, table.id),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { updatedAt } from './columns.ts';
 
 /** What the owner has decided about the shop: one row, or none as long as nobody has decided anything. */
 export const shopSettings = pgTable(
@@ -10,7 +9,6 @@ export const shopSettings = pgTable(
     /** Read through its contract, so that what an older version of the shop has stored gets the newer defaults. */
     settings: jsonb('settings').$type<unknown>().notNull(),
     version: integer('version').notNull().default(1),
-    updatedAt: updatedAt(),
   },
   (table) => [check('shop_settings_one_row', sql`${table.id} = 1`)],
 );

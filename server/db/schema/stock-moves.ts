@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { adminUsers } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
 import { supplements } from './catalog.ts';
 import { checkouts } from './checkout.ts';
 import { createdAt } from './columns.ts';

@@ -1,3 +1,4 @@
+import { readServing, type Serving } from '#shared/rules/dose-units.ts';
 import type { FoodRule, Label, LabelFact, Span } from '#shared/rules/label.ts';
 import type { Fact, SeedProduct } from './product.ts';
 
@@ -23,6 +24,17 @@ export function splitSentences(text: string): string[] {
   return text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
 }
 
+/** As printed on every container and fact sheet of the first catalog. */
+const BRAND = 'Alderwell Clinical';
+
+/** '2 capsules', '0.5 mL (15 drops)', '1.5 mL (about 1½ droppers)': what people count comes before the volume. */
+function servingOfProduct({ name, servingSize }: SeedProduct): Serving {
+  const [, counted = servingSize] = /^[\d.]+ mL \((?:about )?(.+)\)$/.exec(servingSize) ?? [];
+  const serving = readServing(counted);
+  if (!serving) throw new Error(`The serving size ${servingSize} of ${name} cannot be read.`);
+  return serving;
+}
+
 /** The ids of the products that it goes well with follow from their place in the catalog. */
 export function labelOfProduct(
   product: SeedProduct,
@@ -30,7 +42,9 @@ export function labelOfProduct(
   idsBySlug: ReadonlyMap<string, number>,
 ): Label {
   return {
+    brand: BRAND,
     contents: product.contents,
+    serving: servingOfProduct(product),
     servingsPerContainer: Number(/\d+/.exec(product.servingsPerContainer)?.[0]),
     servingsPerDay: directions.servingsPerDay,
     moments: product.timing.moments,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unitsPerDay } from '#shared/rules/day-plan.ts';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import { daysOfSupply } from '#shared/rules/supply.ts';
 import {
@@ -38,8 +39,26 @@ describe('every product of the seed', () => {
     expect(label?.pairings).toHaveLength(2);
     expect(label?.cautions.join(' ')).toBe(product.cautions);
     const dose = label && doseFromLabel(label);
-    const perDay = Object.values(dose?.servings ?? {}).reduce((sum, count) => sum + count, 0);
-    expect(perDay).toBe(label?.servingsPerDay?.to ?? 0);
+    const perDay = dose ? unitsPerDay(dose) : 0;
+    expect(perDay).toBe((label?.servingsPerDay?.to ?? 0) * (label?.serving.count ?? 0));
+  });
+
+  test.each([
+    ['zeolite-binder', { count: 2, unit: 'capsule' }],
+    ['chlorella-tablets', { count: 12, unit: 'tablet' }],
+    ['d3-k2-micelle', { count: 15, unit: 'drop' }],
+  ])('%s is taken in the units of its serving size', (slug, serving) => {
+    expect(labels.get(slug)?.serving).toEqual(serving);
+  });
+
+  test('droppers are counted before their volume', () => {
+    const servings = catalog
+      .filter(({ servingSize }) => servingSize.includes('1½ droppers'))
+      .map(({ slug }) => labels.get(slug)?.serving);
+    expect(servings).toEqual([
+      { count: 1.5, unit: 'dropper' },
+      { count: 1.5, unit: 'dropper' },
+    ]);
   });
 
   test('together they print 185 facts', () => {
@@ -80,7 +99,9 @@ describe('the same ingredient twice', () => {
 
   test('vitamin D is above its limit at three servings a day', () => {
     const [line] = take('d3-k2-micelle');
-    const totals = totalIngredients([{ name: '', ...line, servings: { from: 3, to: 3 } }]);
+    const totals = totalIngredients([
+      { name: '', ...line, unitsPerDay: 3 * (line?.label.serving.count ?? 0) },
+    ]);
     expect(totals[0]).toMatchObject({
       name: 'Vitamin D',
       sum: { amount: { from: 150, to: 150 } },

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { standardOrder } from '#shared/rules/arrange-categories.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { Database, Db } from '../database.ts';
 import { categories, stockMoves, supplements, userRoles } from '../schema.ts';
 import { catalog } from './catalog.ts';
+import { DIRECTIONS } from './directions.ts';
+import { labelOfProduct } from './label-of-product.ts';
 import { ingredientsText } from './product.ts';
-import { LABEL_TO_BE_FOUND, seedLabels } from './seed-labels.ts';
 
 const ROLES = [
   {
@@ -33,7 +35,6 @@ export async function seedShop(db: Database['db']): Promise<void> {
     await seedRoles(tx);
     if ((await tx.$count(categories)) === 0) await seedCategories(tx);
     if ((await tx.$count(supplements)) === 0) await seedSupplements(tx);
-    await seedLabels(tx);
   });
 }
 
@@ -44,11 +45,11 @@ async function seedRoles(db: Db): Promise<void> {
 
 async function seedCategories(db: Db): Promise<void> {
   await db.insert(categories).values(
-    CATEGORY_TILES.map((tile, index) => ({
+    CATEGORY_TILES.map((tile) => ({
       name: tile.name,
       value: tile.id,
       description: tile.subtitle,
-      displayOrder: index + 1,
+      displayOrder: standardOrder(tile),
     })),
   );
 }
@@ -72,7 +73,6 @@ async function seedSupplements(db: Db): Promise<void> {
         ingredients: ingredientsText(product),
         suggestedUse: product.suggestedUse,
         servingSize: product.servingSize,
-        label: LABEL_TO_BE_FOUND,
         price: product.price,
         stockQuantity: product.stockQuantity,
         lowStockThreshold: product.lowStockThreshold,
@@ -81,9 +81,33 @@ async function seedSupplements(db: Db): Promise<void> {
         displayOrder: index + 1,
       })),
     )
-    .returning({ supplementId: supplements.id, delta: supplements.stockQuantity });
+    .returning({
+      supplementId: supplements.id,
+      name: supplements.name,
+      delta: supplements.stockQuantity,
+    });
+  await seedLabels(db, new Map(stocked.map(({ name, supplementId }) => [name, supplementId])));
   const onTheShelf = stocked.filter(({ delta }) => delta > 0);
-  await db
-    .insert(stockMoves)
-    .values(onTheShelf.map((move) => ({ ...move, reason: 'opening' as const })));
+  await db.insert(stockMoves).values(
+    onTheShelf.map(({ supplementId, delta }) => ({
+      supplementId,
+      delta,
+      reason: 'opening' as const,
+    })),
+  );
+}
+
+/** Labels name other products by their ids, so they follow once all products have one. */
+async function seedLabels(db: Db, idsByName: Map<string, number>): Promise<void> {
+  const idsBySlug = new Map(catalog.map(({ slug, name }) => [slug, idsByName.get(name) ?? 0]));
+  const found = catalog.flatMap((product) => {
+    const directions = DIRECTIONS[product.slug];
+    if (!directions) return [];
+    const label = labelOfProduct(product, directions, idsBySlug);
+    return [{ id: idsBySlug.get(product.slug), label }];
+  });
+  await db.execute(sql`
+    update supplements set label = found.label
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id int, label jsonb)
+    where supplements.id = found.id`);
 }

@@ -4,16 +4,6 @@ create or replace function words_of(supplement supplements) returns text languag
   select lower(concat_ws(E'\n', supplement.name, supplement.description, supplement.ingredients, supplement.category))
 $$;
 
--- Filled in the transaction that first defines the trigger's function: what is written from then on, it keeps.
-do $$
-begin
-  if to_regproc('keep_supplement_words') is null then
-    lock table supplements in exclusive mode;
-    insert into supplement_words (supplement_id, words)
-    select id, words_of(supplements) from supplements where deleted_at is null;
-  end if;
-end $$;
-
 create or replace function keep_supplement_words() returns trigger language plpgsql as $$
 begin
   if new.deleted_at is null then

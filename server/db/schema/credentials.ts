@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { adminUsers, users } from './accounts.ts';
+import { users } from './accounts.ts';
+import { adminUsers } from './administrators.ts';
 import { createdAt, moment } from './columns.ts';
 
 /** One row for each signed-in browser, of a user or of an administrator, never of both. */
@@ -54,4 +55,17 @@ export const signInPlaces = pgTable(
     primaryKey({ columns: [table.account, table.place] }),
     index('sign_in_places_age').on(table.lastUsedAt),
   ],
+);
+
+/** Each lets an administrator in once without the device that makes their codes. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('admin_recovery_codes_of_admin').on(table.adminId)],
 );

@@ -1,2 +1,0 @@
-ALTER TABLE "stock_moves" ADD COLUMN "request_id" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_moves_once_per_request" ON "stock_moves" USING btree ("supplement_id","request_id") WHERE "stock_moves"."request_id" is not null;

@@ -1,1 +1,0 @@
--- Nothing of its own: from here on triggers/sales-figures.sql counts units that were given back, and takes out the earlier ones.

@@ -1,2 +1,0 @@
-DROP INDEX "checkouts_one_open_per_basket";--> statement-breakpoint
-CREATE UNIQUE INDEX "checkouts_one_open_per_basket" ON "checkouts" USING btree ("session_hash","fingerprint",coalesce("user_id", 0)) WHERE state in ('creating', 'open');

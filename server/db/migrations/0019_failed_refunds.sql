@@ -1,1 +1,0 @@
-CREATE INDEX "order_events_refund_failed" ON "order_events" USING btree ("order_id") WHERE kind = 'refund_failed';
