@@ -3,10 +3,14 @@ import {
   changePasswordSchema,
   loginSchema,
   registerSchema,
-  requestResetSchema,
+  emailSchema,
   resetPasswordSchema,
 } from './accounts.ts';
-import { joinSchema } from './admins.ts';
+import { joinSchema } from './administrators.ts';
+import { demoConfirmSchema } from './checkout.ts';
+import { contactMessageSchema } from './contact.ts';
+import { mailCartSchema, personSchema } from './practice.ts';
+import { stockRequestSchema } from './stock-requests.ts';
 
 const registration = {
   email: 'ada@shop.example',
@@ -115,6 +119,33 @@ test('contracts of our own refuse fields that they do not know', () => {
     changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: password, userId: 2 })
       .success,
   ).toBe(false);
-  expect(requestResetSchema.safeParse({ email: 'a@b.example', origin: 'x' }).success).toBe(false);
+  expect(emailSchema.safeParse({ email: 'a@b.example', origin: 'x' }).success).toBe(false);
   expect(resetPasswordSchema.safeParse({ token: 't', password, userId: 2 }).success).toBe(false);
+});
+
+describe('emails without a top-level domain', () => {
+  const email = 'jane@gmail';
+  const card = { number: '4242424242424242', expMonth: 1, expYear: 2099, cvc: '123' };
+
+  test.each([
+    ['checkout', demoConfirmSchema, { clientSecret: 's', card, name: 'Jane' }],
+    ['a contact message', contactMessageSchema, { name: 'Jane', message: 'Hello' }],
+    ['a client of a practice', personSchema, { name: 'Jane' }],
+    ['a recommendation', mailCartSchema, { requestId: crypto.randomUUID() }],
+    ['a stock request', stockRequestSchema, { supplementId: 1 }],
+  ])('rejects %s with a sentence', (_, schema, fields) => {
+    expect(messagesOf(schema.safeParse({ ...fields, email }))).toEqual([
+      'This email is incomplete. Did you mean jane@gmail.com?',
+    ]);
+    expect(messagesOf(schema.safeParse({ ...fields, email: 'jane@gmail.com' }))).toEqual([]);
+    expect(messagesOf(schema.safeParse({ ...fields, email: 'jane' }))).toEqual([
+      'Invalid email address',
+    ]);
+  });
+
+  test('rejects a registration with the text of the specification', () => {
+    expect(messagesOf(registerSchema.safeParse({ ...registration, email }))).toEqual([
+      'Invalid email address',
+    ]);
+  });
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, findEmailProblem } from '#shared/rules/mail-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 import { lineOfText, requiredLine, WHOLE_CHARACTERS } from './text.ts';
+import { call } from './call.ts';
+import { messageAnswer } from './answers.ts';
 
-const NAME_MAX_LENGTH = 100;
+export const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
 const LICENSE_MAX_LENGTH = 60;
 const PRACTICE_MAX_LENGTH = 120;
@@ -16,6 +18,17 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email('Invalid email address').max(EMAIL_MAX_LENGTH, 'Invalid email address'));
 
+/** Says what is missing, where registration keeps to 'Invalid email address'. */
+export const reachableEmail = z
+  .string('Email is required')
+  .superRefine(refuseUnreachable)
+  .pipe(emailAddress);
+
+export function refuseUnreachable(email: string, context: z.RefinementCtx): void {
+  const message = findEmailProblem(email);
+  if (message) context.addIssue({ code: 'custom', message });
+}
+
 const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -23,12 +36,10 @@ const newPassword = z
   .regex(WHOLE_CHARACTERS, 'Password contains characters that are not allowed');
 
 /** A password that is only compared: whatever its length, it is either right or wrong. */
-const presentedPassword = z
+export const presentedPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
-
-const ownName = (name: string) => lineOfText(name, EMAIL_MAX_LENGTH).optional();
 
 export const loginSchema = z.object({ email: emailAddress, password: presentedPassword });
 
@@ -49,55 +60,11 @@ export const changePasswordSchema = z.strictObject({
   newPassword,
 });
 
-export const requestResetSchema = z.strictObject({ email: emailAddress });
+export const emailSchema = z.strictObject({ email: emailAddress });
 
 export const resetPasswordSchema = z.strictObject({
   token: z.string().min(1).max(100),
   password: newPassword,
-});
-
-export const updateProfileSchema = z.strictObject({
-  firstName: lineOfText('First name', NAME_MAX_LENGTH),
-  lastName: lineOfText('Last name', NAME_MAX_LENGTH),
-});
-
-export const changeEmailSchema = z.strictObject({
-  email: emailAddress,
-  password: presentedPassword,
-});
-
-export const confirmEmailSchema = z.strictObject({ token: z.string().min(1).max(100) });
-
-export const deleteAccountSchema = z.strictObject({ password: presentedPassword });
-
-/** What a form knows while a password is being chosen. */
-export const checkPasswordSchema = z.strictObject({
-  password: z.string().max(PASSWORD_MAX_LENGTH),
-  username: ownName('Username'),
-  email: ownName('Email'),
-  firstName: ownName('First name'),
-  lastName: ownName('Last name'),
-});
-
-export const checkPasswordAnswerSchema = z.object({
-  hint: z.string().nullable().describe('What is wrong with it, or null'),
-});
-
-/** A browser in which the user is signed in. */
-export const userSessionSchema = z.object({
-  id: z.uuid(),
-  device: z.string(),
-  network: z.string().describe('Where it was last seen, shortened: a /24 of IPv4, a /48 of IPv6'),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-});
-
-export const roleRequestAnswerSchema = z.object({
-  waitingFor: z
-    .string()
-    .nullable()
-    .describe('The role that they have asked for, until it is answered'),
 });
 
 /** The signed-in user, as the browser knows them. */
@@ -117,6 +84,77 @@ export const userSchema = z.object({
 });
 
 export type User = z.infer<typeof userSchema>;
-export type UserSession = z.infer<typeof userSessionSchema>;
-export type CheckPasswordInput = z.infer<typeof checkPasswordSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
+
+export const roleSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+
+const userAnswer = z.object({ user: userSchema });
+
+export const listRoles = call('GET', '/api/user/roles', {
+  access: 'anyone',
+  summary: 'The account types that a visitor can register for',
+  answer: z.array(roleSchema),
+});
+
+export const readProfile = call('GET', '/api/user/profile', {
+  access: 'user',
+  summary: 'The signed-in user',
+  answer: userSchema,
+});
+
+export const register = call('POST', '/api/user/register', {
+  access: 'anyone',
+  summary: 'Create an account and sign in',
+  body: registerSchema,
+  status: 201,
+  answer: userAnswer,
+  refuses: ['conflict'],
+});
+
+export const signIn = call('POST', '/api/user/login', {
+  access: 'anyone',
+  summary: 'Sign in',
+  body: loginSchema,
+  answer: userAnswer,
+  refuses: ['unauthorized'],
+});
+
+export const signOut = call('POST', '/api/user/logout', {
+  access: 'anyone',
+  summary: 'Sign out',
+  answer: messageAnswer,
+});
+
+export const signOutEverywhere = call('POST', '/api/user/logout-everywhere', {
+  access: 'user',
+  summary: 'Sign out in every browser',
+  answer: messageAnswer,
+});
+
+export const changePassword = call('POST', '/api/user/change-password', {
+  access: 'user',
+  summary: 'Choose another password; other browsers are signed out',
+  body: changePasswordSchema,
+  answer: messageAnswer,
+});
+
+export const requestPasswordReset = call('POST', '/api/user/request-password-reset', {
+  access: 'anyone',
+  summary: 'Ask for a link to choose a new password',
+  description: 'The answer is the same whether or not the account exists.',
+  body: emailSchema,
+  answer: messageAnswer,
+});
+
+export const resetPassword = call('POST', '/api/user/reset-password', {
+  access: 'capability',
+  summary: 'Choose a new password with the link from the mail',
+  body: resetPasswordSchema,
+  answer: messageAnswer,
+});

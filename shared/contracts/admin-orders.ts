@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
-import { pageAfterIdSchema } from './list-pages.ts';
-import { deliverySchema } from './delivery.ts';
-import { orderItemSchema } from './orders.ts';
-import { orderRequestSchema } from './order-requests.ts';
-import { lineOfText, paragraphs } from './text.ts';
+import { EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
@@ -15,6 +11,15 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#shared/rules/order-limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+import { chargesSchema, extraKindSchema, extraSchema } from './charges.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
+import { deliverySchema } from './delivery.ts';
+import { orderItemSchema } from './orders.ts';
+import { staffOrderRequestSchema, answerRequestSchema } from './order-requests.ts';
+import { lineOfText, paragraphs } from './text.ts';
+import { call } from './call.ts';
+import { LIST_DESCRIPTION } from './answers.ts';
+import { idParams } from './ids.ts';
 
 /** The spec's columns, and what the details and filters need beside them. */
 export const adminOrderSchema = z.object({
@@ -63,19 +68,16 @@ export const orderEventSchema = z.object({
 export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
-  requests: z.array(orderRequestSchema).default([]),
-  /** The recommendation that it came from: whose, and the way to it for those who may act for a customer. */
+  requests: z.array(staffOrderRequestSchema).default([]),
+  /** The recommendation that it came from. Viewers get no link, since a link lets its holder act; nor does anyone once it has ended. */
   recommendation: z
     .object({ practitioner: z.string(), shareToken: z.string().nullable() })
     .nullable()
     .default(null),
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
-  deliveryAmount: z.string(),
-  taxAmount: z.string(),
-  /** The part of the tax that is on delivery. */
-  deliveryTaxAmount: z.string(),
-  isDeliveryRefunded: z.boolean(),
+  charges: chargesSchema,
+  refundableExtras: z.array(extraSchema).describe('Extras that were not given back yet'),
   refundableCents: z.int().exactOptional().describe('What can still be given back'),
   carrier: z.enum(CARRIERS).nullable(),
   note: z.string().nullable().describe('For the staff, never shown to the buyer'),
@@ -109,15 +111,16 @@ export const refundOrderSchema = z
       .array(z.strictObject({ id: orderId, quantity: z.int().min(1).max(1_000) }))
       .max(100)
       .optional(),
-    delivery: z.boolean().optional(),
+    /** Which extras go back with these lines. */
+    extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** What could still be given back when the units were chosen: the same click twice gives back once. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(({ lines, delivery }) => lines === undefined || lines.length > 0 || delivery, {
+  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
     path: ['lines'],
-    message: 'Choose units or the delivery charge',
+    message: 'Choose units or a charge',
   });
 
 /** The numbers of orders as an address holds them: 1,2,3. */
@@ -138,9 +141,7 @@ export const packingSlipsSchema = z.object({
       customerName: z.string().nullable(),
       delivery: deliverySchema.nullable(),
       lines: z.array(orderItemSchema),
-      deliveryAmount: z.string(),
-      taxAmount: z.string(),
-      totalAmount: z.string(),
+      charges: chargesSchema.describe('Without what was given back'),
     }),
   ),
 });
@@ -155,3 +156,91 @@ export type PackingSlips = z.infer<typeof packingSlipsSchema>;
 export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const searchOrders = call('GET', '/api/admin/orders', {
+  access: 'viewer',
+  summary: 'Orders, newest first, or those that match',
+  description: LIST_DESCRIPTION,
+  query: orderPageSchema,
+  answer: z.array(adminOrderSchema),
+});
+
+export const summarizeOrders = call('GET', '/api/admin/orders/summary', {
+  access: 'viewer',
+  summary: 'Lifetime figures of all orders in the list',
+  answer: orderSummarySchema,
+});
+
+export const exportOrders = call('GET', '/api/admin/orders.csv', {
+  access: 'staff',
+  summary: 'Orders that match, as CSV',
+  answersFile: 'text/csv',
+  query: orderFilterSchema,
+});
+
+export const readOrderDetails = call('GET', '/api/admin/orders/:id', {
+  access: 'viewer',
+  summary: 'One order with its lines and history',
+  params: idParams,
+  answer: adminOrderDetailsSchema,
+});
+
+export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
+  access: 'staff',
+  summary: 'Mark as shipped, or as ready to be picked up, and tell the customer',
+  params: idParams,
+  body: shipOrderSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict'],
+});
+
+export const shipOrders = call('POST', '/api/admin/orders/ship', {
+  access: 'staff',
+  summary: 'Mark several orders as shipped and tell their customers',
+  description: 'Answers for each of them: one that cannot be shipped keeps none of the others.',
+  body: shipOrdersSchema,
+  answer: shippedOrdersSchema,
+});
+
+export const noteOrder = call('PUT', '/api/admin/orders/:id/note', {
+  access: 'staff',
+  summary: 'Keep a note for the staff with an order; an empty one removes it',
+  params: idParams,
+  body: noteOrderSchema,
+  answer: adminOrderDetailsSchema,
+});
+
+export const answerOrderRequest = call('POST', '/api/admin/orders/:id/answer-request', {
+  access: 'staff',
+  summary: 'Answer a buyer who asked to cancel an order or to return something',
+  params: idParams,
+  body: answerRequestSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict', 'payment_provider_failed'],
+});
+
+export const readPackingSlips = call('GET', '/api/admin/packing-slips', {
+  access: 'staff',
+  summary: 'What goes into the parcels of some orders',
+  query: packingSlipsQuery,
+  answer: packingSlipsSchema,
+});
+
+export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
+  access: 'staff',
+  summary: 'Cancel before shipment: all money back, all units back on the shelf',
+  params: idParams,
+  body: cancelOrderSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict', 'payment_provider_failed'],
+});
+
+export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
+  access: 'staff',
+  summary:
+    'Give money back, in full or for some units, with or without restocking; the last units before shipment cancel the order',
+  params: idParams,
+  body: refundOrderSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict', 'payment_provider_failed'],
+});

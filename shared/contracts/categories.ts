@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { paragraphs, requiredLine } from './text.ts';
+import { call } from './call.ts';
+import { messageAnswer } from './answers.ts';
+import { idParams } from './ids.ts';
 
 /** What an edit of a category may say. What it leaves out stays as it is. */
 export const categoryEditSchema = z.object({
@@ -30,3 +33,35 @@ export const adminCategorySchema = z.object({
 export type CategoryEdit = z.infer<typeof categoryEditSchema>;
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
+
+export const listCategories = call('GET', '/api/admin/categories', {
+  access: 'viewer',
+  summary: 'Categories in display order',
+  answer: z.array(adminCategorySchema),
+});
+
+export const createCategory = call('POST', '/api/admin/categories', {
+  access: 'staff',
+  summary: 'Create a category',
+  body: categoryInputSchema,
+  status: 201,
+  answer: adminCategorySchema.extend(messageAnswer.shape),
+  refuses: ['conflict'],
+});
+
+export const updateCategory = call('PUT', '/api/admin/categories/:id', {
+  access: 'staff',
+  summary: 'Change a category',
+  description: 'What is left out stays.',
+  params: idParams,
+  body: categoryEditSchema,
+  answer: adminCategorySchema.extend(messageAnswer.shape),
+  refuses: ['conflict'],
+});
+
+export const deleteCategory = call('DELETE', '/api/admin/categories/:id', {
+  access: 'staff',
+  summary: 'Delete a category; its supplements keep selling',
+  params: idParams,
+  answer: messageAnswer,
+});

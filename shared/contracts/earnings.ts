@@ -3,6 +3,10 @@ import { HIGHEST_RATE } from '#shared/rules/commission.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { lineOfText } from './text.ts';
+import { call } from './call.ts';
+import { LIST_DESCRIPTION } from './answers.ts';
+import { pageAfterPlaceSchema, pageAfterIdSchema } from './list-pages.ts';
+import { idParams } from './ids.ts';
 
 const NOT_A_RATE = 'A rate is a percentage such as 12.5, at most 100';
 
@@ -65,3 +69,57 @@ export type OwnEarnings = z.infer<typeof ownEarningsSchema>;
 export type MonthOfEarnings = z.infer<typeof monthOfEarningsSchema>;
 export type DueEarnings = z.infer<typeof dueEarningsSchema>;
 export type Payout = z.infer<typeof payoutSchema>;
+
+export const readEarnings = call('GET', '/api/user/earnings', {
+  access: 'sharer',
+  summary: 'What your recommendations have earned, by month',
+  answer: ownEarningsSchema,
+});
+
+export const exportEarnings = call('GET', '/api/user/earnings.csv', {
+  access: 'sharer',
+  summary: 'The same as a CSV file',
+  answersFile: 'text/csv',
+});
+
+export const listEarnings = call('GET', '/api/admin/earnings', {
+  access: 'owner',
+  summary: 'What is due to each practitioner, the largest amount first',
+  description: LIST_DESCRIPTION,
+  query: pageAfterPlaceSchema,
+  answer: z.array(dueEarningsSchema),
+});
+
+export const exportDueEarnings = call('GET', '/api/admin/earnings.csv', {
+  access: 'owner',
+  summary: 'The same as a CSV file',
+  answersFile: 'text/csv',
+});
+
+export const setCommissionRate = call('PUT', '/api/admin/users/:id/commission-rate', {
+  access: 'owner',
+  summary: 'Set what a practitioner earns of future orders',
+  params: idParams,
+  body: setRateSchema,
+  answer: dueEarningsSchema,
+});
+
+export const listPayouts = call('GET', '/api/admin/payouts', {
+  access: 'owner',
+  summary: 'Payouts to practitioners, newest first',
+  description: LIST_DESCRIPTION,
+  query: pageAfterIdSchema,
+  answer: z.array(payoutSchema),
+});
+
+export const recordPayout = call('POST', '/api/admin/users/:id/payouts', {
+  access: 'owner',
+  summary: 'Write down that a practitioner was paid',
+  description:
+    'No more than is due. Refused with 409 when something else was paid out since `paidOutCents` was read.',
+  params: idParams,
+  body: newPayoutSchema,
+  status: 201,
+  answer: dueEarningsSchema,
+  refuses: ['conflict'],
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
@@ -26,3 +27,19 @@ export const importReportSchema = z.object({
 
 export type ImportRemark = z.infer<typeof remarkSchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const checkImport = call('POST', '/api/admin/supplements/import/check', {
+  access: 'staff',
+  summary: 'Say what a CSV file would change, and what is wrong with it; writes nothing',
+  takesFile: 'text/csv',
+  answer: importReportSchema,
+  refuses: ['invalid_input', 'body_too_large'],
+});
+
+export const importSupplements = call('POST', '/api/admin/supplements/import', {
+  access: 'staff',
+  summary: 'Create and change supplements from a CSV file: all of it, or nothing',
+  takesFile: 'text/csv',
+  answer: importReportSchema,
+  refuses: ['invalid_input', 'body_too_large'],
+});

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText } from './text.ts';
+import { call } from './call.ts';
+import { idParams } from './ids.ts';
+import { editHeadersSchema } from './edit-mark.ts';
+import { adminSupplementSchema } from './supplements.ts';
+import { messageAnswer, LIST_DESCRIPTION } from './answers.ts';
+import { pageAfterPlaceSchema, pageAfterIdSchema } from './list-pages.ts';
 
 export const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
@@ -65,3 +71,64 @@ export type StockMove = z.infer<typeof stockMoveSchema>;
 export type Forecast = z.infer<typeof forecastSchema>;
 export type Waiting = z.infer<typeof waitingSchema>;
 export type InventorySummary = z.infer<typeof inventorySummarySchema>;
+
+export const setStock = call('PUT', '/api/admin/supplements/:id/stock', {
+  access: 'staff',
+  summary: 'Set stock and threshold',
+  description: 'With `If-Match`, refused with 409 if stock or supplement have changed since.',
+  params: idParams,
+  headers: editHeadersSchema,
+  body: stockEditSchema,
+  answer: adminSupplementSchema.extend(messageAnswer.shape),
+  refuses: ['conflict'],
+});
+
+export const adjustStock = call('POST', '/api/admin/supplements/:id/stock-adjustments', {
+  access: 'staff',
+  summary: 'Add to the stock or take from it, with a reason',
+  description:
+    'With a `requestId`, the same change sent again is answered as done, and another one under it is refused with 409.',
+  params: idParams,
+  body: stockAdjustmentSchema,
+  answer: messageAnswer,
+  refuses: ['conflict'],
+});
+
+export const listForecasts = call('GET', '/api/admin/inventory/forecast', {
+  access: 'viewer',
+  summary: 'How long the stock of what sells will last',
+  description: LIST_DESCRIPTION,
+  query: pageAfterPlaceSchema,
+  answer: z.array(forecastSchema),
+});
+
+export const listStockMoves = call('GET', '/api/admin/supplements/:id/stock-moves', {
+  access: 'viewer',
+  summary: 'Why the stock is what it is, newest first',
+  description: LIST_DESCRIPTION,
+  params: idParams,
+  query: pageAfterIdSchema,
+  answer: z.array(stockMoveSchema),
+});
+
+export const listLowStock = call('GET', '/api/admin/inventory/low-stock', {
+  access: 'viewer',
+  summary: 'Supplements at or below their threshold, the emptiest first',
+  description: LIST_DESCRIPTION,
+  query: pageAfterPlaceSchema,
+  answer: z.array(lowStockEntrySchema),
+});
+
+export const summarizeInventory = call('GET', '/api/admin/inventory/summary', {
+  access: 'viewer',
+  summary: 'The shelf in four figures',
+  answer: inventorySummarySchema,
+});
+
+export const listWaiting = call('GET', '/api/admin/inventory/waiting', {
+  access: 'viewer',
+  summary: 'How many people wait for supplements to be back in stock',
+  description: LIST_DESCRIPTION,
+  query: pageAfterIdSchema,
+  answer: z.array(waitingSchema),
+});

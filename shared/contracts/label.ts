@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DOSE_UNITS } from '#shared/rules/dose-units.ts';
 import { DAY_MOMENTS, FOOD_RULES, type Label } from '#shared/rules/label.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { lineOfText, requiredLine } from './text.ts';
 import { limitsSchema } from './upper-limits.ts';
+import { call } from './call.ts';
 
 export const MAX_FACTS = 60;
 export const MAX_CAUTIONS = 20;
@@ -11,6 +13,7 @@ export const MAX_PAIRINGS = 10;
 const MAX_AMOUNT = 1_000_000_000_000;
 const LARGEST_COUNT = 10_000;
 const MAX_SERVINGS_PER_DAY = 50;
+const MAX_UNITS_PER_SERVING = 100;
 
 const wholeFrom = (name: string, least: number, most: number) =>
   z
@@ -36,6 +39,8 @@ const factSchema = z.strictObject(
   WRONG_FACT,
 );
 
+export const factAmountSchema = factSchema.pick({ name: true, amount: true, unit: true });
+
 const servingsPerDaySchema = z
   .strictObject(
     {
@@ -46,9 +51,25 @@ const servingsPerDaySchema = z
   )
   .refine(({ from, to }) => from <= to, 'Servings a day must begin with the smaller number');
 
+const WRONG_SERVING = 'One serving must be a number and a unit, such as 2 capsules or 1/2 teaspoon';
+
+const servingSchema = z.strictObject(
+  {
+    count: z
+      .number('Units in one serving must be a number')
+      .multipleOf(0.5, 'Units in one serving must be whole or end in a half')
+      .min(0.5, 'Units in one serving must be 1/2 or more')
+      .max(MAX_UNITS_PER_SERVING, `Units in one serving: at most ${MAX_UNITS_PER_SERVING}`),
+    unit: z.enum(DOSE_UNITS, 'Choose the unit of one serving'),
+  },
+  WRONG_SERVING,
+);
+
 /** What the label of a supplement says. */
 export const labelSchema = z.strictObject({
+  brand: lineOfText('Brand', 100).exactOptional(),
   contents: lineOfText('Contents', 200),
+  serving: servingSchema,
   servingsPerContainer: wholeFrom('Servings per container', 1, LARGEST_COUNT),
   servingsPerDay: servingsPerDaySchema.nullable(),
   moments: z
@@ -77,6 +98,14 @@ export const labelSchema = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'A product can be named once'),
 }) satisfies z.ZodType<Label>;
 
+const withServing = z.object({ serving: servingSchema });
+const storedSchema = z.custom<Label>((stored) => withServing.safeParse(stored).success);
+
+/** A label as it was stored; null for one without a serving, from which every sum would be wrong. */
+export function readStoredLabel(stored: unknown): Label | null {
+  return storedSchema.safeParse(stored).data ?? null;
+}
+
 export const MAX_LABELS_AT_ONCE = 100;
 
 /** '3,7,12': the supplements whose labels are asked for. */
@@ -89,17 +118,20 @@ export const labelIdsSchema = z.object({
     .refine((ids) => ids.every((id) => id <= LARGEST_ID), 'An id is too large'),
 });
 
-/** What a search may match beside the fields of the catalog. */
+/** The label data of all products on sale that search and replacements use. */
 export const labelWordsAnswerSchema = z.object({
   words: z.array(
     z.object({
       supplementId: z.int(),
-      /** All of it. */
-      text: z.string(),
+      brand: z.string(),
+      contents: z.string(),
       /** What is inside, as the rows of the Supplement Facts name it. */
-      ingredients: z.array(z.string()),
+      facts: z.array(factAmountSchema),
+      freeFrom: z.array(z.string()),
     }),
   ),
+  /** Each caution of any label once. No product is found by them. */
+  cautions: z.array(z.string()),
 });
 
 export type LabelWords = z.infer<typeof labelWordsAnswerSchema>;
@@ -108,4 +140,17 @@ export type LabelWords = z.infer<typeof labelWordsAnswerSchema>;
 export const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),
   limits: limitsSchema,
+});
+
+export const readLabels = call('GET', '/api/labels', {
+  access: 'anyone',
+  summary: 'The labels of supplements on sale, as data; those without one are left out',
+  query: labelIdsSchema,
+  answer: labelsAnswerSchema,
+});
+
+export const listLabelWords = call('GET', '/api/label-words', {
+  access: 'anyone',
+  summary: 'What the labels of all supplements on sale say, as text to be searched',
+  answer: labelWordsAnswerSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 
 export const openingChecklistSchema = z.object({
   isHidden: z.boolean().describe('Whether the owner has put it away'),
@@ -14,3 +15,9 @@ export const openingChecklistSchema = z.object({
 
 export type OpeningChecklist = z.infer<typeof openingChecklistSchema>;
 export type OpeningItem = OpeningChecklist['items'][number];
+
+export const readOpeningChecklist = call('GET', '/api/admin/opening-checklist', {
+  access: 'owner',
+  summary: 'What is left to do before the shop opens',
+  answer: openingChecklistSchema,
+});

@@ -5,6 +5,8 @@ import {
   REQUEST_MESSAGE_MAX_LENGTH,
 } from '#shared/rules/order-limits.ts';
 import { paragraphs } from './text.ts';
+import { call } from './call.ts';
+import { orderParams } from './orders.ts';
 
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
@@ -32,5 +34,32 @@ export const orderRequestSchema = z.object({
   answeredAt: z.string().nullable(),
 });
 
+/** With what only the staff reads. */
+export const staffOrderRequestSchema = orderRequestSchema.extend({
+  problem: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Why the payment provider refused the refund when the request was accepted'),
+});
+
 export type AskAboutOrderInput = z.infer<typeof askAboutOrderSchema>;
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
+export type StaffOrderRequest = z.infer<typeof staffOrderRequestSchema>;
+
+export const listOrderRequests = call('GET', '/api/orders/:token/requests', {
+  access: 'capability',
+  summary: 'What the buyer has asked about an order, and the answers, newest first',
+  params: orderParams,
+  answer: z.array(orderRequestSchema),
+});
+
+export const askAboutOrder = call('POST', '/api/orders/:token/requests', {
+  access: 'capability',
+  summary: 'Ask to cancel an order or to send something back; one question at a time',
+  params: orderParams,
+  body: askAboutOrderSchema,
+  status: 201,
+  answer: orderRequestSchema,
+  refuses: ['conflict'],
+});

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { CARRIERS } from '#shared/rules/carriers.ts';
-import { emailAddress } from './accounts.ts';
-import { deliverySchema } from './delivery.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
+import { chargesSchema } from './charges.ts';
+import { deliverySchema } from './delivery.ts';
+import { call } from './call.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
+import { emailSchema } from './accounts.ts';
+import { messageAnswer } from './answers.ts';
 
 export const orderItemSchema = z.object({
   id: z.int(),
@@ -23,9 +27,8 @@ export const orderViewSchema = z.object({
   items: z.array(orderItemSchema),
   totalItems: z.int(),
   totalQuantity: z.int(),
-  totalAmount: z.string().describe('What was charged: items, delivery and tax'),
-  deliveryAmount: z.string(),
-  taxAmount: z.string(),
+  totalAmount: z.string(),
+  charges: chargesSchema,
   delivery: deliverySchema.nullable(),
   pickUpNote: z.string().exactOptional().describe('Where and when, if it is to be picked up'),
   carrier: z.enum(CARRIERS).nullable(),
@@ -36,8 +39,6 @@ export const orderViewSchema = z.object({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
 });
-
-export const mailOrderLinksSchema = z.strictObject({ email: emailAddress });
 
 export type OrderItem = z.infer<typeof orderItemSchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
@@ -52,3 +53,27 @@ export function readOrderItems(stored: string): OrderItem[] {
     return [];
   }
 }
+
+export const orderParams = z.object({ token: z.string().max(100) });
+
+export const readOrder = call('GET', '/api/orders/:token', {
+  access: 'capability',
+  summary: 'The order behind the link in its confirmation',
+  params: orderParams,
+  answer: orderViewSchema,
+});
+
+export const listUserOrders = call('GET', '/api/user/orders', {
+  access: 'user',
+  summary: 'The signed-in user’s own orders, newest first',
+  query: pageAfterIdSchema,
+  answer: z.array(orderViewSchema),
+});
+
+export const mailOrderLinks = call('POST', '/api/orders/mail-links', {
+  access: 'anyone',
+  summary: 'Mail the links of recent orders to the address that they were placed with',
+  description: 'The answer is the same whether or not there are any.',
+  body: emailSchema,
+  answer: messageAnswer,
+});

@@ -5,6 +5,9 @@ import { COUNTED_PER_PERSON, PERSON_STATES } from '#shared/rules/person-states.t
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
+import { call } from './call.ts';
+import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
+import { idParams } from './ids.ts';
 
 const ROLE_MAX_LENGTH = 50;
 
@@ -46,6 +49,18 @@ export const personFilterSchema = z.object({
 
 export const listPeopleSchema = pageAfterIdSchema.extend(personFilterSchema.shape);
 
+export const deactivatePersonSchema = z.strictObject({
+  endLinks: z.boolean('endLinks is true or false').default(false),
+});
+
+/** A recommendation link of a user as the console shows it. */
+export const personLinkSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: z.enum(['live', 'expired', 'ended']),
+  createdAt: z.iso.datetime(),
+});
+
 export const changeRoleSchema = z.strictObject({ role: requiredLine('Role', ROLE_MAX_LENGTH) });
 
 export const answerRoleRequestSchema = z.strictObject({
@@ -57,4 +72,74 @@ export const answerRoleRequestSchema = z.strictObject({
 });
 
 export type Person = z.infer<typeof personSchema>;
+export type PersonLink = z.infer<typeof personLinkSchema>;
 export type PersonFilter = z.infer<typeof personFilterSchema>;
+
+export const listPeople = call('GET', '/api/admin/people', {
+  access: 'owner',
+  summary: 'The users of the shop, the newest first',
+  description: LIST_DESCRIPTION,
+  query: listPeopleSchema,
+  answer: z.array(personSchema),
+});
+
+export const deactivatePerson = call('POST', '/api/admin/people/:id/deactivate', {
+  access: 'owner',
+  summary: 'Lock a user out; every browser of theirs is signed out at once',
+  description:
+    'Their profile is no longer shown on their recommendations. With `endLinks` all of their links stop working too.',
+  params: idParams,
+  body: deactivatePersonSchema.nullish(),
+  answer: personSchema,
+});
+
+export const listPersonLinks = call('GET', '/api/admin/people/:id/links', {
+  access: 'owner',
+  summary: 'The recommendation links of a user, the newest first',
+  description: LIST_DESCRIPTION,
+  params: idParams,
+  query: pageAfterIdSchema,
+  answer: z.array(personLinkSchema),
+});
+
+export const endLink = call('POST', '/api/admin/recommendations/:id/end', {
+  access: 'staff',
+  summary: 'End the link of a recommendation, for its sender and everybody who has it',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const reactivatePerson = call('POST', '/api/admin/people/:id/reactivate', {
+  access: 'owner',
+  summary: 'Let a user in again',
+  params: idParams,
+  answer: personSchema,
+});
+
+export const changePersonRole = call('PUT', '/api/admin/people/:id/role', {
+  access: 'owner',
+  summary: 'Give a user another role',
+  description: 'Refused with 409 while they wait for the answer to a request.',
+  params: idParams,
+  body: changeRoleSchema,
+  answer: personSchema,
+  refuses: ['conflict'],
+});
+
+export const mailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
+  access: 'owner',
+  summary: 'Mail a user a link to choose a new password',
+  params: idParams,
+  answer: messageAnswer,
+  refuses: ['conflict'],
+});
+
+export const answerRoleRequest = call('POST', '/api/admin/people/:id/answer-request', {
+  access: 'owner',
+  summary: 'Approve or refuse what a user has asked to be; they are told by mail',
+  description: 'The same decision twice is one; another one after it is refused with 409.',
+  params: idParams,
+  body: answerRoleRequestSchema,
+  answer: personSchema,
+  refuses: ['conflict'],
+});

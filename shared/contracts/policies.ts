@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { paragraphs } from './text.ts';
+import { call } from './call.ts';
 
 const MAX_LENGTH = 20_000;
 
@@ -21,3 +22,17 @@ export const policySchema = z.object({
 });
 
 export type Policy = z.infer<typeof policySchema>;
+
+export const readPolicy = call('GET', '/api/policies/:name', {
+  access: 'anyone',
+  summary: 'A policy of the shop, ready to be shown',
+  params: z.object({ name: policyNameSchema }),
+  answer: policySchema,
+});
+
+export const previewPolicy = call('POST', '/api/admin/settings/policy-preview', {
+  access: 'owner',
+  summary: 'How a policy that is being written would look',
+  body: policyTextSchema,
+  answer: policySchema,
+});

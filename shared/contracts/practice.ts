@@ -10,13 +10,24 @@ import {
 } from '#shared/rules/practice-limits.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { isWebsite } from '#shared/rules/website.ts';
-import { emailAddress } from './accounts.ts';
+import { reachableEmail } from './accounts.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
+import { call } from './call.ts';
+import { tokenParams, idParams } from './ids.ts';
+import { messageAnswer } from './answers.ts';
+import {
+  uploadAnswerSchema,
+  normalizeUrlSchema,
+  normalizedUploadSchema,
+  NORMALIZE_REFUSALS,
+} from './uploads.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
+import { clientCartSchema, cartMailSchema } from './shared-carts.ts';
 
 /** Only what was uploaded here: a foreign address would tell its owner who reads which recommendation. */
 const OWN_PICTURE = /^(?:\/objects\/images\/[0-9a-f]{32}-\d{1,4}\.webp)?$/;
 
-/** How somebody who recommends wants to be shown. What is empty is not shown. */
+/** How a practitioner is shown. Without a display name the account's name is shown; other empty fields stay hidden. */
 export const practiceProfileSchema = z.strictObject({
   displayName: lineOfText('Display name', SHOWN_NAME_MAX_LENGTH),
   title: lineOfText('Title', SHOWN_NAME_MAX_LENGTH),
@@ -32,6 +43,9 @@ export const practiceProfileSchema = z.strictObject({
     .regex(OWN_PICTURE, 'Picture url: not a picture that was uploaded here'),
   greeting: lineOfText('Greeting', GREETING_MAX_LENGTH),
 });
+
+/** The profile as clients see it. An account's name may be longer than a display name. */
+export const senderSchema = practiceProfileSchema.extend({ displayName: z.string() });
 
 /** What they want to be told by mail. */
 export const tellingSchema = z.strictObject({
@@ -49,7 +63,7 @@ export const practiceSettingsSchema = z.object({
 
 export const personSchema = z.strictObject({
   name: requiredLine('Name', PERSON_NAME_MAX_LENGTH),
-  email: emailAddress.nullish(),
+  email: reachableEmail.nullish(),
   note: paragraphs('Note', NOTE_MAX_LENGTH).nullish(),
 });
 
@@ -67,7 +81,7 @@ export const cartPersonSchema = z.strictObject({
 });
 
 export const mailCartSchema = z.strictObject({
-  email: emailAddress,
+  email: reachableEmail,
   message: paragraphs('Message', MESSAGE_MAX_LENGTH).nullish(),
   requestId: z
     .uuid('Request id must be a UUID')
@@ -80,3 +94,121 @@ export type PracticeSettings = z.infer<typeof practiceSettingsSchema>;
 export type PersonInput = z.infer<typeof personSchema>;
 export type PracticePerson = z.infer<typeof practicePersonSchema>;
 export type MailCartInput = z.infer<typeof mailCartSchema>;
+
+export const readSender = call('GET', '/api/shared/:token/sender', {
+  access: 'capability',
+  summary: 'Read the profile of the practitioner who recommends',
+  params: tokenParams,
+  answer: senderSchema,
+});
+
+export const readPracticeProfile = call('GET', '/api/practice/profile', {
+  access: 'sharer',
+  summary: 'How you are shown, and what you are told by mail',
+  answer: practiceSettingsSchema,
+});
+
+export const savePracticeProfile = call('PUT', '/api/practice/profile', {
+  access: 'sharer',
+  summary: 'Change how you are shown',
+  body: practiceProfileSchema,
+  answer: practiceSettingsSchema,
+});
+
+export const saveTelling = call('PUT', '/api/practice/telling', {
+  access: 'sharer',
+  summary: 'Change what you are told by mail',
+  body: tellingSchema,
+  answer: practiceSettingsSchema,
+});
+
+export const markNewsSeen = call('POST', '/api/practice/news-seen', {
+  access: 'sharer',
+  summary: 'You have seen what came of your recommendations',
+  answer: messageAnswer,
+});
+
+export const openPracticeUpload = call('POST', '/api/practice/upload', {
+  access: 'sharer',
+  summary: 'Get an address to send your picture to',
+  description: 'PUT the file there within 15 minutes.',
+  answer: uploadAnswerSchema,
+  refuses: ['bad_request'],
+});
+
+export const normalizePracticeUpload = call('POST', '/api/practice/normalize-url', {
+  access: 'sharer',
+  summary: 'Turn your uploaded file into a picture of the shop',
+  body: normalizeUrlSchema,
+  answer: normalizedUploadSchema,
+  refuses: NORMALIZE_REFUSALS,
+});
+
+export const listPracticePeople = call('GET', '/api/practice/people', {
+  access: 'sharer',
+  summary: 'The people you recommend to, the newest first',
+  query: pageAfterIdSchema,
+  answer: z.array(practicePersonSchema),
+});
+
+export const createPracticePerson = call('POST', '/api/practice/people', {
+  access: 'sharer',
+  summary: 'Add somebody to your list',
+  body: personSchema,
+  status: 201,
+  answer: practicePersonSchema,
+  refuses: ['conflict'],
+});
+
+export const readPracticePerson = call('GET', '/api/practice/people/:id', {
+  access: 'sharer',
+  summary: 'Read one of your clients',
+  params: idParams,
+  answer: practicePersonSchema,
+});
+
+export const updatePracticePerson = call('PUT', '/api/practice/people/:id', {
+  access: 'sharer',
+  summary: 'Change what your list says of somebody',
+  params: idParams,
+  body: personSchema,
+  answer: practicePersonSchema,
+});
+
+export const deletePracticePerson = call('DELETE', '/api/practice/people/:id', {
+  access: 'sharer',
+  summary: 'Take somebody off your list; their links stay without a name',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const listCartsOfPerson = call('GET', '/api/practice/people/:id/recommendations', {
+  access: 'sharer',
+  summary: 'Your recommendations for a client with their orders, the newest first',
+  params: idParams,
+  query: pageAfterIdSchema,
+  answer: z.array(clientCartSchema),
+});
+
+export const exportPracticePeople = call('GET', '/api/practice/people.csv', {
+  access: 'sharer',
+  summary: 'Your list of people as CSV',
+  answersFile: 'text/csv',
+});
+
+export const setCartPerson = call('PUT', '/api/shared-carts/:id/person', {
+  access: 'sharer',
+  summary: 'Say whom a recommendation is for',
+  params: idParams,
+  body: cartPersonSchema,
+  answer: messageAnswer,
+});
+
+export const mailSharedCart = call('POST', '/api/shared-carts/:id/mail', {
+  access: 'sharer',
+  summary: 'Send a recommendation to one address',
+  params: idParams,
+  body: mailCartSchema,
+  answer: cartMailSchema,
+  refuses: ['email_not_confirmed', 'conflict'],
+});

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
+import { LIST_DESCRIPTION } from './answers.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
 
 export const adminStatsSchema = z.object({
   totalProducts: z.int(),
@@ -51,3 +54,30 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 export type ToDo = z.infer<typeof toDoSchema>;
 export type Insights = z.infer<typeof insightsSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditEntries = call('GET', '/api/admin/audit', {
+  access: 'owner',
+  summary: 'What administrators did, newest first',
+  description: LIST_DESCRIPTION,
+  query: pageAfterIdSchema,
+  answer: z.array(auditEntrySchema),
+});
+
+export const readStats = call('GET', '/api/admin/stats', {
+  access: 'viewer',
+  summary: 'Headline figures',
+  answer: adminStatsSchema,
+});
+
+export const readToDo = call('GET', '/api/admin/to-do', {
+  access: 'viewer',
+  summary: 'What waits for somebody',
+  answer: toDoSchema,
+});
+
+export const readInsights = call('GET', '/api/admin/insights', {
+  access: 'viewer',
+  summary: 'Revenue and orders by day, best sellers, the share of recommendations',
+  query: insightsQuerySchema,
+  answer: insightsSchema,
+});

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import {
-  DECLINE_REASON_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   MAX_ITEMS_PER_CART,
   TITLE_MAX_LENGTH,
 } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { messageAnswer } from './answers.ts';
+import { idParams } from './ids.ts';
 import { cartAnswerSchema } from './line-answers.ts';
+import { pageAfterIdSchema } from './list-pages.ts';
 import { lineOfText, paragraphs } from './text.ts';
+import { templateInputSchema } from './templates.ts';
+import { planSchema } from './plan.ts';
+import { call } from './call.ts';
 
 export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
 
@@ -49,17 +54,6 @@ export const createdCartSchema = z.object({
     totalAmount: z.string(),
     expiresAt: z.iso.datetime(),
   }),
-});
-
-/** What anyone with the link sees. Nothing of who sent it, nothing of what became of it. */
-export const publicCartSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  cartItems: z.array(cartItemSchema),
-  totalAmount: z.number(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().nullable(),
 });
 
 /** A mail that brought a recommendation to somebody, and what became of it. */
@@ -111,52 +105,85 @@ export const sentCartSchema = z.object({
   answers: z.array(cartAnswerSchema),
 });
 
+/** A recommendation on the client's page. */
+export const clientCartSchema = sentCartSchema.extend({
+  /** The newest paid orders from it, except the sender's own. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      totalAmount: z.string(),
+      createdAt: z.string(),
+      paymentStatus: z.string(),
+    }),
+  ),
+});
+
 export const cartCountsSchema = z.object({
   shared: z.int(),
   accepted: z.int(),
   pending: z.int(),
 });
 
-export const acceptAnswerSchema = z.object({
-  fromSharedCartId: z.int(),
-  /** Each line with today's price and how many of it can be ordered now. */
-  lines: z.array(
-    z.object({
-      supplementId: z.int(),
-      supplementName: z.string(),
-      quantity: z.int(),
-      recommendedPrice: z.string(),
-      price: z.string(),
-      available: z.int(),
-    }),
-  ),
+/** A sent recommendation as its sender wants it from now on. */
+export const editCartSchema = z.strictObject({
+  ...templateInputSchema.omit({ doses: true }).shape,
+  /** The version that was edited. */
+  version: z.int('Version must be a whole number').min(1).max(LARGEST_ID),
+  lines: planSchema.shape.lines,
 });
 
-export const declineSchema = z.strictObject({
-  /** The version that they had before them; the present one if they do not say. */
-  version: z.int().min(1).max(LARGEST_ID).optional(),
-  reason: paragraphs('Reason', DECLINE_REASON_MAX_LENGTH).nullish(),
-});
-
-/** A recommendation that the signed-in user accepted. */
-export const receivedCartSchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  totalAmount: z.string(),
-  shareToken: z.string(),
-  acceptedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-});
-
+export type EditCartInput = z.infer<typeof editCartSchema>;
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type CartStatus = (typeof CART_STATUSES)[number];
 export type CreateSharedCartInput = z.infer<typeof createSharedCartSchema>;
 export type CreatedCart = z.infer<typeof createdCartSchema>;
-export type PublicCart = z.infer<typeof publicCartSchema>;
 export type CartMail = z.infer<typeof cartMailSchema>;
 export type SentCart = z.infer<typeof sentCartSchema>;
+export type ClientCart = z.infer<typeof clientCartSchema>;
 export type CartCounts = z.infer<typeof cartCountsSchema>;
-export type DeclineInput = z.infer<typeof declineSchema>;
-export type AcceptAnswer = z.infer<typeof acceptAnswerSchema>;
-export type ReceivedCart = z.infer<typeof receivedCartSchema>;
+
+export const createSharedCart = call('POST', '/api/shared-carts', {
+  access: 'sharer',
+  summary: 'Create a recommendation and its link',
+  body: createSharedCartSchema,
+  status: 201,
+  answer: createdCartSchema,
+  refuses: ['bad_request', 'not_found'],
+});
+
+export const listSentCarts = call('GET', '/api/shared-carts/sent', {
+  access: 'sharer',
+  summary: 'Your recommendations, newest first',
+  query: pageAfterIdSchema,
+  answer: z.array(sentCartSchema),
+});
+
+export const countSentCarts = call('GET', '/api/shared-carts/counts', {
+  access: 'sharer',
+  summary: 'How many you shared, and what became of them',
+  answer: cartCountsSchema,
+});
+
+export const revokeSharedCart = call('POST', '/api/shared-carts/:id/revoke', {
+  access: 'sharer',
+  summary: 'Take a link back',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const extendSharedCart = call('POST', '/api/shared-carts/:id/extend', {
+  access: 'sharer',
+  summary: 'Let a link work for thirty days from today',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const editSharedCart = call('PUT', '/api/shared-carts/:id', {
+  access: 'sharer',
+  summary: 'Change your recommendation behind the same link',
+  description: 'Readers see what changed. Refused where it was changed since the version named.',
+  params: idParams,
+  body: editCartSchema,
+  answer: z.object({ version: z.int() }),
+  refuses: ['conflict'],
+});

@@ -10,6 +10,7 @@ import { commissionRate } from './earnings.ts';
 import { policyText } from './policies.ts';
 import { lineOfText, requiredLine } from './text.ts';
 import { upperLimitsSchema } from './upper-limits.ts';
+import { call } from './call.ts';
 
 const MAX_METHODS = 20;
 const MAX_PLACES = 300;
@@ -132,8 +133,8 @@ export const shopSettingsSchema = z
         shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
-    /** Whoever registers to recommend is a customer until an administrator has agreed. */
-    practitionersNeedApproval: z.boolean().default(false),
+    /** New practitioners stay customers until an administrator approves them. Null, which acts like false, until the owner decides. */
+    practitionersNeedApproval: z.boolean().nullable().default(null),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
@@ -173,3 +174,24 @@ export const shopSchema = z.object({
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 export type Shop = z.infer<typeof shopSchema>;
+
+export const readShop = call('GET', '/api/shop', {
+  access: 'anyone',
+  summary: 'Name, contact and ways of delivery of the shop',
+  answer: shopSchema,
+});
+
+export const readSettings = call('GET', '/api/admin/settings', {
+  access: 'owner',
+  summary: 'Everything that the owner decides about the shop',
+  answer: savedSettingsSchema,
+});
+
+export const saveSettings = call('PUT', '/api/admin/settings', {
+  access: 'owner',
+  summary: 'Change the settings of the shop, all together',
+  description: 'An edit that was made from an older `version` is refused with 409.',
+  body: savedSettingsSchema.strict(),
+  answer: savedSettingsSchema,
+  refuses: ['conflict'],
+});

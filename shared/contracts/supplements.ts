@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
-import { pageAfterPlaceSchema } from './list-pages.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
+import { pageAfterPlaceSchema } from './list-pages.ts';
 import { labelSchema } from './label.ts';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
+import { call } from './call.ts';
+import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
+import { idParams } from './ids.ts';
+import { editHeadersSchema } from './edit-mark.ts';
 
 /** A supplement as the storefront sees it. */
 export const supplementSchema = z.object({
@@ -31,6 +35,10 @@ export const supplementSchema = z.object({
   supply: z
     .string()
     .describe('How long a container lasts and what a day costs, from the label, if it has one')
+    .exactOptional(),
+  cautions: z
+    .array(z.string())
+    .describe('The sentences of its texts that warn; a search does not match them')
     .exactOptional(),
 });
 
@@ -106,16 +114,18 @@ export const supplementInputSchema = supplementEditSchema.extend({
   isTaxFree: field.isTaxFree.unwrap().default(false),
 });
 
-export const adminSupplementSchema = supplementSchema.omit({ supply: true }).extend({
-  displayOrder: z.int(),
-  /** Whether it is on sale. A hidden one stays in the console alone. */
-  isActive: z.boolean(),
-  isTaxFree: z.boolean().exactOptional(),
-  label: labelSchema.nullable().exactOptional(),
-  version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const adminSupplementSchema = supplementSchema
+  .omit({ supply: true, cautions: true })
+  .extend({
+    displayOrder: z.int(),
+    /** Whether it is on sale. A hidden one stays in the console alone. */
+    isActive: z.boolean(),
+    isTaxFree: z.boolean().exactOptional(),
+    label: labelSchema.nullable().exactOptional(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  });
 
 export const supplementPageSchema = pageAfterPlaceSchema.extend({
   search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
@@ -128,3 +138,51 @@ export type SupplementInput = z.infer<typeof supplementInputSchema>;
 export type SupplementEdit = z.infer<typeof supplementEditSchema>;
 export type AdminSupplement = z.infer<typeof adminSupplementSchema>;
 export type SupplementPage = z.infer<typeof supplementPageSchema>;
+
+export const listSupplements = call('GET', '/api/supplements', {
+  access: 'anyone',
+  summary: 'The active catalog, in display order',
+  answer: z.array(supplementSchema),
+});
+
+export const searchSupplements = call('GET', '/api/admin/supplements', {
+  access: 'viewer',
+  summary: 'Supplements, hidden ones too, or those that match',
+  description: LIST_DESCRIPTION,
+  query: supplementPageSchema,
+  answer: z.array(adminSupplementSchema),
+});
+
+export const createSupplement = call('POST', '/api/admin/supplements', {
+  access: 'staff',
+  summary: 'Create a supplement',
+  body: supplementInputSchema,
+  status: 201,
+  answer: adminSupplementSchema,
+  refuses: ['conflict'],
+});
+
+export const updateSupplement = call('PUT', '/api/admin/supplements/:id', {
+  access: 'staff',
+  summary: 'Change a supplement',
+  description:
+    'What is left out stays; name, description, category and benefits are always sent. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
+  params: idParams,
+  headers: editHeadersSchema,
+  body: supplementEditSchema,
+  answer: adminSupplementSchema,
+  refuses: ['conflict'],
+});
+
+export const deleteSupplement = call('DELETE', '/api/admin/supplements/:id', {
+  access: 'staff',
+  summary: 'Delete a supplement; orders that mention it stay',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const exportSupplements = call('GET', '/api/admin/supplements.csv', {
+  access: 'viewer',
+  summary: 'All supplements, hidden ones too, as CSV that can be imported again',
+  answersFile: 'text/csv',
+});

@@ -6,7 +6,11 @@ import {
   TITLE_MAX_LENGTH,
 } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { planSchema } from './plan.ts';
 import { paragraphs, requiredLine } from './text.ts';
+import { call } from './call.ts';
+import { idParams } from './ids.ts';
+import { messageAnswer } from './answers.ts';
 
 /** What a template holds of a line: names and prices are those of the day it is used. */
 export const templateItemSchema = z.strictObject({
@@ -23,6 +27,8 @@ export const templateInputSchema = z.strictObject({
     .array(templateItemSchema)
     .min(1, 'Items: add at least one supplement')
     .max(MAX_ITEMS_PER_CART),
+  /** How its lines are taken, where that differs from their labels. */
+  doses: planSchema.shape.lines.optional(),
 });
 
 export const renameTemplateSchema = z.strictObject({ title });
@@ -32,6 +38,7 @@ export const templateSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),
   isShops: z.boolean().describe('Offered by the shop to everybody who recommends'),
+  doses: planSchema.shape.lines,
   items: z.array(
     z.object({
       supplementId: z.int(),
@@ -45,3 +52,63 @@ export const templateSchema = z.object({
 export type TemplateItem = z.infer<typeof templateItemSchema>;
 export type TemplateInput = z.infer<typeof templateInputSchema>;
 export type Template = z.infer<typeof templateSchema>;
+
+export const listTemplates = call('GET', '/api/practice/templates', {
+  access: 'sharer',
+  summary: 'Your templates and those of the shop',
+  answer: z.array(templateSchema),
+});
+
+export const createTemplate = call('POST', '/api/practice/templates', {
+  access: 'sharer',
+  summary: 'Keep a recommendation to start others from',
+  body: templateInputSchema,
+  status: 201,
+  answer: templateSchema,
+  refuses: ['conflict'],
+});
+
+export const renameTemplate = call('PUT', '/api/practice/templates/:id', {
+  access: 'sharer',
+  summary: 'Rename one of your templates',
+  params: idParams,
+  body: renameTemplateSchema,
+  answer: templateSchema,
+});
+
+export const deleteTemplate = call('DELETE', '/api/practice/templates/:id', {
+  access: 'sharer',
+  summary: 'Delete one of your templates',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const listShopTemplates = call('GET', '/api/admin/templates', {
+  access: 'owner',
+  summary: 'The templates that the shop offers to everybody who recommends',
+  answer: z.array(templateSchema),
+});
+
+export const createShopTemplate = call('POST', '/api/admin/templates', {
+  access: 'owner',
+  summary: 'Offer a template',
+  body: templateInputSchema,
+  status: 201,
+  answer: templateSchema,
+  refuses: ['conflict'],
+});
+
+export const updateShopTemplate = call('PUT', '/api/admin/templates/:id', {
+  access: 'owner',
+  summary: 'Change a template of the shop',
+  params: idParams,
+  body: templateInputSchema,
+  answer: templateSchema,
+});
+
+export const deleteShopTemplate = call('DELETE', '/api/admin/templates/:id', {
+  access: 'owner',
+  summary: 'Delete a template of the shop',
+  params: idParams,
+  answer: messageAnswer,
+});

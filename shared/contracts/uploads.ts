@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#shared/rules/errors.ts';
+import { messageAnswer } from './answers.ts';
+import { tokenParams } from './ids.ts';
+import { call } from './call.ts';
 
 export const uploadAnswerSchema = z.object({ uploadURL: z.string() });
 
@@ -26,3 +29,35 @@ export const NORMALIZE_REFUSALS: readonly ErrorCode[] = [
   'unavailable',
   'storage_full',
 ];
+
+export const openUpload = call('POST', '/api/admin/upload', {
+  access: 'staff',
+  summary: 'Get an address to send one file to',
+  description: 'PUT the file there within 15 minutes.',
+  answer: uploadAnswerSchema,
+  refuses: ['bad_request'],
+});
+
+export const normalizeUpload = call('POST', '/api/admin/normalize-url', {
+  access: 'staff',
+  summary: 'Turn an uploaded file into pictures of the shop',
+  body: normalizeUrlSchema,
+  answer: normalizedUploadSchema,
+  refuses: NORMALIZE_REFUSALS,
+});
+
+export const sendUpload = call('PUT', '/api/uploads/:token', {
+  access: 'capability',
+  summary: 'Send the file of an upload',
+  takesFile: 'application/octet-stream',
+  params: tokenParams,
+  answer: messageAnswer,
+  refuses: [
+    'bad_request',
+    'request_timeout',
+    'body_too_large',
+    'unsupported_media_type',
+    'unavailable',
+    'storage_full',
+  ],
+});

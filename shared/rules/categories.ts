@@ -10,6 +10,7 @@ export type CategoryTile = {
   imageUrl: string;
 };
 
+/** The five as the specification names them: the defaults, and the fallback where a page names no others. */
 export const CATEGORY_TILES: readonly CategoryTile[] = [
   tile('cleanse', 'Cleanse', 'Detox & Purify'),
   tile('absorption', 'Absorption', 'Optimize Uptake'),
@@ -17,10 +18,6 @@ export const CATEGORY_TILES: readonly CategoryTile[] = [
   tile('dissolve', 'Dissolve', 'Break Down'),
   tile('bind', 'Bind', 'Capture'),
 ];
-
-export function findCategoryTile(value: string): CategoryTile | undefined {
-  return CATEGORY_TILES.find((candidate) => candidate.id === value);
-}
 
 function tile(id: CategoryValue, name: string, subtitle: string): CategoryTile {
   return { id, name, subtitle, imageUrl: `/pictures/categories/${id}-960.webp` };

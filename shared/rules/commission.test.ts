@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commissionOf, HIGHEST_RATE, readRate, writeRate } from './commission.ts';
 import { sumCents } from './money.ts';
-import { refundOf, totalCents } from './totals.ts';
+import { refundOf } from './refunds.ts';
+import { totalCents } from './totals.ts';
 
 const rate = fc.integer({ min: 0, max: HIGHEST_RATE });
 
@@ -20,9 +21,7 @@ function earn(lines: { line: Line; returned: number }[], ofRate: number): number
   return commissionOf({
     goodsCents: totalCents(lines.map(({ line }) => line)),
     refundedGoodsCents: sumCents(
-      lines.map(
-        ({ line, returned }) => refundOf({ ...line, refundedQuantity: 0 }, returned).itemsCents,
-      ),
+      lines.map(({ line, returned }) => refundOf({ ...line, refundedQuantity: 0 }, returned).cents),
     ),
     rate: ofRate,
   });

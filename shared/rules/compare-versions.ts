@@ -1,4 +1,6 @@
+import { describeDay } from './describe-plan.ts';
 import { type Cents, formatUsd, roundToCents } from './money.ts';
+import type { SetDose } from './timetable.ts';
 
 type Line = { supplementId: number; supplementName: string; quantity: number; price: number };
 
@@ -18,6 +20,26 @@ export function compareVersions(before: readonly Line[], after: readonly Line[])
     return former ? describeEdits(former, line) : [];
   });
   return [...swaps, ...additions, ...edits];
+}
+
+/** Differences between the doses of two versions: 'NAC Clear: 1 capsule in the morning instead of at bedtime'. */
+export function compareDoses(
+  lines: readonly Line[],
+  before: readonly SetDose[],
+  after: readonly SetDose[],
+): string[] {
+  return lines.flatMap(({ supplementId, supplementName }) => {
+    const [was, is] = [before, after].map((doses) =>
+      doses.find((dose) => dose.supplementId === supplementId),
+    );
+    if (describeSet(was) === describeSet(is)) return [];
+    return [`${supplementName}: ${describeSet(is)} instead of ${describeSet(was)}`];
+  });
+}
+
+function describeSet(dose: SetDose | undefined): string {
+  if (!dose) return 'as the label says';
+  return `${describeDay({ ...dose, hoursApart: 0 })}${dose.words && ` (“${dose.words}”)`}`;
 }
 
 function describeEdits(before: Line, after: Line): string[] {

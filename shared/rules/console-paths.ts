@@ -6,5 +6,6 @@ export const CONSOLE_PATHS = {
   administrators: '/admin/administrators',
   account: '/admin/account',
   join: '/admin/join',
+  confirmEmail: '/admin/confirm-email',
   packingSlips: '/admin/packing-slips',
 } as const;

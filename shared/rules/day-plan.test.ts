@@ -4,6 +4,7 @@ import type { Label } from './label.ts';
 import type { SetDose } from './timetable.ts';
 
 const LABEL: Label = {
+  serving: { count: 2, unit: 'capsule' },
   ...{ contents: '', storage: '', facts: [], cautions: [], freeFrom: [], pairings: [] },
   ...{ servingsPerContainer: 45, food: 'with', hoursApart: 2, weeksAtMost: 4 },
   servingsPerDay: { from: 1, to: 2 },
@@ -12,8 +13,11 @@ const LABEL: Label = {
 const ITEM = { id: 7, name: 'NAC Clear', quantity: 2 };
 const SET: SetDose = {
   supplementId: 7,
-  servings: { evening: 3 },
+  units: { evening: 6 },
+  unit: 'capsule',
   food: 'without',
+  fromWeek: 2,
+  weeks: 3,
   words: 'Slowly',
 };
 
@@ -23,8 +27,11 @@ test('without a set dose the label speaks: its most servings, at its own times',
   expect(lines).toEqual([
     {
       ...{ id: 7, name: 'NAC Clear', isFromLabel: true, words: '' },
-      dose: { servings: { morning: 1, bedtime: 1 }, food: 'with', hoursApart: 2 },
-      ...{ daysOfSupply: 45, weeksAtMost: 4, servingSize: '' },
+      dose: {
+        units: { morning: 2, bedtime: 2 },
+        ...{ unit: 'capsule', food: 'with', hoursApart: 2, fromWeek: 1, weeks: null },
+      },
+      ...{ daysOfSupply: 45, weeksAtMost: 4 },
     },
   ]);
 });
@@ -32,7 +39,10 @@ test('without a set dose the label speaks: its most servings, at its own times',
 test('what was set counts, and the hours to itself stay those of the label', () => {
   const [line] = makePlan([ITEM], new Map([[7, LABEL]]), [SET]).lines;
   expect(line).toMatchObject({ isFromLabel: false, words: 'Slowly', daysOfSupply: 30 });
-  expect(line?.dose).toEqual({ servings: { evening: 3 }, food: 'without', hoursApart: 2 });
+  expect(line?.dose).toEqual({
+    units: { evening: 6 },
+    ...{ unit: 'capsule', food: 'without', hoursApart: 2, fromWeek: 2, weeks: 3 },
+  });
   expect(line && toSetDose(line)).toEqual(SET);
 });
 
@@ -41,7 +51,7 @@ test('a set dose needs no label, and one without times has no end', () => {
     ...{ daysOfSupply: undefined, weeksAtMost: null },
     dose: { hoursApart: 0 },
   });
-  const untimed = makePlan([ITEM], new Map([[7, LABEL]]), [{ ...SET, servings: {} }]).lines[0];
+  const untimed = makePlan([ITEM], new Map([[7, LABEL]]), [{ ...SET, units: {} }]).lines[0];
   expect(untimed?.daysOfSupply).toBeUndefined();
 });
 
@@ -54,14 +64,48 @@ test('what has no label, or is taken as needed, is named as left out', () => {
 test('the first to run out', () => {
   const items = [ITEM, { id: 8, name: 'Liver Renew', quantity: 1 }];
   const labels = new Map([
-    [7, LABEL],
-    [8, { ...LABEL, servingsPerDay: { from: 1, to: 1 } }],
+    [7, { ...LABEL, weeksAtMost: null }],
+    [8, { ...LABEL, weeksAtMost: null, servingsPerDay: { from: 1, to: 1 } }],
   ]);
   expect(firstToRunOut(makePlan(items, labels).lines)).toEqual({
     days: 45,
     names: ['NAC Clear', 'Liver Renew'],
   });
   expect(firstToRunOut([])).toBeUndefined();
+});
+
+test('counts one of the two capsules of a serving, and halves, exactly', () => {
+  const labels = new Map([[7, LABEL]]);
+  const days = (units: SetDose['units']) =>
+    makePlan([ITEM], labels, [{ ...SET, units }]).lines[0]?.daysOfSupply;
+  // 2 containers of 45 servings of 2 capsules.
+  expect(days({ morning: 1 })).toBe(180);
+  expect(days({ morning: 1, midday: 1, bedtime: 1 })).toBe(60);
+  const tablets = new Map([[7, { ...LABEL, serving: { count: 1.5, unit: 'tablet' as const } }]]);
+  const half = { ...SET, unit: 'tablet' as const, units: { morning: 0.5 } };
+  expect(makePlan([ITEM], tablets, [half]).lines[0]?.daysOfSupply).toBe(270);
+});
+
+test('knows no supply of a dose in another unit than the label now has', () => {
+  const labels = new Map([[7, LABEL]]);
+  const [line] = makePlan([ITEM], labels, [{ ...SET, unit: 'drop' }]).lines;
+  expect(line?.daysOfSupply).toBeUndefined();
+  const [inServings] = makePlan([ITEM], labels, [{ ...SET, unit: 'serving' }]).lines;
+  expect(inServings?.daysOfSupply).toBe(15);
+});
+
+test('asks for no second container where the first covers all weeks', () => {
+  const labels = new Map([[7, { ...LABEL, weeksAtMost: null }]]);
+  const lines = (weeks: number | null) =>
+    makePlan([ITEM], labels, [{ ...SET, weeks, fromWeek: 2, units: { morning: 6 } }]).lines;
+  expect(firstToRunOut(lines(4))).toBeUndefined();
+  expect(firstToRunOut(lines(5))).toMatchObject({ days: 37 });
+  expect(firstToRunOut(lines(null))).toMatchObject({ days: 37 });
+});
+
+test('stores the weeks of the label with a dose that nobody has changed', () => {
+  const [line] = makePlan([ITEM], new Map([[7, LABEL]])).lines;
+  expect(line && toSetDose(line)).toMatchObject({ units: { morning: 2, bedtime: 2 }, weeks: 4 });
 });
 
 test('order again a week before, and never before the first day', () => {

@@ -1,24 +1,17 @@
-import { DAY_MOMENTS, type Label, type Span } from './label.ts';
+import { DAY_MOMENTS, type Label } from './label.ts';
 import { doseFromLabel, type Dose, type PlanLine, type SetDose } from './timetable.ts';
 
-/** A line of a basket or a recommendation. */
-export type PlanItem = {
-  id: number;
-  name: string;
-  quantity: number;
-  /** What one serving is, such as '2 capsules'. */
-  servingSize?: string | undefined;
-};
+/** A line of a basket, a recommendation or an order. */
+export type PlanItem = { id: number; name: string; quantity: number };
 
 export type DayLine = PlanLine & {
   /** Nobody set its dose: these are the label's own times. */
   isFromLabel: boolean;
-  /** The practitioner's own, of this line. */
+  /** The practitioner's instructions for this line. */
   words: string;
   /** Whole days until it runs out; unknown without a label or a time of day. */
   daysOfSupply: number | undefined;
   weeksAtMost: number | null;
-  servingSize: string;
 };
 
 export type DayPlan = {
@@ -27,7 +20,7 @@ export type DayPlan = {
   leftOut: string[];
 };
 
-/** What was set comes first, then what the label says. */
+/** A practitioner's dose comes before the label's. */
 export function makePlan(
   items: readonly PlanItem[],
   labels: ReadonlyMap<number, Label>,
@@ -36,55 +29,92 @@ export function makePlan(
   const set = new Map(doses.map((dose) => [dose.supplementId, dose]));
   const lines: DayLine[] = [];
   const leftOut: string[] = [];
-  for (const { id, name, quantity, servingSize = '' } of items) {
+  for (const { id, name, quantity } of items) {
     const label = labels.get(id);
     const own = set.get(id);
-    const dose = own
-      ? { servings: own.servings, food: own.food, hoursApart: label?.hoursApart ?? 0 }
-      : label && doseFromLabel(label);
+    const dose = own ? readSetDose(own, label) : label && doseFromLabel(label);
     if (!dose) {
       leftOut.push(name);
       continue;
     }
-    const perDay = servingsPerDay(dose);
-    const servings = label && label.servingsPerContainer * quantity;
     lines.push({
       ...{ id, name, dose },
       isFromLabel: !own,
       words: own?.words ?? '',
-      daysOfSupply: servings && perDay > 0 ? Math.floor(servings / perDay) : undefined,
+      daysOfSupply: label && daysOf(dose, label, quantity),
       weeksAtMost: label?.weeksAtMost ?? null,
-      servingSize,
     });
   }
   return { lines, leftOut };
 }
 
-export function servingsPerDay({ servings }: Pick<Dose, 'servings'>): number {
-  return DAY_MOMENTS.reduce((sum, moment) => sum + (servings[moment] ?? 0), 0);
+function readSetDose(set: SetDose, label?: Label): Dose {
+  const { units, unit, food, fromWeek, weeks } = set;
+  return { units, unit, food, hoursApart: label?.hoursApart ?? 0, fromWeek, weeks };
 }
 
-/** Servings a day, by product, as far as they were set. */
-export function servingsOf(doses: readonly SetDose[]): Map<number, Span> {
-  return new Map(
-    doses.flatMap((dose) => {
-      const count = servingsPerDay(dose);
-      return count > 0 ? [[dose.supplementId, { from: count, to: count }]] : [];
-    }),
-  );
+function daysOf(dose: Dose, label: Label, quantity: number): number | undefined {
+  const perDay = labelUnitsPerDay(dose, label);
+  const units = label.servingsPerContainer * label.serving.count * quantity;
+  return perDay ? Math.floor(units / perDay) : undefined;
 }
 
-/** As it is stored, word for word what was seen. */
-export function toSetDose({ id, dose, words }: DayLine): SetDose {
-  return { supplementId: id, servings: dose.servings, food: dose.food, words };
+/** Sums of whole and half units, which are exact in binary. */
+export function unitsPerDay({ units }: Pick<Dose, 'units'>): number {
+  return DAY_MOMENTS.reduce((sum, moment) => sum + (units[moment] ?? 0), 0);
 }
 
-/** Until the first of them runs out; nothing where that is known of none. */
+/** A day's dose in the units of the label; undefined where the dose was set in another unit, or has no time of day. */
+export function labelUnitsPerDay(
+  dose: Pick<Dose, 'units' | 'unit'>,
+  { serving }: Pick<Label, 'serving'>,
+): number | undefined {
+  const units = unitsPerDay(dose);
+  if (units === 0) return undefined;
+  if (dose.unit === serving.unit) return units;
+  return dose.unit === 'serving' ? units * serving.count : undefined;
+}
+
+/** Lines with their labels and with what a practitioner set: units a day, in the units of the label, and weeks. */
+export function withDoses<Line extends { id: number }>(
+  lines: readonly Line[],
+  labels: ReadonlyMap<number, Label | null>,
+  doses: readonly SetDose[] = [],
+) {
+  return lines.map((line) => {
+    const label = labels.get(line.id);
+    const course = doses.find(({ supplementId }) => supplementId === line.id);
+    const unitsPerDay = course && label ? labelUnitsPerDay(course, label) : undefined;
+    return { ...line, label, unitsPerDay, weeks: course?.weeks, course };
+  });
+}
+
+/** As it is stored: what was seen, and the label's weeks where nobody has set any. */
+export function toSetDose(line: DayLine): SetDose {
+  const { hoursApart: _, ...dose } = line.dose;
+  const weeks = line.isFromLabel ? line.weeksAtMost : dose.weeks;
+  return { supplementId: line.id, ...dose, weeks, words: line.words };
+}
+
+/** The day on which a line begins, counted from 0. */
+export function firstDayOf({ fromWeek }: Pick<Dose, 'fromWeek'>): number {
+  return (fromWeek - 1) * 7;
+}
+
+/** Whether the supply covers all weeks of the dose, so that nothing has to be ordered again. */
+export function isCovered({ daysOfSupply, dose, weeksAtMost }: DayLine): boolean {
+  const weeks = dose.weeks ?? weeksAtMost;
+  return weeks !== null && daysOfSupply !== undefined && daysOfSupply >= weeks * 7;
+}
+
+/** Days from the first day of the timetable until the first line runs out; undefined where none is known to. */
 export function firstToRunOut(
   lines: readonly DayLine[],
 ): { days: number; names: string[] } | undefined {
-  const known = lines.flatMap(({ name, daysOfSupply }) =>
-    daysOfSupply === undefined ? [] : [{ name, days: daysOfSupply }],
+  const known = lines.flatMap((line) =>
+    line.daysOfSupply === undefined || isCovered(line)
+      ? []
+      : [{ name: line.name, days: firstDayOf(line.dose) + line.daysOfSupply }],
   );
   if (known.length === 0) return undefined;
   const days = Math.min(...known.map((line) => line.days));

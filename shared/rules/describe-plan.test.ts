@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import type { DayLine } from './day-plan.ts';
-import { describeNotes, listNames } from './describe-plan.ts';
+import { describeDay, describeDose, describeNotes, listNames } from './describe-plan.ts';
 
 function make(id: number, name: string, change: Partial<DayLine> = {}): DayLine {
   return {
     ...{ id, name, isFromLabel: true, words: '', daysOfSupply: 30, weeksAtMost: null },
-    ...{ servingSize: '', dose: { servings: { bedtime: 1 }, food: 'either', hoursApart: 0 } },
+    ...dose(0),
     ...change,
   };
 }
 
-const dose = (hoursApart: number, servings: DayLine['dose']['servings'] = { bedtime: 1 }) => ({
-  dose: { servings, food: 'either' as const, hoursApart },
-});
+function dose(
+  hoursApart: number,
+  units: DayLine['dose']['units'] = { bedtime: 1 },
+  change: Partial<DayLine['dose']> = {},
+): Pick<DayLine, 'dose'> {
+  const rest = { unit: 'capsule', food: 'either', fromWeek: 1, weeks: null } as const;
+  return { dose: { units, hoursApart, ...rest, ...change } };
+}
 
 test('says what the times alone do not', () => {
   const lines = [
@@ -26,8 +31,36 @@ test('says what the times alone do not', () => {
     'NAC Clear: “With water”',
     'Oregano Forte: for at most 4 weeks, the label says.',
     'Green Restore: at no fixed time.',
-    'Not in the plan, since the label gives no times: Charcoal and Tea.',
+    'Not in the timetable, since the label gives no times: Charcoal and Tea.',
   ]);
+});
+
+test.each([
+  [{ morning: 2 }, { food: 'with' }, '2 capsules in the morning, with food'],
+  [
+    { morning: 1, bedtime: 1 },
+    { food: 'without', fromWeek: 2 },
+    '1 capsule in the morning and at bedtime, without food, from week 2',
+  ],
+  [
+    { morning: 0.5, evening: 1.5 },
+    { unit: 'tablet', weeks: 8 },
+    '1/2 tablet in the morning and 1 1/2 tablets in the evening, with or without food, for 8 weeks',
+  ],
+  [
+    { midday: 15 },
+    { unit: 'drop', fromWeek: 3, weeks: 1 },
+    '15 drops at midday, with or without food, from week 3, for 1 week',
+  ],
+  [{}, {}, 'At no fixed time'],
+] as const)('describes %j with %j as %j', (units, change, text) => {
+  expect(describeDay(dose(0, units, change).dose)).toBe(text);
+});
+
+test('describes one time of a day', () => {
+  expect(describeDose(dose(0, { morning: 1, bedtime: 2 }).dose, 'bedtime')).toBe(
+    '2 capsules, with or without food',
+  );
 });
 
 test('what wants to be alone and is needs no more words', () => {

@@ -1,5 +1,6 @@
-import type { DayMoment, FoodRule } from './label.ts';
-import { type DayPlan, servingsPerDay } from './day-plan.ts';
+import { type DayPlan, unitsPerDay } from './day-plan.ts';
+import { describeUnits } from './dose-units.ts';
+import { DAY_MOMENTS, type DayMoment, type FoodRule } from './label.ts';
 import { type Conflict, type Dose, findConflicts } from './timetable.ts';
 
 export const MOMENT_NAMES: Record<DayMoment, string> = {
@@ -29,7 +30,6 @@ export const FOOD_NAMES: Record<FoodRule, string> = {
   either: 'with or without food',
 };
 
-export const describeServings = (count: number) => countOf(count, 'serving');
 export const describeDays = (count: number) => countOf(count, 'day');
 export const describeWeeks = (count: number) => countOf(count, 'week');
 export const describeHours = (count: number) => countOf(count, 'hour');
@@ -38,9 +38,34 @@ function countOf(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
-/** '2 servings, with food' */
-export function describeDose({ servings, food }: Dose, moment: DayMoment): string {
-  return `${describeServings(servings[moment] ?? 0)}, ${FOOD_NAMES[food]}`;
+/** '2 capsules, with food, from week 2' */
+export function describeDose(dose: Dose, moment: DayMoment): string {
+  const amount = describeUnits(dose.units[moment] ?? 0, dose.unit);
+  return joinParts([amount, FOOD_NAMES[dose.food], describeCourse(dose)]);
+}
+
+/** '2 capsules in the morning and at bedtime, with food, for 8 weeks' */
+export function describeDay(dose: Dose): string {
+  if (unitsPerDay(dose) === 0) return joinParts(['At no fixed time', describeCourse(dose)]);
+  const taken = DAY_MOMENTS.filter((moment) => dose.units[moment]);
+  const amounts = Map.groupBy(taken, (moment) => dose.units[moment] ?? 0);
+  const times = [...amounts].map(
+    ([count, moments]) =>
+      `${describeUnits(count, dose.unit)} ${listNames(moments.map((moment) => AT_MOMENT[moment]))}`,
+  );
+  return joinParts([listNames(times), FOOD_NAMES[dose.food], describeCourse(dose)]);
+}
+
+/** 'from week 2, for 8 weeks'; empty for a dose that begins at once and has no end. */
+export function describeCourse({ fromWeek, weeks }: Pick<Dose, 'fromWeek' | 'weeks'>): string {
+  return joinParts([
+    fromWeek > 1 ? `from week ${fromWeek}` : '',
+    weeks === null ? '' : `for ${describeWeeks(weeks)}`,
+  ]);
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ');
 }
 
 /** 'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with NAC Clear.' */
@@ -63,15 +88,15 @@ export function describeNotes({ lines, leftOut }: DayPlan): string[] {
     const own = conflicts.filter(({ line }) => line.id === id);
     return [
       dose.hoursApart > 0 ? describeApart(name, dose.hoursApart, own) : '',
-      weeksAtMost === null
+      weeksAtMost === null || dose.weeks !== null
         ? ''
         : `${name}: for at most ${describeWeeks(weeksAtMost)}, the label says.`,
-      servingsPerDay(dose) === 0 ? `${name}: at no fixed time.` : '',
+      unitsPerDay(dose) === 0 ? `${name}: at no fixed time.` : '',
       words && `${name}: “${words}”`,
     ].filter(Boolean);
   });
   if (leftOut.length === 0) return notes;
-  return [...notes, `Not in the plan, since the label gives no times: ${listNames(leftOut)}.`];
+  return [...notes, `Not in the timetable, since the label gives no times: ${listNames(leftOut)}.`];
 }
 
 /** 'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear at bedtime.' */

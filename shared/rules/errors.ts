@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   /** The password is right; a code has to come with it, or another one. */
   second_factor_required: 401,
   forbidden: 403,
+  /** Browsers offer to resend the confirmation email. */
+  email_not_confirmed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

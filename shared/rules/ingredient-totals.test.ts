@@ -62,8 +62,20 @@ describe('what is added', () => {
       servingsPerDay: { from: 1, to: 2 },
     });
     expect(totalIngredients([{ name: 'A', label }])[0]?.sum?.amount).toEqual({ from: 10, to: 20 });
-    const [planned] = totalIngredients([{ name: 'A', label, servings: { from: 3, to: 3 } }]);
-    expect(planned?.sum?.amount).toEqual({ from: 30, to: 30 });
+    const [planned] = totalIngredients([{ name: 'A', label, unitsPerDay: 3 }]);
+    // Two capsules are a serving of this label.
+    expect(planned?.sum?.amount).toEqual({ from: 15, to: 15 });
+  });
+
+  test('thirds of a serving add up to the whole, without a rest', () => {
+    const serving = { count: 3, unit: 'capsule' as const };
+    const label = makeLabel({ facts: [makeFact('Zinc', 40, 'mg')], serving });
+    const lines = ['A', 'B', 'C'].map((name) => ({ name, label, unitsPerDay: 1 }));
+    expect(totalIngredients(lines)[0]).toMatchObject({
+      sum: { amount: { to: 40 } },
+      percent: 100,
+      level: 'near',
+    });
   });
 });
 
@@ -172,7 +184,7 @@ test('what has no label or is taken as needed is left out, unless a plan says ho
     { name: 'Own blend', reason: 'no label' },
     { name: 'Charcoal', reason: 'as needed' },
   ]);
-  const planned = { ...asNeeded, servings: { from: 2, to: 2 } };
+  const planned = { ...asNeeded, unitsPerDay: 4 };
   expect(leftOutOf([planned])).toEqual([]);
   expect(totalIngredients([planned])[0]?.sum?.amount.to).toBe(2);
   expect(totalIngredients([asNeeded])).toEqual([]);
@@ -230,7 +242,8 @@ describe('whatever is in the basket', () => {
       fc.property(basket, (lines) => {
         const twice = lines.map((each) => {
           const { from, to } = each.label.servingsPerDay ?? { from: 0, to: 0 };
-          return { ...each, servings: { from: 2 * from, to: 2 * to } };
+          const servingsPerDay = { from: 2 * from, to: 2 * to };
+          return { ...each, label: { ...each.label, servingsPerDay } };
         });
         const after = sums(twice);
         for (const [key, { from, to }] of sums(lines)) {

@@ -1,12 +1,15 @@
-import { type Ingredient, microgramsPerUnit, readIngredient } from './ingredient.ts';
+import { type Ingredient, isFoodRow, microgramsPerUnit, readIngredient } from './ingredient.ts';
 import type { Label, LabelFact, Span } from './label.ts';
 import { UPPER_LIMITS, type UpperLimit } from './upper-limits.ts';
 
-/** Something that is taken, and how many servings of it in a day: as many as its label says, if nothing else does. */
+/** Something that is taken, and how much of it in a day: what a plan sets, else what its label says. */
 export type TakenLine = {
   name: string;
   label?: Label | null | undefined;
-  servings?: Span | undefined;
+  /** Set by a plan, in units of the label. */
+  unitsPerDay?: number | undefined;
+  /** The weeks of a plan in which it is taken; all weeks without it. */
+  course?: { fromWeek: number; weeks: number | null } | undefined;
 };
 
 export type Quantity = { amount: Span; unit: string };
@@ -38,18 +41,6 @@ export type Level = 'single' | 'repeated' | 'near' | 'above';
 
 const NEAR_PERCENT = 75;
 const MICROGRAMS = { mcg: 1, mg: 1_000, g: 1_000_000 };
-/** Rows that say what a serving is as food, and name no ingredient. */
-const FOOD_ROWS = new Set([
-  'calories',
-  'total fat',
-  'saturated fat',
-  'cholesterol',
-  'total carbohydrate',
-  'dietary fiber',
-  'total sugars',
-  'protein',
-]);
-
 type Entry = {
   line: TakenLine;
   ingredient: Ingredient;
@@ -57,7 +48,10 @@ type Entry = {
   micrograms: Span | undefined;
 };
 
-/** Adds up what the labels say; what is above or near a limit comes first, then what is repeated. */
+/**
+ * Adds up what the labels say; what is above or near a limit comes first, then what is repeated. Products of different
+ * weeks are not added: each ingredient has the total of its highest week.
+ */
 export function totalIngredients(
   lines: readonly TakenLine[],
   limits: readonly UpperLimit[] = UPPER_LIMITS,
@@ -65,32 +59,77 @@ export function totalIngredients(
   const limitsByKey = new Map(limits.map((limit) => [readIngredient(limit.nutrient).key, limit]));
   const groups = Map.groupBy(lines.flatMap(entriesOf), ({ ingredient }) => ingredient.key);
   return [...groups]
-    .map(([key, entries]) => totalOf(key, entries, limitsByKey.get(key)))
+    .map(([key, entries]) => highestTotal(key, entries, limitsByKey.get(key)))
     .toSorted(compareTotals);
+}
+
+/** The most products are taken together in a week in which one of them begins. */
+function highestTotal(key: string, entries: Entry[], limit: UpperLimit | undefined) {
+  const starts = new Set(entries.map(({ line }) => line.course?.fromWeek ?? 1));
+  const weeks = [...starts].map((week) => {
+    const taken = entries.filter(({ line }) => isTakenIn(week, line));
+    const weight = add(
+      taken.flatMap(({ micrograms }) => micrograms ?? []),
+      'to',
+    );
+    return { total: totalOf(key, taken, limit), weight };
+  });
+  return weeks.reduce((one, other) => (isHigher(other, one) ? other : one)).total;
+}
+
+function isTakenIn(week: number, { course }: TakenLine): boolean {
+  if (!course) return true;
+  const { fromWeek, weeks } = course;
+  return fromWeek <= week && week < fromWeek + (weeks ?? Infinity);
+}
+
+type WeekTotal = { total: IngredientTotal; weight: number };
+
+function isHigher(one: WeekTotal, other: WeekTotal): boolean {
+  const difference =
+    RANKS[one.total.level] - RANKS[other.total.level] ||
+    one.weight - other.weight ||
+    one.total.products.length - other.total.products.length;
+  return difference > 0;
 }
 
 export type LeftOut = { name: string; reason: 'no label' | 'as needed' };
 
 /** The products that no sum counts. */
 export function leftOutOf(lines: readonly TakenLine[]): LeftOut[] {
-  return lines.flatMap(({ name, label, servings }): LeftOut[] => {
+  return lines.flatMap(({ name, label, unitsPerDay }): LeftOut[] => {
     if (!label) return [{ name, reason: 'no label' }];
-    return servings || label.servingsPerDay ? [] : [{ name, reason: 'as needed' }];
+    return unitsPerDay || label.servingsPerDay ? [] : [{ name, reason: 'as needed' }];
   });
 }
 
 function entriesOf(line: TakenLine): Entry[] {
-  const servings = line.servings ?? line.label?.servingsPerDay;
+  const servings = servingsOf(line);
   if (!line.label || !servings) return [];
   return line.label.facts.flatMap((fact) => {
     // A sub-row is a part of the row above it: with it, the same would count twice.
     if (fact.isSubRow) return [];
     const ingredient = readIngredient(fact.name);
-    return FOOD_ROWS.has(ingredient.key) ? [] : [entryOf(line, fact, ingredient, servings)];
+    return isFoodRow(ingredient) ? [] : [entryOf(line, fact, ingredient, servings)];
   });
 }
 
-function entryOf(line: TakenLine, fact: LabelFact, ingredient: Ingredient, servings: Span): Entry {
+/** Servings a day as a fraction, so that each amount is multiplied first and divided once. */
+type Servings = { units: Span; perServing: number };
+
+function servingsOf({ label, unitsPerDay }: TakenLine): Servings | undefined {
+  if (unitsPerDay && label) {
+    return { units: { from: unitsPerDay, to: unitsPerDay }, perServing: label.serving.count };
+  }
+  return label?.servingsPerDay ? { units: label.servingsPerDay, perServing: 1 } : undefined;
+}
+
+function entryOf(
+  line: TakenLine,
+  fact: LabelFact,
+  ingredient: Ingredient,
+  servings: Servings,
+): Entry {
   const perUnit = microgramsPerUnit(fact, ingredient);
   const amount = times(servings, fact.amount);
   return {
@@ -136,8 +175,8 @@ function add(weights: readonly Span[], end: keyof Span): number {
   return weights.reduce((total, weight) => total + weight[end], 0);
 }
 
-function times({ from, to }: Span, factor: number): Span {
-  return { from: from * factor, to: to * factor };
+function times({ units, perServing }: Servings, factor: number): Span {
+  return { from: (units.from * factor) / perServing, to: (units.to * factor) / perServing };
 }
 
 function weigh({ from, to }: Span, unit: keyof typeof MICROGRAMS): Span {

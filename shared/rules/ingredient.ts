@@ -26,6 +26,22 @@ const OTHER_NAMES = new Map([
   ['folic acid', 'Folate'],
 ]);
 
+/** Rows that say what a serving is as food, and name no ingredient. */
+const FOOD_ROWS = new Set([
+  'calories',
+  'total fat',
+  'saturated fat',
+  'cholesterol',
+  'total carbohydrate',
+  'dietary fiber',
+  'total sugars',
+  'protein',
+]);
+
+export function isFoodRow({ key }: Ingredient): boolean {
+  return FOOD_ROWS.has(key);
+}
+
 /** The form stands in brackets or behind 'as' or 'from', and does not make another ingredient of it. */
 export function readIngredient(text: string): Ingredient {
   const [, printed = text, form = ''] =

@@ -1,3 +1,5 @@
+import type { Serving } from './dose-units.ts';
+
 /** What the label of a supplement says, as data. */
 export const DAY_MOMENTS = ['morning', 'midday', 'evening', 'bedtime'] as const;
 export type DayMoment = (typeof DAY_MOMENTS)[number];
@@ -19,9 +21,15 @@ export type LabelFact = {
   isSubRow: boolean;
 };
 
+/** How much of an ingredient a serving has. */
+export type FactAmount = Pick<LabelFact, 'name' | 'amount' | 'unit'>;
+
 export type Label = {
+  /** Who makes it, where the container says so. */
+  brand?: string;
   /** What the container holds: '90 vegetarian capsules'. */
   contents: string;
+  serving: Serving;
   servingsPerContainer: number;
   /** Null for what is taken as needed. */
   servingsPerDay: Span | null;

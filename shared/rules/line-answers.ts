@@ -13,7 +13,7 @@ export type LineReason = (typeof LINE_ANSWERS)[number];
 export const OFFERED_REASONS: readonly { reason: LineReason; name: string }[] = [
   { reason: 'has_it', name: 'I already have it' },
   { reason: 'too_expensive', name: 'Too expensive' },
-  { reason: 'did_not_agree', name: 'Did not agree with me' },
+  { reason: 'did_not_agree', name: 'It didn’t agree with me' },
   { reason: 'other', name: 'Other' },
 ];
 

@@ -17,6 +17,11 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Kinds whose unsubscribe link has a row. A back-in-stock email uses the token of its request instead. */
+export const UNSUBSCRIBE_KINDS = ['recommendation', 'reminder', 'news'] as const;
+
+export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
+
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];

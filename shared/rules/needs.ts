@@ -17,5 +17,8 @@ export const NOT_ORDERED_DAYS = 7;
 /** A refusal is worth an answer for so many days. */
 export const DECLINED_DAYS = 14;
 
+/** How many links one call looks at: the live ones that end first, and the newest ordered ones. */
+export const LINKS_PER_NEEDS = 1_000;
+
 /** How many links one call changes. */
 export const CARTS_PER_CHANGE = 100;

@@ -6,7 +6,7 @@ import { writeCalendar } from './plan-calendar.ts';
 function make(change: Partial<DayLine> & Pick<DayLine, 'name' | 'dose'>): DayLine {
   return {
     ...{ id: 1, isFromLabel: true, words: '', daysOfSupply: 30 },
-    ...{ weeksAtMost: null, servingSize: '' },
+    weeksAtMost: null,
     ...change,
   };
 }
@@ -16,13 +16,13 @@ const PLAN = {
   writtenAt: new Date('2026-11-16T09:30:15.250Z'),
   id: 'a1b2',
 };
-const DOSE = { food: 'with', hoursApart: 0 } as const;
+const DOSE = { unit: 'capsule', food: 'with', hoursApart: 0, fromWeek: 1, weeks: null } as const;
 
 const LINES = [
-  make({ name: 'Liver Renew', dose: { ...DOSE, servings: { morning: 1 } }, daysOfSupply: 45 }),
+  make({ name: 'Liver Renew', dose: { ...DOSE, units: { morning: 1 } }, daysOfSupply: 45 }),
   make({
     name: 'Enzyme; Spectrum, “Grün” \\ 7',
-    dose: { ...DOSE, servings: { morning: 2, midday: 1, evening: 1, bedtime: 3 } },
+    dose: { ...DOSE, units: { morning: 2, midday: 1, evening: 1, bedtime: 3 } },
     words: 'Ada, please take it slowly',
     daysOfSupply: 60,
     weeksAtMost: 4,
@@ -37,23 +37,26 @@ function readEvents(text: string) {
 describe('a public parser reads', () => {
   const events = readEvents(writeCalendar({ ...PLAN, lines: LINES }));
 
-  test('one event for each time of day, in the time of the reader', () => {
+  test('one event for each time of day and stretch of days, in the time of the reader', () => {
     expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
       ['Morning supplements', '2026-11-17T08:00:00'],
+      // The other product ends after four weeks; this one goes on.
+      ['Morning supplements', '2026-12-15T08:00:00'],
       ['Midday supplements', '2026-11-17T12:30:00'],
       ['Evening supplements', '2026-11-17T18:00:00'],
       ['Bedtime supplements', '2026-11-17T21:30:00'],
     ]);
-    expect(events.map(({ startDate }) => startDate.zone.tzid)).toEqual(Array(4).fill('floating'));
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
-    expect(events.map(({ duration }) => String(duration))).toEqual(Array(4).fill('PT15M'));
+    expect(events.map(({ startDate }) => startDate.zone.tzid)).toEqual(Array(5).fill('floating'));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(5);
+    expect(events.map(({ duration }) => String(duration))).toEqual(Array(5).fill('PT15M'));
   });
 
   test('products and doses, whatever their names hold', () => {
     expect(events[0]?.description).toBe(
-      'Liver Renew: 1 serving, with food\nEnzyme; Spectrum, “Grün” \\ 7: 2 servings, with food',
+      'Liver Renew: 1 capsule, with food\nEnzyme; Spectrum, “Grün” \\ 7: 2 capsules, with food',
     );
-    expect(events[3]?.description).toBe('Enzyme; Spectrum, “Grün” \\ 7: 3 servings, with food');
+    expect(events[1]?.description).toBe('Liver Renew: 1 capsule, with food');
+    expect(events[4]?.description).toBe('Enzyme; Spectrum, “Grün” \\ 7: 3 capsules, with food');
   });
 
   test('every day, to the end of the weeks allowed', () => {
@@ -73,35 +76,45 @@ test.each([
   ['the first day, for what does not last one', 0, null, '20261117T080000'],
   ['thirty days, where the supply is not known', undefined, null, '20261216T080000'],
 ])('ends with %s', (_, daysOfSupply, weeksAtMost, until) => {
-  const dose = { ...DOSE, servings: { morning: 1 } };
+  const dose = { ...DOSE, units: { morning: 1 } };
   const line = { ...make({ name: 'Mullein Clear', dose, weeksAtMost }), daysOfSupply };
   expect(writeCalendar({ ...PLAN, lines: [line] })).toContain(
     `RRULE:FREQ=DAILY;UNTIL=${until}\r\n`,
   );
 });
 
+test('begins in the week of the dose and lasts for its weeks', () => {
+  const dose = { ...DOSE, units: { morning: 1 }, fromWeek: 2, weeks: 1 };
+  const text = writeCalendar({ ...PLAN, lines: [make({ name: 'Mullein Clear', dose })] });
+  expect(text).toContain('DTSTART:20261124T080000\r\n');
+  expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20261130T080000\r\n');
+  expect(readEvents(text)[0]?.description).toBe(
+    'Mullein Clear: 1 capsule, with food, from week 2, for 1 week',
+  );
+});
+
 test('lines end with CR and LF and hold at most 75 octets, and no character is cut', () => {
   const name = `${'Ünïcödé 💊 '.repeat(30)}end`;
-  const line = make({ name, dose: { ...DOSE, servings: { morning: 1 } } });
+  const line = make({ name, dose: { ...DOSE, units: { morning: 1 } } });
   const text = writeCalendar({ ...PLAN, lines: [line] });
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const octets = text.split('\r\n').map((each) => new TextEncoder().encode(each).length);
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
   expect(text).not.toContain('\uFFFD');
-  expect(readEvents(text)[0]?.description).toBe(`${name}: 1 serving, with food`);
+  expect(readEvents(text)[0]?.description).toBe(`${name}: 1 capsule, with food`);
 });
 
 test('a line of exactly 75 octets stays whole', () => {
-  const name = 'x'.repeat(75 - 'DESCRIPTION:: 1 serving\\, with food'.length);
-  const line = make({ name, dose: { ...DOSE, servings: { morning: 1 } } });
+  const name = 'x'.repeat(75 - 'DESCRIPTION:: 1 capsule\\, with food'.length);
+  const line = make({ name, dose: { ...DOSE, units: { morning: 1 } } });
   const text = writeCalendar({ ...PLAN, lines: [line] });
-  expect(text).toContain(`DESCRIPTION:${name}: 1 serving\\, with food\r\n`);
+  expect(text).toContain(`DESCRIPTION:${name}: 1 capsule\\, with food\r\n`);
 });
 
 test('it is stamped, and says nothing of anybody', () => {
   const text = writeCalendar({ ...PLAN, lines: LINES });
   expect(text).toContain('DTSTAMP:20261116T093015Z\r\n');
-  expect(text).toContain('UID:a1b2-morning\r\n');
+  expect(text).toContain('UID:a1b2-morning-0\r\n');
   expect(text).not.toContain('Ada');
   expect(text).not.toMatch(/ATTENDEE|ORGANIZER|URL|http/);
 });

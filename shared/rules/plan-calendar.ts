@@ -1,4 +1,4 @@
-import { addDays, type DayLine } from './day-plan.ts';
+import { addDays, type DayLine, firstDayOf } from './day-plan.ts';
 import { DAY_MOMENTS, type DayMoment } from './label.ts';
 import { describeDose, MOMENT_NAMES } from './describe-plan.ts';
 import { layOutDay } from './timetable.ts';
@@ -25,30 +25,29 @@ type CalendarPlan = {
 };
 
 /**
- * One event for each time of day, every day until the first of its products runs out or may be taken no longer
- * (RFC 5545). Products and servings only: no words, no names of people, no link.
+ * One daily event for each time of day and each stretch of days in which the same products are taken (RFC 5545).
+ * Products and doses only: no instructions, no names of people, no link.
  */
 export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan): string {
   const day = layOutDay(lines);
   const stamp = writtenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const events = DAY_MOMENTS.flatMap((moment) => {
-    const taken = day[moment];
-    if (taken.length === 0) return [];
-    const last = addDays(firstDay, Math.min(...taken.map(daysToTake)) - 1);
-    const description = taken.map((line) => `${line.name}: ${describeDose(line.dose, moment)}`);
-    return [
-      'BEGIN:VEVENT',
-      `UID:${id}-${moment}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART:${writeMoment(firstDay, moment)}`,
-      'DURATION:PT15M',
-      `RRULE:FREQ=DAILY;UNTIL=${writeMoment(last, moment)}`,
-      `SUMMARY:${escapeText(`${MOMENT_NAMES[moment]} supplements`)}`,
-      `DESCRIPTION:${escapeText(description.join('\n'))}`,
-      // It takes nobody's time: the day stays free for other things.
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ];
+    return splitDays(day[moment]).flatMap(({ from, to, taken }) => {
+      const description = taken.map((line) => `${line.name}: ${describeDose(line.dose, moment)}`);
+      return [
+        'BEGIN:VEVENT',
+        `UID:${id}-${moment}-${from}`,
+        `DTSTAMP:${stamp}`,
+        `DTSTART:${writeMoment(addDays(firstDay, from), moment)}`,
+        'DURATION:PT15M',
+        `RRULE:FREQ=DAILY;UNTIL=${writeMoment(addDays(firstDay, to - 1), moment)}`,
+        `SUMMARY:${escapeText(`${MOMENT_NAMES[moment]} supplements`)}`,
+        `DESCRIPTION:${escapeText(description.join('\n'))}`,
+        // It takes nobody's time: the day stays free for other things.
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+      ];
+    });
   });
   const all = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Supplement plan//EN', 'CALSCALE:GREGORIAN'],
@@ -58,9 +57,26 @@ export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan):
   return all.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** As long as there is some, and no longer than the label allows. */
-function daysToTake({ daysOfSupply = DAYS_WITHOUT_END, weeksAtMost }: DayLine): number {
-  return Math.max(1, Math.min(daysOfSupply, weeksAtMost === null ? Infinity : weeksAtMost * 7));
+/** A stretch of days, counted from 0, in which the same products are taken. */
+type Stretch = { from: number; to: number; taken: DayLine[] };
+
+function splitDays(lines: readonly DayLine[]): Stretch[] {
+  const spans = lines.map((line) => {
+    const from = firstDayOf(line.dose);
+    return { line, from, to: from + daysToTake(line) };
+  });
+  const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
+  return edges.slice(0, -1).flatMap((from, index) => {
+    const to = edges[index + 1] ?? from;
+    const taken = spans.filter((span) => span.from <= from && to <= span.to);
+    return taken.length > 0 ? [{ from, to, taken: taken.map(({ line }) => line) }] : [];
+  });
+}
+
+/** As long as there is some, and no longer than the dose and the label say. */
+function daysToTake({ daysOfSupply = DAYS_WITHOUT_END, weeksAtMost, dose }: DayLine): number {
+  const weeks = Math.min(weeksAtMost ?? Infinity, dose.weeks ?? Infinity);
+  return Math.max(1, Math.min(daysOfSupply, weeks * 7));
 }
 
 /** Without a zone: a time of the reader's own clock. */

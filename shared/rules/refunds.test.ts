@@ -1,29 +1,52 @@
-import { describe, expect, test } from 'vitest';
-import { limitRefund, NO_DELIVERY, sumRefund } from './refunds.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chargeFor, NO_CHARGES, subtractCharges } from './charges.ts';
+import { chargeBack, extrasLeft, refundOf } from './refunds.ts';
+import { lineTax } from './sales-tax.ts';
 
 const LINE = { unitCents: 1_000, quantity: 3, taxCents: 200, refundedQuantity: 0 };
+const DELIVERY = { kind: 'delivery', cents: 500, taxCents: 40 } as const;
 
-test('units with their tax, and delivery with its own', () => {
-  const delivery = { deliveryCents: 500, deliveryTaxCents: 40 };
-  expect(sumRefund([{ line: LINE, quantity: 3 }], delivery)).toEqual({
-    itemsCents: 3_000,
-    deliveryCents: 500,
+test('units go back with their tax, and delivery with its own', () => {
+  expect(chargeBack([{ line: LINE, quantity: 3 }], [DELIVERY])).toEqual({
+    linesCents: 3_000,
+    discountCents: 0,
+    extras: [DELIVERY],
     taxCents: 240,
     totalCents: 3_740,
   });
-  expect(sumRefund([{ line: LINE, quantity: 3 }], NO_DELIVERY).totalCents).toBe(3_200);
+  expect(chargeBack([{ line: LINE, quantity: 3 }], []).totalCents).toBe(3_200);
 });
 
-describe('where less is left than the parts add up to', () => {
-  const parts = { itemsCents: 3_000, deliveryCents: 500, taxCents: 240, totalCents: 3_740 };
+test('an extra goes back once', () => {
+  const order = chargeFor([LINE], [DELIVERY]);
+  expect(extrasLeft(order, NO_CHARGES)).toEqual([DELIVERY]);
+  expect(extrasLeft(order, chargeBack([], [DELIVERY]))).toEqual([]);
+});
 
-  test.each([
-    [3_740, { itemsCents: 3_000, deliveryCents: 500, taxCents: 240 }],
-    [1_000, { itemsCents: 260, deliveryCents: 500, taxCents: 240 }],
-    [600, { itemsCents: 0, deliveryCents: 360, taxCents: 240 }],
-    [100, { itemsCents: 0, deliveryCents: 0, taxCents: 100 }],
-    [0, { itemsCents: 0, deliveryCents: 0, taxCents: 0 }],
-  ])('%d cents', (left, limited) => {
-    expect(limitRefund(parts, left)).toEqual({ ...limited, totalCents: left });
-  });
+test('refunds of all units and extras leave nothing of the order', () => {
+  const order = chargeFor([LINE], [DELIVERY]);
+  const first = chargeBack([{ line: LINE, quantity: 1 }], [DELIVERY]);
+  const rest = chargeBack([{ line: { ...LINE, refundedQuantity: 1 }, quantity: 2 }], []);
+  expect(subtractCharges(subtractCharges(order, first), rest)).toEqual(NO_CHARGES);
+});
+
+test('units that come back in any steps bring back what their line cost, to the cent', () => {
+  const steps = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 });
+  const rate = fc.integer({ min: 0, max: 99_999 });
+  fc.assert(
+    fc.property(fc.nat(999_999), rate, steps, (unitCents, taxRate, parts) => {
+      const quantity = parts.reduce((sum, part) => sum + part, 0);
+      const taxCents = lineTax({ unitCents, quantity }, taxRate);
+      let [refundedQuantity, price, tax] = [0, 0, 0];
+      for (const part of parts) {
+        const refund = refundOf({ unitCents, quantity, taxCents, refundedQuantity }, part);
+        expect(refund.taxCents).toBeGreaterThanOrEqual(0);
+        refundedQuantity += part;
+        price += refund.cents;
+        tax += refund.taxCents;
+      }
+      expect([price, tax]).toEqual([unitCents * quantity, taxCents]);
+    }),
+  );
 });

@@ -1,29 +1,36 @@
-import { type Cents, sumCents } from './money.ts';
-import { refundOf, type SoldLine, type Totals } from './totals.ts';
+import { addUp, type Charges, type Extra, extraOf, type TaxedLine } from './charges.ts';
+import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
-/** Delivery with its tax, as far as it has not been given back. */
-export type DeliveryCharge = { deliveryCents: Cents; deliveryTaxCents: Cents };
+export type SoldLine = TaxedLine & { refundedQuantity: number };
 
-export const NO_DELIVERY: DeliveryCharge = { deliveryCents: 0, deliveryTaxCents: 0 };
-
-/** What goes back for so many units of some lines, and for delivery if that goes back with them. */
-export function sumRefund(
+/** The charges of a refund: units of some lines, and the extras that go back with them. */
+export function chargeBack(
   lines: readonly { line: SoldLine; quantity: number }[],
-  { deliveryCents, deliveryTaxCents }: DeliveryCharge,
-): Totals {
+  extras: readonly Extra[],
+): Charges {
   const parts = lines.map(({ line, quantity }) => refundOf(line, quantity));
-  const itemsCents = sumCents(parts.map((part) => part.itemsCents));
-  const taxCents = sumCents(parts.map((part) => part.taxCents)) + deliveryTaxCents;
-  return { itemsCents, deliveryCents, taxCents, totalCents: itemsCents + deliveryCents + taxCents };
+  return addUp({
+    linesCents: sumCents(parts.map((part) => part.cents)),
+    discountCents: 0,
+    extras: [...extras],
+    taxCents: sumCents([...parts, ...extras].map((part) => part.taxCents)),
+  });
 }
 
 /**
- * After a refund by hand at the bank, less money is left than the parts of the order add up to. The difference is taken
- * from the items first, then from delivery and last from the tax.
+ * The price of refunded units and their part of the line's tax. The parts of all refunds add up to that tax, in whatever
+ * steps the units come back.
  */
-export function limitRefund(parts: Totals, leftCents: Cents): Totals {
-  const taxCents = Math.min(parts.taxCents, leftCents);
-  const deliveryCents = Math.min(parts.deliveryCents, leftCents - taxCents);
-  const itemsCents = leftCents - taxCents - deliveryCents;
-  return { itemsCents, deliveryCents, taxCents, totalCents: leftCents };
+export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxCents: Cents } {
+  const taxUpTo = (units: number) => shareCents(line.taxCents ?? 0, units, line.quantity);
+  const before = line.refundedQuantity;
+  return {
+    cents: lineCents(line.unitCents, quantity),
+    taxCents: taxUpTo(before + quantity) - taxUpTo(before),
+  };
+}
+
+/** Extras go back whole, and once. */
+export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {
+  return charges.extras.filter(({ kind }) => extraOf(refunded, kind).cents === 0);
 }

@@ -1,36 +1,74 @@
 import { expect, test } from 'vitest';
-import { ingredientWords, rankReplacements } from './replacements.ts';
+import { makeFact } from '#tests/support/labels.ts';
+import { rankReplacements } from './replacements.ts';
 
-const product = (id: number, over: object = {}) => ({
+const MAGNESIUM = makeFact('Magnesium (as bisglycinate)', 200, 'mg');
+const ZINC = makeFact('Zinc (as zinc citrate)', 15, 'mg');
+const product = (id: number, facts = [MAGNESIUM], over: object = {}) => ({
   id,
   name: `Formula ${id}`,
   category: 'kill',
-  ingredients: 'Oregano leaf oil 150 mg. Other ingredients: vegetable cellulose.',
   price: '30.00',
+  facts,
   ...over,
 });
+const rank = (...args: Parameters<typeof rankReplacements>) =>
+  rankReplacements(...args).map(({ candidate }) => candidate.id);
 
-test('of the same category, those that share an ingredient first, then the nearest price', () => {
+test('ranks by shared ingredients, then by category, then by price', () => {
   const candidates = [
     product(1),
-    product(2, { category: 'bind' }),
-    product(3, { ingredients: 'Garlic bulb 5 mg', price: '30.00' }),
-    product(4, { price: '80.00' }),
-    product(5, { price: '29.00' }),
-    product(6, { price: '31.00' }),
+    product(2, [makeFact('Magnesium (as citrate)', 100, 'mg')], { category: 'bind' }),
+    product(3, [MAGNESIUM], { price: '80.00' }),
+    product(4, [MAGNESIUM], { price: '29.00' }),
+    product(5, [ZINC, MAGNESIUM], { category: 'bind', price: '99.00' }),
   ];
-  const ranked = rankReplacements(product(1), candidates);
-  expect(ranked.map(({ id }) => id)).toEqual([5, 6, 4, 3]);
+  expect(rank(product(1, [MAGNESIUM, ZINC]), candidates)).toEqual([5, 4, 3, 2]);
 });
 
-test('at most five are offered', () => {
+test('offers nothing that shares no ingredient', () => {
+  const missing = product(1, [makeFact('Amylase', 20_000, 'DU'), makeFact('Calories', 5, '')]);
+  const candidates = [
+    product(2, [makeFact('Vitamin C (plant-based)', 90, 'mg')]),
+    product(3, [makeFact('Calories', 5, ''), makeFact('Total fat', 1, 'g')]),
+    product(4, []),
+  ];
+  expect(rank(missing, candidates)).toEqual([]);
+  expect(rank(product(1, []), [product(2)])).toEqual([]);
+});
+
+test.each([
+  ['Vitamin C (as calcium ascorbate)', 'Ascorbic acid'],
+  ['Ginger root extract (5% gingerols)', 'Organic ginger root'],
+  ['Protease 4.5', 'Protease 6.0'],
+  ['providing phosphatidylcholine', 'Phosphatidylcholine'],
+])('knows %s and %s as one ingredient', (one, other) => {
+  const found = rank(product(1, [makeFact(one, 1, 'mg')]), [
+    product(2, [makeFact(other, 1, 'mg')]),
+  ]);
+  expect(found).toEqual([2]);
+});
+
+test('tells apart parts of a plant, and compounds from the mineral', () => {
+  const missing = product(1, [
+    makeFact('Dandelion root extract', 1, 'mg'),
+    makeFact('Calcium D-glucarate', 1, 'mg'),
+  ]);
+  const other = product(2, [makeFact('Dandelion leaf', 1, 'mg'), makeFact('Calcium', 1, 'mg')]);
+  expect(rank(missing, [other])).toEqual([]);
+});
+
+test('says how much of the shared ingredients a replacement has, each once', () => {
+  const facts = [
+    makeFact('Magnesium (as citrate)', 100, 'mg'),
+    makeFact('Magnesium', 5, 'mg'),
+    ZINC,
+  ];
+  const [found] = rankReplacements(product(1), [product(2, facts)]);
+  expect(found?.shared).toEqual([{ name: 'Magnesium', amount: 100, unit: 'mg' }]);
+});
+
+test('offers at most five', () => {
   const candidates = Array.from({ length: 20 }, (_, index) => product(index + 2));
-  expect(rankReplacements(product(1), candidates)).toHaveLength(5);
-});
-
-test('amounts, short words and fillers are no ingredients', () => {
-  const text =
-    'Oregano leaf oil (Origanum vulgare) 150 mg. Other ingredients: vegetable cellulose.';
-  expect(ingredientWords(text)).toEqual(new Set(['oregano', 'origanum', 'vulgare']));
-  expect(ingredientWords('')).toEqual(new Set());
+  expect(rank(product(1), candidates)).toHaveLength(5);
 });

@@ -1,50 +1,73 @@
+import { isFoodRow, readIngredient } from './ingredient.ts';
+import type { FactAmount } from './label.ts';
 import { parseCents } from './money.ts';
 
 type Candidate = {
   id: number;
-  name: string;
   category: string;
-  ingredients: string;
   price: string;
+  /** The rows of its label; empty where it has none. */
+  facts: readonly FactAmount[];
 };
+
+/** A product, and how much it has of each ingredient that the missing product has too. */
+export type Replacement<C> = { candidate: C; shared: FactAmount[] };
 
 const OFFERED = 5;
 
-/** In nearly every bottle: amounts, forms and fillers say nothing about what it is for. */
-const COMMON_WORDS = new Set([
-  ...['other', 'ingredients', 'providing', 'standardized', 'extract', 'vegetable', 'vegetarian'],
-  ...['capsule', 'capsules', 'cellulose', 'microcrystalline', 'hypromellose', 'magnesium'],
-  ...['stearate', 'water', 'purified', 'glycerin', 'powder', 'leaf', 'root', 'seed', 'fruit'],
-  ...['silica', 'rice', 'flour', 'concentrate', 'natural', 'organic', 'with', 'from', 'blend'],
-]);
-
 /**
- * What could take the place of a supplement: of the same category, first those that share an ingredient, of these
- * first those whose price is nearest; equals stand in the order that they come in, the catalog's. Whether they are in
- * stock is for the caller to know.
+ * Ranks products that share a label ingredient with a missing one: most shared ingredients first, then its category,
+ * then the nearest price. Callers pass only products in stock.
  */
 export function rankReplacements<C extends Candidate>(
   missing: Candidate,
   candidates: readonly C[],
-): C[] {
-  const wanted = ingredientWords(missing.ingredients);
+): Replacement<C>[] {
+  const wanted = new Set(missing.facts.flatMap(keyOf));
   const cents = parseCents(missing.price);
-  const ranked = candidates
-    .filter(({ id, category }) => id !== missing.id && category === missing.category)
-    .map((candidate) => ({
-      candidate,
-      shares: [...ingredientWords(candidate.ingredients)].some((word) => wanted.has(word)),
-      distance: Math.abs(parseCents(candidate.price) - cents),
-    }));
-  return ranked
+  return candidates
+    .filter(({ id }) => id !== missing.id)
+    .map((candidate) => ({ candidate, shared: shareOf(candidate.facts, wanted) }))
+    .filter(({ shared }) => shared.length > 0)
+    .map((found) => ({
+      ...found,
+      isElsewhere: Number(found.candidate.category !== missing.category),
+      distance: Math.abs(parseCents(found.candidate.price) - cents),
+    }))
     .toSorted(
-      (one, other) => Number(other.shares) - Number(one.shares) || one.distance - other.distance,
+      (one, other) =>
+        other.shared.length - one.shared.length ||
+        one.isElsewhere - other.isElsewhere ||
+        one.distance - other.distance,
     )
     .slice(0, OFFERED)
-    .map(({ candidate }) => candidate);
+    .map(({ candidate, shared }) => ({ candidate, shared }));
 }
 
-export function ingredientWords(ingredients: string): Set<string> {
-  const words = ingredients.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON_WORDS.has(word)));
+/** The rows of a label whose ingredient is wanted, each ingredient once and without its form. */
+function shareOf(facts: readonly FactAmount[], wanted: ReadonlySet<string>): FactAmount[] {
+  const found = new Map<string, FactAmount>();
+  for (const { name, amount, unit } of facts) {
+    const [key] = keyOf({ name });
+    if (!key || !wanted.has(key) || found.has(key)) continue;
+    found.set(key, { name: plainName(name), amount, unit });
+  }
+  return [...found.values()];
+}
+
+/** None for calories and the like, which are no ingredients. */
+function keyOf({ name }: Pick<FactAmount, 'name'>): string[] {
+  const ingredient = readIngredient(name);
+  if (isFoodRow(ingredient)) return [];
+  const key = plainName(name)
+    .toLowerCase()
+    .replace(/^organic /, '')
+    .replace(/ (?:extract|powder|concentrate)$/, '')
+    // A grade: protease 4.5 and 6.0 are both protease.
+    .replace(/ \d+\.\d+$/, '');
+  return [key];
+}
+
+function plainName(name: string): string {
+  return readIngredient(name).name.replace(/^providing /i, '');
 }

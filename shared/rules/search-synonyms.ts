@@ -29,7 +29,6 @@ export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['clay', 'bentonite', 'zeolite'],
   ['seaweed', 'kelp', 'algae', 'chlorella', 'spirulina'],
   ['licorice', 'liquorice'],
-  ['blood thinning', 'blood thinner', 'anticoagulant'],
   ['gut', 'digestion', 'digestive', 'intestinal', 'stomach'],
   ['detox', 'cleanse', 'detoxification'],
 ];

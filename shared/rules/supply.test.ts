@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeLabel } from '#tests/support/labels.ts';
 import type { Span } from './label.ts';
 import { costPerDay, daysOfSupply, makeItLast, supplyOf } from './supply.ts';
@@ -143,4 +143,36 @@ test('a basket with everything twice lasts at least twice as long and costs the 
       expect(twice?.costPerDay).toEqual(once?.costPerDay);
     }),
   );
+});
+
+describe('at the doses of a timetable', () => {
+  const label = makeLabel({ servingsPerContainer: 30, weeksAtMost: 8 });
+  const line = { id: 1, name: 'A', unitCents: 3000, quantity: 1, label, maxQuantity: 10 };
+
+  test('one capsule of a serving of two lasts twice as long and costs half as much', () => {
+    expect(supplyOf([line])).toMatchObject({ days: 30, costPerDay: { from: 100, to: 100 } });
+    expect(supplyOf([{ ...line, unitsPerDay: 1 }])).toMatchObject({
+      days: 60,
+      costPerDay: { from: 50, to: 50 },
+    });
+  });
+
+  test('what is taken as needed is counted once a dose is set', () => {
+    const asNeeded = { ...line, label: { ...label, servingsPerDay: null } };
+    expect(supplyOf([asNeeded])).toBeUndefined();
+    expect(supplyOf([{ ...asNeeded, unitsPerDay: 4 }])).toMatchObject({ days: 15, leftOut: [] });
+  });
+
+  test('making it last never goes beyond the label’s weeks, nor those of the dose', () => {
+    expect(makeItLast([line], 90)).toMatchObject({
+      quantities: [{ id: 1, quantity: 2 }],
+      short: [],
+      ended: [{ id: 1, name: 'A', weeks: 8 }],
+    });
+    expect(makeItLast([{ ...line, weeks: 4 }], 90)).toMatchObject({
+      quantities: [{ id: 1, quantity: 1 }],
+      ended: [{ weeks: 4 }],
+    });
+    expect(makeItLast([line], 30).ended).toEqual([]);
+  });
 });

@@ -8,29 +8,50 @@ export type SupplyLine = {
   unitCents: Cents;
   quantity: number;
   label?: Label | null | undefined;
+  /** Set by a plan, in units of the label; without it the label's own servings count. */
+  unitsPerDay?: number | undefined;
+  /** Weeks for which a plan sets it; null for no end. */
+  weeks?: number | null | undefined;
 };
+
+/** Units a day: what a plan sets, else the label's range. Undefined for products taken as needed. */
+function dailyUnits({ label, unitsPerDay }: Pick<SupplyLine, 'label' | 'unitsPerDay'>) {
+  if (!label) return undefined;
+  if (unitsPerDay) return { from: unitsPerDay, to: unitsPerDay };
+  const { serving, servingsPerDay } = label;
+  return (
+    servingsPerDay && {
+      from: servingsPerDay.from * serving.count,
+      to: servingsPerDay.to * serving.count,
+    }
+  );
+}
+
+function unitsPerContainer({ serving, servingsPerContainer }: Label): number {
+  return serving.count * servingsPerContainer;
+}
 
 /**
  * How many days it lasts, in parts of days: the shorter time at the most servings that the label allows. Nothing is
  * known of a product without a label, or of one that is taken as needed.
  */
-export function daysOfSupply({
-  label,
-  quantity,
-}: Pick<SupplyLine, 'label' | 'quantity'>): Span | undefined {
-  if (!label?.servingsPerDay) return undefined;
-  const servings = label.servingsPerContainer * quantity;
-  return { from: servings / label.servingsPerDay.to, to: servings / label.servingsPerDay.from };
+export function daysOfSupply(
+  line: Pick<SupplyLine, 'label' | 'quantity' | 'unitsPerDay'>,
+): Span | undefined {
+  const daily = dailyUnits(line);
+  if (!line.label || !daily) return undefined;
+  const units = unitsPerContainer(line.label) * line.quantity;
+  return { from: units / daily.to, to: units / daily.from };
 }
 
 /** What a day of it costs, in parts of cents; the lower end is for the fewest servings. */
-export function costPerDay({
-  label,
-  unitCents,
-}: Pick<SupplyLine, 'label' | 'unitCents'>): Span | undefined {
-  if (!label?.servingsPerDay) return undefined;
-  const perServing = unitCents / label.servingsPerContainer;
-  return { from: perServing * label.servingsPerDay.from, to: perServing * label.servingsPerDay.to };
+export function costPerDay(
+  line: Pick<SupplyLine, 'label' | 'unitCents' | 'unitsPerDay'>,
+): Span | undefined {
+  const daily = dailyUnits(line);
+  if (!line.label || !daily) return undefined;
+  const units = unitsPerContainer(line.label);
+  return { from: (line.unitCents * daily.from) / units, to: (line.unitCents * daily.to) / units };
 }
 
 export type Supply = {
@@ -70,9 +91,9 @@ export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
 }
 
 /** Why a line is in no sum, if it is in none. */
-function findLeftOut({ name, label }: Pick<SupplyLine, 'name' | 'label'>): LeftOut | null {
-  if (!label) return { name, reason: 'no label' };
-  return label.servingsPerDay ? null : { name, reason: 'as needed' };
+function findLeftOut(line: Pick<SupplyLine, 'name' | 'label' | 'unitsPerDay'>): LeftOut | null {
+  if (!line.label) return { name: line.name, reason: 'no label' };
+  return dailyUnits(line) ? null : { name: line.name, reason: 'as needed' };
 }
 
 /** A day that has begun without enough for all of it is not counted. */
@@ -93,6 +114,19 @@ export function remindAt(runsOut: Date): Date {
   return new Date(runsOut.getTime() - REMIND_DAYS_BEFORE * DAY_MS);
 }
 
+/** Weeks after which to stop, by label or plan; Infinity for no end. */
+function weeksToTake({ label, weeks }: Pick<SupplyLine, 'label' | 'weeks'>): number {
+  return Math.min(label?.weeksAtMost ?? Infinity, weeks ?? Infinity);
+}
+
+/** Leaves out products that last until their last week: nobody has to order them again. */
+export function linesToReorder(lines: readonly SupplyLine[]): SupplyLine[] {
+  return lines.filter((line) => {
+    const days = daysOfSupply(line);
+    return !days || days.from < weeksToTake(line) * 7;
+  });
+}
+
 type StockedLine = SupplyLine & { maxQuantity: number };
 
 export type Refill = {
@@ -100,27 +134,34 @@ export type Refill = {
   totalCents: Cents;
   /** What does not last so long, because there is no more of it to choose. */
   short: { id: number; name: string; maxQuantity: number; days: number }[];
+  /** Products taken for fewer weeks, by label or plan; their quantity covers these weeks only. */
+  ended: { id: number; name: string; weeks: number }[];
 };
 
-/** The quantities with which everything lasts so many days, as far as stock and the limit for one order go. */
+/** The quantities with which everything lasts so many days, as far as weeks, stock and the limit for one order go. */
 export function makeItLast(lines: readonly StockedLine[], days: number): Refill {
   const short: Refill['short'] = [];
+  const ended: Refill['ended'] = [];
   let totalCents = 0;
   const quantities = lines.map((line) => {
-    const quantity = quantityFor(line, days);
+    const { id, name, maxQuantity } = line;
+    const weeks = weeksToTake(line);
+    const wanted = Math.min(days, weeks * 7);
+    if (wanted < days) ended.push({ id, name, weeks });
+    const quantity = quantityFor(line, wanted);
     const supply = daysOfSupply({ ...line, quantity });
-    if (supply && supply.from < days) {
-      const { id, name, maxQuantity } = line;
+    if (supply && supply.from < wanted) {
       short.push({ id, name, maxQuantity, days: Math.floor(supply.from) });
     }
     totalCents += lineCents(line.unitCents, quantity);
     return { id: line.id, quantity };
   });
-  return { quantities, totalCents, short };
+  return { quantities, totalCents, short, ended };
 }
 
-function quantityFor({ label, quantity, maxQuantity }: StockedLine, days: number): number {
-  if (!label?.servingsPerDay) return quantity;
-  const wanted = Math.ceil((days * label.servingsPerDay.to) / label.servingsPerContainer);
-  return Math.max(1, Math.min(wanted, maxQuantity));
+function quantityFor(line: StockedLine, days: number): number {
+  const daily = dailyUnits(line);
+  if (!line.label || !daily) return line.quantity;
+  const wanted = Math.ceil((days * daily.to) / unitsPerContainer(line.label));
+  return Math.max(1, Math.min(wanted, line.maxQuantity));
 }

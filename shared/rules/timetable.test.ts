@@ -1,42 +1,65 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { servingsPerDay } from './day-plan.ts';
+import { unitsPerDay } from './day-plan.ts';
 import { describeConflict } from './describe-plan.ts';
 import { DAY_MOMENTS } from './label.ts';
-import {
-  findConflicts,
-  MAX_SERVINGS_AT_ONCE,
-  type PlanLine,
-  resolveConflict,
-} from './timetable.ts';
+import { findConflicts, MAX_UNITS_AT_ONCE, type PlanLine, resolveConflict } from './timetable.ts';
 
-function make(id: number, servings: PlanLine['dose']['servings'], hoursApart = 0): PlanLine {
-  return { id, name: `Formula ${id}`, dose: { servings, food: 'either', hoursApart } };
+type Weeks = Partial<Pick<PlanLine['dose'], 'fromWeek' | 'weeks'>>;
+
+function make(
+  id: number,
+  units: PlanLine['dose']['units'],
+  hoursApart = 0,
+  { fromWeek = 1, weeks = null }: Weeks = {},
+): PlanLine {
+  const dose = { units, unit: 'tablet', food: 'either', hoursApart, fromWeek, weeks } as const;
+  return { id, name: `Formula ${id}`, dose };
 }
 
 const anyLines = fc
   .array(
     fc.record({
-      servings: fc.dictionary(fc.constantFrom(...DAY_MOMENTS), fc.integer({ min: 1, max: 20 })),
+      units: fc.dictionary(
+        fc.constantFrom(...DAY_MOMENTS),
+        fc.integer({ min: 1, max: 40 }).map((halves) => halves / 2),
+      ),
+      fromWeek: fc.integer({ min: 1, max: 3 }),
+      weeks: fc.constantFrom(null, 1, 2),
       hoursApart: fc.constantFrom(0, 0, 0, 2),
     }),
     { maxLength: 8 },
   )
-  .map((doses) => doses.map(({ servings, hoursApart }, id) => make(id, servings, hoursApart)));
+  .map((doses) =>
+    doses.map(({ units, hoursApart, ...weeks }, id) => make(id, units, hoursApart, weeks)),
+  );
+
+const WEEKS = [1, 2, 3, 4, 5];
+
+function isTaken({ dose: { fromWeek, weeks } }: PlanLine, week: number): boolean {
+  return week >= fromWeek && (weeks === null || week < fromWeek + weeks);
+}
 
 /** Pairs that are taken together although one of them wants to be alone. */
 function countTogether(lines: readonly PlanLine[]): number {
   let count = 0;
   for (const moment of DAY_MOMENTS) {
-    const taken = lines.filter(({ dose }) => dose.servings[moment]);
+    const taken = lines.filter(({ dose }) => dose.units[moment]);
     for (const [index, one] of taken.entries()) {
       for (const other of taken.slice(index + 1)) {
-        if (one.dose.hoursApart + other.dose.hoursApart > 0) count += 1;
+        const isTogether = WEEKS.some((week) => isTaken(one, week) && isTaken(other, week));
+        if (isTogether && one.dose.hoursApart + other.dose.hoursApart > 0) count += 1;
       }
     }
   }
   return count;
 }
+
+test('finds no conflict between lines of different weeks', () => {
+  const binder = make(1, { bedtime: 1 }, 2, { weeks: 2 });
+  expect(findConflicts([binder, make(2, { bedtime: 1 }, 0, { fromWeek: 3 })])).toEqual([]);
+  expect(findConflicts([binder, make(2, { bedtime: 1 }, 0, { fromWeek: 2 })])).toHaveLength(1);
+});
 
 describe('resolving a conflict', () => {
   test('what wants to be alone moves to the nearest time at which nothing else is taken', () => {
@@ -47,7 +70,7 @@ describe('resolving a conflict', () => {
     );
     const resolved = conflict && resolveConflict(lines, conflict);
     expect(resolved).toMatchObject({ moved: [{ id: 1 }], to: 'evening' });
-    expect(resolved?.lines[0]?.dose.servings).toEqual({ evening: 1 });
+    expect(resolved?.lines[0]?.dose.units).toEqual({ evening: 1 });
     expect(findConflicts(resolved?.lines ?? lines)).toEqual([]);
   });
 
@@ -61,7 +84,7 @@ describe('resolving a conflict', () => {
   });
 
   test('nothing is offered where it would be too much at once', () => {
-    const most = MAX_SERVINGS_AT_ONCE;
+    const most = MAX_UNITS_AT_ONCE;
     const always = { morning: most, midday: most, evening: most, bedtime: most };
     const lines = [make(1, always, 2), make(2, always)];
     const [conflict] = findConflicts(lines);
@@ -75,14 +98,14 @@ describe('resolving a conflict', () => {
         for (const conflict of findConflicts(lines)) {
           const resolved = resolveConflict(lines, conflict);
           if (!resolved) continue;
-          expect(resolved.lines.map(({ id, dose }) => [id, servingsPerDay(dose)])).toEqual(
-            lines.map(({ id, dose }) => [id, servingsPerDay(dose)]),
+          expect(resolved.lines.map(({ id, dose }) => [id, unitsPerDay(dose)])).toEqual(
+            lines.map(({ id, dose }) => [id, unitsPerDay(dose)]),
           );
           expect(countTogether(resolved.lines)).toBeLessThan(countTogether(lines));
           for (const { dose } of resolved.lines) {
-            for (const count of Object.values(dose.servings)) {
+            for (const count of Object.values(dose.units)) {
               expect(count).toBeGreaterThan(0);
-              expect(count).toBeLessThanOrEqual(MAX_SERVINGS_AT_ONCE);
+              expect(count).toBeLessThanOrEqual(MAX_UNITS_AT_ONCE);
             }
           }
         }

@@ -1,42 +1,49 @@
+import type { PlanUnit } from './dose-units.ts';
 import { DAY_MOMENTS, type DayMoment, type FoodRule, type Label } from './label.ts';
 
-export const MAX_SERVINGS_AT_ONCE = 20;
+export const MAX_UNITS_AT_ONCE = 1000;
+export const MAX_WEEKS = 520;
 export const MAX_WORDS = 300;
 
 /** How a line of a plan is taken. */
 export type Dose = {
-  /** Servings at each moment of the day. */
-  servings: Partial<Record<DayMoment, number>>;
+  /** Whole or half units at each moment of the day. */
+  units: Partial<Record<DayMoment, number>>;
+  unit: PlanUnit;
   food: FoodRule;
   /** Hours to keep between it and everything else. */
   hoursApart: number;
+  /** The week in which it begins; the first is 1. */
+  fromWeek: number;
+  /** For so many weeks from then on; null for no end. */
+  weeks: number | null;
 };
 
 /** What a practitioner says of one product of a recommendation, as it is stored. */
-export type SetDose = Pick<Dose, 'servings' | 'food'> & { supplementId: number; words: string };
+export type SetDose = Omit<Dose, 'hoursApart'> & { supplementId: number; words: string };
 
 export type PlanLine = { id: number; name: string; dose: Dose };
 
 /** The label's own times: the most servings of a day, spread over its moments. */
 export function doseFromLabel(label: Label): Dose | undefined {
-  const { servingsPerDay, moments, food, hoursApart } = label;
+  const { serving, servingsPerDay, moments, food, hoursApart } = label;
   if (!servingsPerDay || moments.length === 0) return undefined;
   const inOrder = DAY_MOMENTS.filter((moment) => moments.includes(moment));
-  const servings: Dose['servings'] = {};
+  const units: Dose['units'] = {};
   for (const [index, moment] of inOrder.entries()) {
     // Whole servings, the earlier moments first.
     const upTo = (count: number) => Math.ceil((servingsPerDay.to * count) / inOrder.length);
     const share = upTo(index + 1) - upTo(index);
-    if (share > 0) servings[moment] = share;
+    if (share > 0) units[moment] = share * serving.count;
   }
-  return { servings, food, hoursApart };
+  return { units, unit: serving.unit, food, hoursApart, fromWeek: 1, weeks: null };
 }
 
 /** What is taken at each moment of the day. */
 export function layOutDay<Line extends PlanLine>(
   lines: readonly Line[],
 ): Record<DayMoment, Line[]> {
-  const at = (moment: DayMoment) => lines.filter(({ dose }) => (dose.servings[moment] ?? 0) > 0);
+  const at = (moment: DayMoment) => lines.filter(({ dose }) => (dose.units[moment] ?? 0) > 0);
   return {
     morning: at('morning'),
     midday: at('midday'),
@@ -53,7 +60,7 @@ export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
   return DAY_MOMENTS.flatMap((moment) =>
     day[moment].flatMap((line) => {
       if (line.dose.hoursApart === 0) return [];
-      const others = day[moment].filter((other) => other.id !== line.id);
+      const others = day[moment].filter((other) => other.id !== line.id && overlap(line, other));
       // Two that both want to be alone are one conflict, not two.
       const isNamed = others.some((other) => other.dose.hoursApart > 0 && other.id < line.id);
       return others.length === 0 || isNamed ? [] : [{ moment, line, others }];
@@ -77,7 +84,7 @@ export function resolveConflict<Line extends PlanLine>(
     for (const to of nearest(moment)) {
       const next = lines.map((each) => (ids.has(each.id) ? move(each, moment, to) : each));
       const clashes = countClashes(next);
-      const isTooMuch = next.some(({ dose }) => (dose.servings[to] ?? 0) > MAX_SERVINGS_AT_ONCE);
+      const isTooMuch = next.some(({ dose }) => (dose.units[to] ?? 0) > MAX_UNITS_AT_ONCE);
       if (clashes >= fewest || isTooMuch) continue;
       fewest = clashes;
       best = { lines: next, moved: lines.filter(({ id }) => ids.has(id)), to };
@@ -89,14 +96,22 @@ export function resolveConflict<Line extends PlanLine>(
 /** How many pairs are taken together although one of the two wants to be alone. */
 function countClashes(lines: readonly PlanLine[]): number {
   const day = layOutDay(lines);
-  return DAY_MOMENTS.reduce((sum, moment) => {
-    const together = day[moment].length;
-    const others = day[moment].filter(({ dose }) => dose.hoursApart === 0).length;
-    return sum + countPairs(together) - countPairs(others);
-  }, 0);
+  let count = 0;
+  for (const moment of DAY_MOMENTS) {
+    for (const [index, line] of day[moment].entries()) {
+      for (const other of day[moment].slice(index + 1)) {
+        if (line.dose.hoursApart + other.dose.hoursApart > 0 && overlap(line, other)) count += 1;
+      }
+    }
+  }
+  return count;
 }
 
-const countPairs = (count: number) => (count * (count - 1)) / 2;
+/** Whether two lines are taken in the same week. */
+function overlap({ dose: one }: PlanLine, { dose: other }: PlanLine): boolean {
+  const endOf = ({ fromWeek, weeks }: Dose) => fromWeek + (weeks ?? Infinity);
+  return one.fromWeek < endOf(other) && other.fromWeek < endOf(one);
+}
 
 /** The other moments of the day, those next to it first, the earlier one of two. */
 function nearest(moment: DayMoment): DayMoment[] {
@@ -108,8 +123,8 @@ function nearest(moment: DayMoment): DayMoment[] {
 }
 
 function move<Line extends PlanLine>(line: Line, from: DayMoment, to: DayMoment): Line {
-  const { servings: before } = line.dose;
-  const servings = { ...before, [to]: (before[to] ?? 0) + (before[from] ?? 0) };
-  delete servings[from];
-  return { ...line, dose: { ...line.dose, servings } };
+  const { units: before } = line.dose;
+  const units = { ...before, [to]: (before[to] ?? 0) + (before[from] ?? 0) };
+  delete units[from];
+  return { ...line, dose: { ...line.dose, units } };
 }

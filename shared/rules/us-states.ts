@@ -1,4 +1,4 @@
-/** States, the capital's district and territories with ZIP codes, by the two letters of their mail. */
+/** States, the capital's district, territories and military regions with ZIP codes, by postal abbreviation. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,4 +56,7 @@ export const US_STATES: Readonly<Record<string, string>> = {
   AS: 'American Samoa',
   GU: 'Guam',
   MP: 'Northern Mariana Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 };

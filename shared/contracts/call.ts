@@ -9,8 +9,10 @@ import type { ErrorCode } from '#shared/rules/errors.ts';
  */
 export type Access = 'anyone' | 'user' | 'sharer' | 'capability' | AdminRole;
 
-/** Who may make a call, what it takes and what it answers. Its method and path stand in `calls/`, under the same name. */
-export type Contract = {
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may make a call, what it takes and what it answers. */
+type Terms = {
   access: Access;
   summary: string;
   description?: string;
@@ -28,3 +30,16 @@ export type Contract = {
   /** Refusals beside those that follow from who may make it and what it takes. */
   refuses?: readonly ErrorCode[];
 };
+
+/** A call with method and path; `:names` are the parameters of the path. */
+export type Contract = Terms & { method: Method; path: `/${string}` };
+
+/** Keeps the literal types of method and path, so that the compiler can check the browser's requests. */
+// @__NO_SIDE_EFFECTS__
+export function call<M extends Method, P extends Contract['path'], T extends Terms>(
+  method: M,
+  path: P,
+  terms: T & Record<Exclude<keyof T, keyof Terms>, never>,
+): T & { method: M; path: P } {
+  return { ...terms, method, path };
+}

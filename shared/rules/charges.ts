@@ -1,0 +1,107 @@
+import { type Cents, sumCents } from './money.ts';
+import { totalCents } from './totals.ts';
+
+/** Names of the charges beside the lines, in display order. A new charge starts here. */
+export const EXTRA_NAMES = { delivery: 'Delivery' } as const;
+
+export type ExtraKind = keyof typeof EXTRA_NAMES;
+
+export const EXTRA_KINDS = Object.keys(EXTRA_NAMES) as ExtraKind[];
+
+/** Its tax is part of `Charges.taxCents`: both go back together. */
+export type Extra = { kind: ExtraKind; cents: Cents; taxCents: Cents };
+
+/** Every amount of a purchase or a refund: lines - discount + extras + tax = total. */
+export type Charges = {
+  linesCents: Cents;
+  discountCents: Cents;
+  extras: Extra[];
+  /** The tax on the lines and on the extras. */
+  taxCents: Cents;
+  totalCents: Cents;
+};
+
+export type TaxedLine = { unitCents: Cents; quantity: number; taxCents?: Cents | undefined };
+
+export const NO_CHARGES: Charges = addUp({
+  linesCents: 0,
+  discountCents: 0,
+  extras: [],
+  taxCents: 0,
+});
+
+/** The only place that computes a total. */
+export function addUp({ extras, ...parts }: Omit<Charges, 'totalCents'>): Charges {
+  const { linesCents, discountCents, taxCents } = parts;
+  const charged = extras.filter(({ cents }) => cents !== 0);
+  const extraCents = sumCents(charged.map(({ cents }) => cents));
+  const total = linesCents - discountCents + extraCents + taxCents;
+  return { ...parts, extras: charged, totalCents: total };
+}
+
+/** Each line and each extra brings its own tax, rounded when it was priced; nothing is rounded here. */
+export function chargeFor(lines: readonly TaxedLine[], extras: readonly Extra[] = []): Charges {
+  return addUp({
+    linesCents: totalCents(lines),
+    discountCents: 0,
+    extras: [...extras],
+    taxCents: sumCents([...lines, ...extras].map(({ taxCents = 0 }) => taxCents)),
+  });
+}
+
+/**
+ * The same charges for another total. A difference is taken from the lines first, then from the extras and last from the
+ * tax.
+ */
+export function fitCharges(charges: Charges, total: Cents): Charges {
+  const { discountCents } = charges;
+  const taxCents = Math.min(charges.taxCents, total);
+  let left = total - taxCents;
+  const extras = charges.extras.map((extra) => {
+    const cents = Math.min(extra.cents, left);
+    left -= cents;
+    return { ...extra, cents };
+  });
+  return addUp({ linesCents: left + discountCents, discountCents, extras, taxCents });
+}
+
+export function sumCharges(all: readonly Charges[]): Charges {
+  return all.reduce((sum, charges) => combine(sum, charges, 1), NO_CHARGES);
+}
+
+export function subtractCharges(charges: Charges, others: Charges): Charges {
+  return combine(charges, others, -1);
+}
+
+function combine(one: Charges, other: Charges, sign: 1 | -1): Charges {
+  return addUp({
+    linesCents: one.linesCents + sign * other.linesCents,
+    discountCents: one.discountCents + sign * other.discountCents,
+    extras: EXTRA_KINDS.map((kind) => {
+      const [first, second] = [extraOf(one, kind), extraOf(other, kind)];
+      return {
+        kind,
+        cents: first.cents + sign * second.cents,
+        taxCents: first.taxCents + sign * second.taxCents,
+      };
+    }),
+    taxCents: one.taxCents + sign * other.taxCents,
+  });
+}
+
+/** Zero where it was not charged. */
+export function extraOf({ extras }: Pick<Charges, 'extras'>, kind: ExtraKind): Extra {
+  return extras.find((extra) => extra.kind === kind) ?? { kind, cents: 0, taxCents: 0 };
+}
+
+export type ChargeRow = readonly [name: string, cents: Cents];
+
+/** The rows above the total on screens and in emails: the lines, and every other charge that is not zero. */
+export function listCharges(charges: Charges, linesName = 'Items'): ChargeRow[] {
+  const others: ChargeRow[] = [
+    ['Discount', -charges.discountCents],
+    ...charges.extras.map(({ kind, cents }) => [EXTRA_NAMES[kind], cents] as const),
+    ['Tax', charges.taxCents],
+  ];
+  return [[linesName, charges.linesCents], ...others.filter(([, cents]) => cents !== 0)];
+}

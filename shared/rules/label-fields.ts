@@ -1,0 +1,67 @@
+import type { Label } from './label.ts';
+import { splitLines } from './split-lines.ts';
+
+/** How labels print that no daily value is established. */
+export const NO_DAILY_VALUE = '†';
+
+type LabelField = keyof Label;
+
+/** How the text of a field is read, in the form and in files. Several values stand on lines of their own. */
+type Format =
+  | 'text'
+  | 'whole'
+  | 'choice'
+  | 'lines'
+  | 'ids'
+  /** The form and files each have a format for it. */
+  | 'parts';
+
+type FieldRules<Value> = {
+  format: Format;
+  /** What an empty field means; undefined leaves the field out, and the contract refuses NaN. */
+  blank: Value | undefined;
+};
+
+/** The fields of a label in the order in which it is stored. */
+export const LABEL_FIELDS: { [Field in LabelField]-?: FieldRules<Label[Field]> } = {
+  brand: { format: 'text', blank: undefined },
+  contents: { format: 'text', blank: '' },
+  serving: { format: 'parts', blank: undefined },
+  servingsPerContainer: { format: 'whole', blank: Number.NaN },
+  servingsPerDay: { format: 'parts', blank: null },
+  moments: { format: 'lines', blank: [] },
+  food: { format: 'choice', blank: 'either' },
+  hoursApart: { format: 'whole', blank: 0 },
+  weeksAtMost: { format: 'whole', blank: null },
+  facts: { format: 'parts', blank: [] },
+  cautions: { format: 'lines', blank: [] },
+  storage: { format: 'text', blank: '' },
+  freeFrom: { format: 'lines', blank: [] },
+  pairings: { format: 'ids', blank: [] },
+};
+
+export const LABEL_FIELD_NAMES = Object.keys(LABEL_FIELDS) as LabelField[];
+
+export const BLANK_LABEL = arrangeLabel((field) => LABEL_FIELDS[field].blank);
+
+/** A label, in the order of its fields. */
+export function arrangeLabel(valueOf: (field: LabelField) => unknown): Record<string, unknown> {
+  const values = LABEL_FIELD_NAMES.map((field) => [field, valueOf(field)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The contract refuses what is no number or no choice. */
+export function readLabelText(field: LabelField, text: string): unknown {
+  const { format, blank } = LABEL_FIELDS[field];
+  const trimmed = text.trim();
+  if (trimmed === '') return blank;
+  if (format === 'whole') return readWhole(trimmed);
+  if (format === 'choice') return trimmed.toLowerCase();
+  if (format === 'text') return trimmed;
+  const lines = splitLines(text);
+  return format === 'ids' ? lines.map(readWhole) : lines;
+}
+
+export function readWhole(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
