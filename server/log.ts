@@ -19,18 +19,12 @@ const SECRETS = [
 ];
 
 /** One line of JSON for each message, to standard output unless told otherwise. */
-export function createLog(
-  level: string,
-  destination?: DestinationStream,
-  /** Fields that each line gets when it is written. */
-  describeMoment?: () => object,
-): Log {
+export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     customLevels: { security: SECURITY_LEVEL },
     redact: { paths: SECRETS, censor: '[redacted]' },
     serializers: { err: (error: unknown) => describeError(error) },
-    ...(describeMoment && { mixin: describeMoment }),
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,6 +1,5 @@
+import { EASY_TO_GUESS, isEasyToGuess } from '#shared/rules/weak-passwords.ts';
 import type { Config } from './config/config.ts';
-import { EASY_TO_GUESS } from './modules/accounts/check-new-password.ts';
-import { isEasyToGuess } from './modules/accounts/weak-passwords.ts';
 import { StartError } from './start-error.ts';
 
 /** Settings that can be right or wrong only together. Answers with what the operator should know about them. */

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { lockDataFolder } from '#server/db/lock-data-folder.ts';
@@ -13,11 +12,13 @@ import { adminInvitations } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { createLog } from '#server/log.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
+import { giveUpAfter } from '#tests/support/patience.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { cloneTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-const MINUTE_MS = 60_000;
+/** Each test starts up to three processes, which wait for their turn on a busy machine. */
+const SEVERAL_STARTS = { timeout: giveUpAfter(600_000) };
 const testEngine = inject('testEngine');
 let shop: TestDatabase;
 let folder: string;
@@ -68,7 +69,7 @@ function optionsWith(settings: Record<string, string>) {
   };
 }
 
-test('an administrator is created and listed', { timeout: MINUTE_MS }, () => {
+test('an administrator is created and listed', SEVERAL_STARTS, () => {
   const args = ['create', 'anna', '--email', 'anna@shop.example', '--password-stdin'];
   expect(run('admin', args, 'correct horse\n')).toEqual({
     code: 0,
@@ -83,7 +84,7 @@ test.each<[string, string, string[], RegExp]>([
   ['restore', 'restore', ['none.gz'], /^There is no file none\.gz\.$/],
 ])(
   '%s says in one sentence what cannot be done, and fails',
-  { timeout: MINUTE_MS },
+  SEVERAL_STARTS,
   (_name, command, args, message) => {
     const result = run(command, args);
     expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
@@ -91,12 +92,12 @@ test.each<[string, string, string[], RegExp]>([
   },
 );
 
-test('a wrong setting is named', { timeout: MINUTE_MS }, () => {
+test('a wrong setting is named', SEVERAL_STARTS, () => {
   const result = run('backup', [], '', { PORT: 'x' });
   expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Wrong setting: PORT/) });
 });
 
-test('a backup is written and not restored over a shop', { timeout: MINUTE_MS }, () => {
+test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
   const saved = run('backup', ['saved/shop.gz']);
   expect(saved).toMatchObject({ code: 0, error: '' });
   expect(saved.output).toMatch(
@@ -107,22 +108,9 @@ test('a backup is written and not restored over a shop', { timeout: MINUTE_MS },
   expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);
 });
 
-test(
-  'a backup right after an upgrade has the labels that the first start would find',
-  { timeout: MINUTE_MS },
-  async () => {
-    const { db, close } = await openDatabase(shop.config, createLog('silent'));
-    await db.execute(sql`update supplements set label = 'null'::jsonb`);
-    await close();
-    expect(run('backup', ['labels.gz'])).toMatchObject({ code: 0 });
-    const saved = gunzipSync(readFileSync(path.join(folder, 'labels.gz'))).toString();
-    expect(saved.match(/"label": \{/g)).toHaveLength(40);
-  },
-);
-
 test.runIf(testEngine.engine === 'postgres')(
   'a backup is restored into an empty database',
-  { timeout: MINUTE_MS },
+  SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
     const name = `test_restored_${process.pid}`;
@@ -138,7 +126,7 @@ test.runIf(testEngine.engine === 'postgres')(
 
 test.runIf(testEngine.engine === 'postgres')(
   'a database without a shop is neither stocked nor saved',
-  { timeout: MINUTE_MS },
+  SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
     const name = `test_empty_${process.pid}`;
@@ -155,7 +143,7 @@ test.runIf(testEngine.engine === 'postgres')(
 
 test.runIf(testEngine.engine === 'postgres')(
   'a backup whose connection is cut says so in one sentence, and leaves no file',
-  { timeout: MINUTE_MS },
+  SEVERAL_STARTS,
   async () => {
     const { db, close } = await openDatabase(shop.config, createLog('silent'));
     let result: ReturnType<typeof run> | undefined;
@@ -176,7 +164,7 @@ test.runIf(testEngine.engine === 'postgres')(
 );
 
 describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
-  test('belongs to one process at a time', { timeout: MINUTE_MS }, () => {
+  test('belongs to one process at a time', SEVERAL_STARTS, () => {
     const release = lockDataFolder(shop.dataDir);
     const result = run('backup', ['refused.gz']);
     release();
@@ -192,7 +180,7 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     ['admin', ['reset', 'admin']],
     ['admin', ['list']],
     ['sign-out', ['--everyone']],
-  ])('is not created where there is none: %s %s', { timeout: MINUTE_MS }, (command, args) => {
+  ])('is not created where there is none: %s %s', SEVERAL_STARTS, (command, args) => {
     const dataDir = path.join(folder, 'nothing');
     const result = run(command, args, '', { DATA_DIR: dataDir });
     expect(result).toEqual({

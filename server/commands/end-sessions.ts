@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { findUserId } from '#server/modules/accounts/users.ts';
-import { endAllSessions, endSessionsOf } from '#server/security/sessions.ts';
+import { endAllSessions, endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
 const USAGE = 'Usage: npm run sign-out -- <email address of a user> | --everyone';

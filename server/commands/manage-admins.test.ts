@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminRecoveryCodes, adminUsers } from '#server/db/schema.ts';
-import { EASY_TO_GUESS, type PasswordRule } from '#server/modules/accounts/check-new-password.ts';
-import { verifyPassword } from '#server/modules/accounts/passwords.ts';
-import { confirmSecondFactor, startSecondFactor } from '#server/modules/accounts/second-factor.ts';
+import type { PasswordRule } from '#server/modules/credentials/check-new-password.ts';
+import { EASY_TO_GUESS } from '#shared/rules/weak-passwords.ts';
+import { verifyPassword } from '#server/modules/credentials/passwords.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+} from '#server/modules/administrators/second-factor.ts';
 import { StartError } from '#server/start-error.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';

@@ -3,22 +3,22 @@ import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
-  EASY_TO_GUESS,
   type PasswordRule,
   refuseWeakPassword,
-} from '#server/modules/accounts/check-new-password.ts';
-import { isEasyToGuess } from '#server/modules/accounts/weak-passwords.ts';
+} from '#server/modules/credentials/check-new-password.ts';
 import {
   createAdmin,
   deactivateAdmin,
   generatePassword,
   resetAdmin,
   resetSecondFactor,
-} from '#server/modules/accounts/admin-users.ts';
-import { listAdministrators } from '#server/modules/accounts/administrators.ts';
+} from '#server/modules/administrators/admin-users.ts';
+import { listAdministrators } from '#server/modules/administrators/administrators.ts';
 import { StartError } from '#server/start-error.ts';
-import { type Administrator, newAdminSchema } from '#shared/contracts/admins.ts';
+import { type Administrator } from '#shared/contracts/administrators.ts';
+import { newAdminSchema } from '#shared/contracts/admins.ts';
 import { type AdminRole, isAdminRole } from '#shared/rules/admin-roles.ts';
+import { EASY_TO_GUESS, isEasyToGuess } from '#shared/rules/weak-passwords.ts';
 
 const USAGE =
   'Usage: npm run admin -- create|reset|deactivate|second-factor-off|list <username> [--email <address>] [--role owner|staff|viewer] [--password-stdin]';

@@ -33,24 +33,6 @@ export type StorageConfig = { incomingFolder: string } & (
     }
 );
 
-/** By its standard variables, for the library that writes traces. */
-export type TracingConfig = {
-  sampler:
-    | 'always_on'
-    | 'always_off'
-    | 'traceidratio'
-    | 'parentbased_always_on'
-    | 'parentbased_always_off'
-    | 'parentbased_traceidratio';
-  sampledRatio: number;
-  batch: {
-    scheduledDelayMillis: number;
-    exportTimeoutMillis: number;
-    maxQueueSize: number;
-    maxExportBatchSize: number;
-  };
-};
-
 export type Config = {
   production: boolean;
   host: string;
@@ -74,7 +56,5 @@ export type Config = {
   intentsPerMinute: number;
   /** Who may read the metrics: whoever has the token, or whoever can reach a port of their own. */
   metrics: { token: string | undefined; port: number | undefined } | undefined;
-  /** Set when a collector is configured. */
-  tracing: TracingConfig | undefined;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

@@ -7,7 +7,6 @@ import { parseSettings } from './parse-settings.ts';
 import { readMail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
-import { readTracing } from './read-tracing.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 
 /** The environment, and what the file `.env` adds to it. */
@@ -46,7 +45,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY,
     intentsPerMinute: values.INTENTS_PER_MINUTE,
     metrics: readMetrics(values),
-    tracing: readTracing(given),
     testing: readTesting(values, production),
   };
 }

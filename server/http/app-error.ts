@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/contracts/error-body.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
-import type { SecurityEvent } from './security-log.ts';
+import type { SecurityEvent } from './security-event.ts';
 
 type Details = Omit<Partial<ErrorBody>, 'message' | 'code' | 'requestId'>;
 

@@ -1,20 +1,19 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { CallName } from '#shared/calls/calls.ts';
-import type { Access } from '#shared/contracts/contract.ts';
+import type { Access, Contract } from '#shared/contracts/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** The call that the route answers; pages and files are none. */
-    call?: CallName;
+    call?: Contract;
   }
 }
 
 /** A route with its contracts. */
 export type Call = {
   /** A page or a file has none. */
-  name?: CallName | undefined;
+  contract?: Contract | undefined;
   method: string;
   path: string;
   access: Access;
@@ -56,6 +55,6 @@ export function listCalls(app: FastifyInstance): Call[] {
 function describeCall(method: string, route: RouteOptions): Call {
   const access = route.config?.access;
   if (!access) throw new Error(`${method} ${route.url} does not say who may call it.`);
-  const name = route.config?.call;
-  return { name, method, path: route.url, access, ...(route.schema as Partial<Call>) };
+  const contract = route.config?.call;
+  return { contract, method, path: route.url, access, ...(route.schema as Partial<Call>) };
 }

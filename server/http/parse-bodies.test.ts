@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newRegistration } from '#tests/support/accounts.ts';
+import { openConsole } from '#tests/support/console.ts';
+import { type HalvedRequest, sendInHalves } from '#tests/support/send-in-halves.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
@@ -97,4 +99,47 @@ test('a body that may be left out may be empty', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(answer.statusCode).toBe(404);
+});
+
+describe('the time limit of a body', () => {
+  /** The clock of the server jumps instead of the test waiting. */
+  async function sendLate(request: HalvedRequest, lateMs: number) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      return await sendInHalves(shop().app, request, async () => {
+        vi.advanceTimersByTime(lateMs);
+        vi.useRealTimers();
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+  const ofJson = {
+    method: 'POST',
+    url: '/api/user/request-password-reset',
+    payload: { email: 'ada@shop.example' },
+  };
+
+  test('rejects JSON that takes 15 seconds', async () => {
+    const { status, body } = await sendLate(ofJson, 15_000);
+    expect(status).toBe(408);
+    expect(JSON.parse(body)).toEqual({
+      code: 'request_timeout',
+      message: 'The request took too long to arrive.',
+    });
+  });
+
+  test('accepts JSON that takes less', async () => {
+    expect(await sendLate(ofJson, 14_999)).toMatchObject({ status: 200 });
+  });
+
+  test('leaves more time for a file', async () => {
+    const { cookies } = await openConsole(shop());
+    const file = {
+      ...{ method: 'POST', url: '/api/admin/supplements/import/check', cookies },
+      headers: { 'content-type': 'text/csv' },
+      payload: 'name,price\n',
+    };
+    expect(await sendLate(file, 59_000)).toMatchObject({ status: 200 });
+  });
 });

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { AppError } from './app-error.ts';
 
+const JSON_BODY_TIMEOUT_MS = 15_000;
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i;
 
 /** JSON is the only body we take. An empty one is no body: several calls have nothing to say. */
@@ -24,6 +25,19 @@ export function parseBodies(app: FastifyInstance): void {
     },
   );
 }
+
+/** For calls that take JSON: a sender who trickles a body holds a connection and a request that was already admitted. */
+export const limitBodyTime: preParsingHookHandler = (request, reply, payload, done) => {
+  if (request.raw.complete) return done();
+  const timer = setTimeout(() => {
+    // Fastify reads the body and answers its errors; destroying the stream would cut the connection without an answer.
+    payload.emit('error', new AppError('request_timeout', 'The request took too long to arrive.'));
+  }, JSON_BODY_TIMEOUT_MS);
+  const stop = () => clearTimeout(timer);
+  payload.once('end', stop).on('error', stop);
+  reply.raw.once('close', stop);
+  done();
+};
 
 /** For calls that need a body. Without it the validator would say that it got null, which nobody has sent. */
 export function refuseEmptyBody(

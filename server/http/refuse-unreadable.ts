@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +9,6 @@ import { asksForPage } from './asks-for-page.ts';
 import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
-
-// An import would touch all that node:http exports, and with it load a whole HTTP client that nobody uses.
-const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** An address that can be read, and that no page has. */
 const NOT_FOUND_PATH = '/not-found';

@@ -113,6 +113,16 @@ describe('the policy of pages', () => {
     });
   });
 
+  test.each<[string, Record<string, string>]>([
+    ["'self' https://shop.example", { PUBLIC_URL: 'https://shop.example' }],
+    ["'self' http://store:9000", { S3_BUCKET: 'files', S3_ENDPOINT: 'http://store:9000/path' }],
+    ["'self' https://files.s3.eu-1.amazonaws.com", { S3_BUCKET: 'files', S3_REGION: 'eu-1' }],
+    ["'self' https://s3.us-east-1.amazonaws.com", { S3_BUCKET: 'my.files' }],
+  ])('allows uploads to %s', (sources, settings) => {
+    const policy = pageSecurityPolicy(readConfig(settings), []);
+    expect(directives(policy)['connect-src']).toBe(sources);
+  });
+
   test('names Stripe only when Stripe takes the payments', () => {
     expect(pageSecurityPolicy(demo, [])).not.toContain('stripe');
     expect(directives(pageSecurityPolicy(stripe, []))).toMatchObject({

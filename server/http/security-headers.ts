@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/config.ts';
+import type { Config, StorageConfig } from '#server/config/config.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -41,7 +41,11 @@ export function pageSecurityPolicy(config: Config, styleHashes: readonly string[
     // Administrators may name a picture that stands elsewhere. On an https page browsers ask for http
     // pictures over https, so that only a shop without it needs more.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(isSecure(config) ? [] : ['http:'])],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'connect-src': [
+      "'self'",
+      ...uploadOrigins(config),
+      ...(stripe ? ['https://api.stripe.com'] : []),
+    ],
     // The console frames letters that the shop has sent; they bring a sandbox of their own.
     'frame-src': [
       "'self'",
@@ -55,6 +59,20 @@ export function pageSecurityPolicy(config: Config, styleHashes: readonly string[
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Upload URLs name the public origin, and object storage hands out its own; the page may be open on another one. */
+function uploadOrigins({ publicUrl, storage }: Config): string[] {
+  const origins = publicUrl ? [new URL(publicUrl).origin] : [];
+  if (storage.kind === 's3') origins.push(storageOrigin(storage));
+  return origins;
+}
+
+function storageOrigin({ endpoint, bucket, region }: Extract<StorageConfig, { kind: 's3' }>) {
+  if (endpoint) return new URL(endpoint).origin;
+  // Names with a dot do not fit the certificate of the storage's own host names.
+  const host = `s3.${region}.amazonaws.com`;
+  return bucket.includes('.') ? `https://${host}` : `https://${bucket}.${host}`;
 }
 
 function isSecure(config: Config): boolean {

@@ -1,34 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import type { AppError } from './app-error.ts';
+import type { SecurityEvent } from './security-event.ts';
 import { shortenAddress } from './shorten-address.ts';
-
-export type SecurityEvent =
-  | 'registered'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'second_factor_failed'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'recovery_code_used'
-  | 'administrator_invited'
-  | 'administrator_joined'
-  | 'administrator_changed'
-  | 'console_refused'
-  | 'password_changed'
-  | 'password_reset'
-  | 'weak_password_refused'
-  | 'sessions_ended'
-  | 'email_confirmed'
-  | 'email_change_requested'
-  | 'email_changed'
-  | 'data_exported'
-  | 'account_deleted'
-  | 'limit_reached'
-  | 'cross_site_refused'
-  | 'forbidden'
-  | 'forged_event_refused'
-  | 'upload_address_refused';
 
 /** Refusals that mean the same wherever they happen. */
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {

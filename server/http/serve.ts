@@ -9,12 +9,9 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallName, CALLS } from '#shared/calls/calls.ts';
-import { readCall } from '#shared/calls/read-call.ts';
-import type { Contract } from '#shared/contracts/contract.ts';
-import { CONTRACTS, type Contracts } from '#shared/contracts/contracts.ts';
+import type { Contract } from '#shared/contracts/call.ts';
 import type { App } from './app-type.ts';
-import { refuseEmptyBody } from './parse-bodies.ts';
+import { limitBodyTime, refuseEmptyBody } from './parse-bodies.ts';
 
 /** A contract in the words of the framework. */
 type RouteSchema<C> = {
@@ -29,45 +26,51 @@ type RouteSchema<C> = {
   ? { response: Record<C extends { status: 201 } ? 201 : 200, Answer> }
   : object);
 
-type Handler<Name extends CallName> = RouteHandlerMethod<
+type Handler<C extends Contract> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   RouteGenericInterface,
   ContextConfigDefault,
-  RouteSchema<Contracts[Name]>,
+  RouteSchema<C>,
   ZodTypeProvider
 >;
 
-type Options = Pick<FastifyContextConfig, 'limit' | 'askToSignIn'> & { bodyLimit?: number };
+type Options = Pick<FastifyContextConfig, 'limit' | 'askToSignIn' | 'takesCrossSite'> & {
+  bodyLimit?: number;
+};
 
-/** Adds the route of a call. Method, path, contract and who may call it come from its name. */
-export function serve<Name extends CallName>(app: App, name: Name, handler: Handler<Name>): void;
-export function serve<Name extends CallName>(
+/** Adds the route of a call. */
+export function serve<C extends Contract>(app: App, contract: C, handler: Handler<C>): void;
+export function serve<C extends Contract>(
   app: App,
-  name: Name,
+  contract: C,
   options: Options,
-  handler: Handler<Name>,
+  handler: Handler<C>,
 ): void;
 export function serve(
   app: App,
-  name: CallName,
+  contract: Contract,
   ...rest: [RouteHandlerMethod] | [Options, RouteHandlerMethod]
 ): void {
   const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
   const { bodyLimit, ...config }: Options = options;
-  const { method, path } = readCall(CALLS[name]);
-  const contract: Contract = CONTRACTS[name];
   const route: RouteOptions = {
-    method,
-    url: path,
+    method: contract.method,
+    url: contract.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { access: contract.access, call: name, ...config },
+    config: { access: contract.access, call: contract, ...config },
     schema: writeSchema(contract),
+    ...(takesJson(contract) && { preParsing: limitBodyTime }),
     ...(needsBody(contract) && { preValidation: refuseEmptyBody }),
     handler,
   };
   app.route(route);
+}
+
+/** Also calls that expect no body: one that is sent is read before the handler runs. */
+function takesJson({ takesFile = 'application/json' }: Contract): boolean {
+  return takesFile === 'application/json';
 }
 
 function needsBody({ body }: Contract): boolean {

@@ -10,6 +10,9 @@ export function belongsToVisitor(ownerId: number | null, visitorId: number | nul
 }
 
 /** The same of a row, by the column that names its account. Nobody's own are those without one. */
-export function isOfVisitor(owner: AnyPgColumn, visitorId: number | null | Placeholder): SQL {
+export function isOfVisitor(
+  owner: AnyPgColumn,
+  visitorId: number | null | Placeholder | AnyPgColumn,
+): SQL {
   return sql`(${owner} is null or ${owner} = ${visitorId})`;
 }

@@ -1,98 +1,80 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import type { Talk } from '#server/db/database.ts';
-import type { App } from '#server/http/app-type.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isLoopback, networkBounds, networksOf } from './networks.ts';
+import type { App } from '#server/http/app-type.ts';
+import { isLoopback, networksOf } from './networks.ts';
 import { readBrowser } from './recognize-browser.ts';
-import { readTokenHash } from './sessions.ts';
-import { shareCounts } from './share-counts.ts';
-import { createSlidingCounts, type SlidingCounts } from './sliding-counts.ts';
+import { readTokenHash } from './session-cookie.ts';
 
-/** How often one call may be made, in the last so many minutes. */
+/** How many requests a process answers within the given minutes. */
 export type RateLimit = {
   name: string;
   minutes: number;
-  /** From one address; its wider networks have a bound of their own, a multiple of this one. */
+  /** From one IPv4 address or one IPv6 /64; wider networks have a multiple of it. */
   perAddress: number;
-  /** By one browser, signed in or not. One that keeps no cookies is known by its address alone. */
+  /** By one browser or session. A browser without cookies is limited by its network alone. */
   perBrowser?: number;
 };
 
-export type Rates = {
-  /** Counts a request, or refuses it when its address, one of its networks or its browser has had enough. */
-  take(request: FastifyRequest, limit: RateLimit): void;
-  /** How often the widest network of a request has asked lately: light ones go first when there is a queue. */
-  weigh(request: FastifyRequest, limit: RateLimit): number;
-};
-
-/** Whoever tries the shop out on their own machine is not kept from it by limits that are meant for strangers. */
-const ROOM_ON_OWN_MACHINE = 10;
-
 declare module 'fastify' {
   interface FastifyInstance {
-    rates: Rates;
+    /** Counts a request, or refuses it when its browser or one of its networks has reached the limit. */
+    takeRate(request: FastifyRequest, limit: RateLimit): Promise<void>;
   }
   interface FastifyContextConfig {
     limit?: RateLimit;
   }
 }
 
-/** Routes say for themselves how often they may be called. All processes of a shop count together. */
-export function limitRates(
-  app: App,
-  { production }: { production: boolean },
-  talk: Talk | undefined,
-): void {
-  const rates = createRates(production, talk);
-  app.decorate('rates', rates);
+/** For developers and load tests, who share one IP. */
+const LOOPBACK_FACTOR = 10;
+
+/**
+ * The scopes of a request and how often each may ask. The narrow ones come first, so that a request they refuse uses
+ * up nothing of its wider networks.
+ */
+function scopesOf(request: FastifyRequest, { perBrowser = 0, perAddress }: RateLimit) {
+  const browsers = perBrowser ? [readTokenHash(request, 'user'), readBrowser(request)] : ['', ''];
+  return [
+    ...browsers.map((key = '') => ({ key, most: perBrowser })),
+    ...networksOf(request.ip).map(({ name, factor }) => ({ key: name, most: perAddress * factor })),
+  ];
+}
+
+/** Two cookies and up to three networks. */
+const SCOPES = [0, 1, 2, 3, 4];
+
+/** Applies the limits that routes declare. Each process counts for itself, in memory. */
+export async function limitRates(app: App, { production }: { production: boolean }): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const counters = new Map<string, ReturnType<App['createRateLimit']>[]>();
+  const factorOf = ({ ip }: FastifyRequest) =>
+    !production && isLoopback(ip) ? LOOPBACK_FACTOR : 1;
+
+  function createCounters(limit: RateLimit) {
+    return SCOPES.map((scope) =>
+      app.createRateLimit({
+        timeWindow: limit.minutes * 60_000,
+        keyGenerator: (request) => scopesOf(request, limit)[scope]?.key ?? '',
+        allowList: (_request, key) => key === '',
+        max: (request) => (scopesOf(request, limit)[scope]?.most ?? 0) * factorOf(request),
+      }),
+    );
+  }
+
+  app.decorate('takeRate', async (request, limit) => {
+    const known = counters.get(limit.name) ?? createCounters(limit);
+    counters.set(limit.name, known);
+    for (const count of known) {
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) continue;
+      throw new AppError('too_many_requests', 'Too many requests. Please wait a moment.', {
+        headers: { 'retry-after': String(result.ttlInSeconds) },
+      });
+    }
+  });
   app.addHook('onRequest', async (request) => {
     const { limit } = request.routeOptions.config;
-    if (limit) rates.take(request, limit);
-  });
-}
-
-function createRates(production: boolean, talk: Talk | undefined): Rates {
-  const counters = new Map<string, SlidingCounts>();
-  const countsOf = ({ name, minutes }: Pick<RateLimit, 'name' | 'minutes'>): SlidingCounts => {
-    const known = counters.get(name) ?? createSlidingCounts(minutes * 60_000);
-    counters.set(name, known);
-    return known;
-  };
-  const others = talk && shareCounts(talk, (count) => countsOf(count).add(count.key, count.times));
-  return {
-    take(request, limit) {
-      const counts = countsOf(limit);
-      const room = !production && isLoopback(request.ip) ? ROOM_ON_OWN_MACHINE : 1;
-      const bounds = boundsOf(request, limit, room);
-      for (const { key, bound } of bounds) {
-        if (counts.count(key) >= bound) throw tooMany(counts.waitUntilBelow(key, bound));
-      }
-      const { name, minutes } = limit;
-      for (const { key } of bounds) {
-        counts.add(key);
-        others?.note({ name, minutes, key, times: 1 });
-      }
-    },
-    weigh(request, limit) {
-      return countsOf(limit).count(networksOf(request.ip).at(-1) ?? '');
-    },
-  };
-}
-
-function boundsOf(request: FastifyRequest, limit: RateLimit, room: number) {
-  const bounds = networkBounds(request.ip, limit.perAddress * room).map(({ network, bound }) => ({
-    key: network,
-    bound,
-  }));
-  const { perBrowser } = limit;
-  if (perBrowser === undefined) return bounds;
-  const browsers = [readTokenHash(request, 'user'), readBrowser(request)];
-  for (const key of browsers) if (key) bounds.push({ key, bound: perBrowser * room });
-  return bounds;
-}
-
-function tooMany(waitMs: number): AppError {
-  return new AppError('too_many_requests', 'Too many requests. Please wait a moment.', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
+    if (limit) await app.takeRate(request, limit);
   });
 }

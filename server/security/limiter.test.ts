@@ -36,57 +36,32 @@ test('a few run at a time, the others wait their turn', async () => {
   expect(await Promise.all([c, d])).toEqual(['c', 'd']);
 });
 
-test('when too many wait, the next is refused at once', async () => {
-  const limit = createLimiter(1, 1);
-  const work = createWork();
-  const running = limit(work.run('running'));
-  const waiting = limit(work.run('waiting'));
-  await expect(limit(work.run('too many'))).rejects.toMatchObject({
-    code: 'unavailable',
-    headers: { 'retry-after': '5' },
-  });
-  work.end('running');
-  await running;
-  work.end('waiting');
-  await waiting;
-  expect(work.started).toEqual(['running', 'waiting']);
-});
-
-test('work that fails makes room like any other', async () => {
+test('work that fails, at once or later, frees its slot', async () => {
   const limit = createLimiter(1, 1);
   const work = createWork();
   const failing = limit(work.run('failing'));
-  const next = limit(work.run('next'));
-  work.fail('failing');
-  await expect(failing).rejects.toThrow('failing');
-  work.end('next');
-  expect(await next).toBe('next');
-  const later = limit(work.run('later'));
-  work.end('later');
-  expect(await later).toBe('later');
-});
-
-test('work that throws before it begins makes room too', async () => {
-  const limit = createLimiter(1, 0);
-  const thrown = limit(() => {
+  const next = limit(() => {
     throw new Error('at once');
   });
-  await expect(thrown).rejects.toThrow('at once');
-  expect(await limit(async () => 'next')).toBe('next');
+  work.fail('failing');
+  await expect(failing).rejects.toThrow('failing');
+  await expect(next).rejects.toThrow('at once');
+  expect(await limit(async () => 'later')).toBe('later');
 });
 
-test('light work goes first, and when the queue is full the heaviest is refused', async () => {
+test('a higher priority goes first, and when the queue is full the lowest is refused', async () => {
   const limit = createLimiter(1, 2);
   const work = createWork();
   const running = limit(work.run('running'));
-  const heavy = limit(work.run('heavy'), 9);
-  const medium = limit(work.run('medium'), 5);
-  const light = limit(work.run('light'), 1);
-  await expect(heavy).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(limit(work.run('heaviest'), 9)).rejects.toMatchObject({ code: 'unavailable' });
-  for (const name of ['running', 'light', 'medium']) {
+  const low = limit(work.run('low'), -1);
+  const medium = limit(work.run('medium'));
+  const high = limit(work.run('high'), 1);
+  const refusal = { code: 'unavailable', headers: { 'retry-after': '5' } };
+  await expect(low).rejects.toMatchObject(refusal);
+  await expect(limit(work.run('lowest'), -1)).rejects.toMatchObject(refusal);
+  for (const name of ['running', 'high', 'medium']) {
     work.end(name);
-    await { running, light, medium }[name];
+    await { running, high, medium }[name];
   }
-  expect(work.started).toEqual(['running', 'light', 'medium']);
+  expect(work.started).toEqual(['running', 'high', 'medium']);
 });

@@ -1,31 +1,29 @@
 import { AppError } from '#server/http/app-error.ts';
 
-type Waiting = { weight: number; start(): void; refuse(error: AppError): void };
+type Waiting = { priority: number; start(): void; refuse(error: AppError): void };
 
 /**
- * Lets a few pieces of work run at a time, queues some more, and refuses the rest at once. The light ones go first,
- * and when the queue is full the heaviest is refused: whoever asks without end waits behind those who ask once.
+ * Runs a few pieces of work at a time and queues some more, those with the highest priority first. When the queue is
+ * full, the last in it is refused.
  */
 export function createLimiter(atOnce: number, waiting: number, retryAfterSeconds = 5) {
   let running = 0;
-  /** The lightest first; of equal ones the one that came first. */
   const queue: Waiting[] = [];
 
-  function enqueue(weight: number): Promise<void> {
+  function enqueue(priority: number): Promise<void> {
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
-    const place = queue.findIndex((other) => other.weight > weight);
-    queue.splice(place < 0 ? queue.length : place, 0, { weight, start, refuse });
+    const index = queue.findIndex((other) => other.priority < priority);
+    queue.splice(index < 0 ? queue.length : index, 0, { priority, start, refuse });
     if (queue.length > waiting) queue.pop()?.refuse(busy(retryAfterSeconds));
     return promise;
   }
 
-  return async function limit<T>(work: () => Promise<T>, weight = 0): Promise<T> {
-    if (running >= atOnce) await enqueue(weight);
+  return async function limit<T>(work: () => Promise<T>, priority = 0): Promise<T> {
+    if (running >= atOnce) await enqueue(priority);
     else running += 1;
     try {
       return await work();
     } finally {
-      // A slot goes straight to the next in line, or is given back.
       const next = queue.shift();
       if (next) next.start();
       else running -= 1;

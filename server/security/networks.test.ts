@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey, isLoopback, networkBounds, networksOf } from './networks.ts';
+import { isLoopback, narrowestNetwork, networksOf } from './networks.ts';
 
 describe('the networks of an address', () => {
   test.each([
@@ -15,13 +15,13 @@ describe('the networks of an address', () => {
     ['::1', ['0000:0000:0000:0000', '0000:0000:0000:00', '0000:0000:0000']],
     ['fe80::1%eth0', ['fe80:0000:0000:0000', 'fe80:0000:0000:00', 'fe80:0000:0000']],
   ])('%s', (ip, networks) => {
-    expect(networksOf(ip)).toEqual(networks);
-    expect(addressKey(ip)).toBe(networks[0]);
+    expect(networksOf(ip).map(({ name }) => name)).toEqual(networks);
+    expect(narrowestNetwork(ip)).toBe(networks[0]);
   });
 
-  test('each has its own bound', () => {
-    expect(networkBounds('203.0.113.9', 60).map(({ bound }) => bound)).toEqual([60, 240]);
-    expect(networkBounds('2001:db8::1', 60).map(({ bound }) => bound)).toEqual([60, 120, 240]);
+  test('have a larger quota the wider they are', () => {
+    expect(networksOf('203.0.113.9').map(({ factor }) => factor)).toEqual([1, 4]);
+    expect(networksOf('2001:db8::1').map(({ factor }) => factor)).toEqual([1, 2, 4]);
   });
 });
 

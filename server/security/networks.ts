@@ -1,38 +1,31 @@
 import { isIPv4 } from 'node:net';
 
+/** `factor` says how many times the quota of the narrowest network this one has. */
+export type Network = { name: string; factor: number };
+
 /**
- * The networks that an address belongs to, the narrowest first; each is the beginning of the one before. Whoever
- * rents a machine gets a whole /64 of IPv6 addresses, often a /56 or a /48: each of them counts as one. For IPv4 it is
- * the address itself, which may be a whole clinic, and its /24.
+ * The networks of an IP, the narrowest first: for IPv4 the IP itself, which may be a whole clinic, and its /24. A
+ * customer of a hosting company gets at least a /64 of IPv6 addresses, often a /56 or a /48, so those count instead.
  */
-export function networksOf(ip: string): string[] {
+export function networksOf(ip: string): Network[] {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
-  if (isIPv4(address)) return [address, address.slice(0, address.lastIndexOf('.') + 1)];
+  if (isIPv4(address)) {
+    return [
+      { name: address, factor: 1 },
+      { name: address.slice(0, address.lastIndexOf('.') + 1), factor: 4 },
+    ];
+  }
   const groups = expandGroups(address).slice(0, 4).join(':');
   return [
-    groups,
-    groups.slice(0, '0000:0000:0000:00'.length),
-    groups.slice(0, '0000:0000:0000'.length),
+    { name: groups, factor: 1 },
+    { name: groups.slice(0, '0000:0000:0000:00'.length), factor: 2 },
+    { name: groups.slice(0, '0000:0000:0000'.length), factor: 4 },
   ];
 }
 
-/** One household or one office: the narrowest network. */
-export function addressKey(ip: string): string {
-  return networksOf(ip)[0] ?? ip;
-}
-
-/** How many times the room of its narrowest network each of the networks has. */
-const ROOM_OF_NETWORK = { '/32': 1, '/64': 1, '/24': 4, '/56': 2, '/48': 4 };
-
-/** The networks of an address, each with its own bound, given the bound of the narrowest. */
-export function networkBounds(ip: string, bound: number): { network: string; bound: number }[] {
-  const networks = networksOf(ip);
-  const kinds =
-    networks.length === 2 ? (['/32', '/24'] as const) : (['/64', '/56', '/48'] as const);
-  return kinds.map((kind, place) => ({
-    network: networks[place] ?? '',
-    bound: bound * ROOM_OF_NETWORK[kind],
-  }));
+/** The narrowest network: one household or one office. */
+export function narrowestNetwork(ip: string): string {
+  return networksOf(ip)[0]?.name ?? ip;
 }
 
 export function isLoopback(ip: string): boolean {

@@ -27,6 +27,7 @@ const WISHES = {
   amountCents: 1,
   currency: 'jpy',
   discount: 1,
+  charges: { linesCents: 1, discountCents: 1, extras: [], taxCents: 1, totalCents: 1 },
   createdAt: '1999-01-01T00:00:00.000Z',
   updatedAt: '1999-01-01T00:00:00.000Z',
   expiresAt: '2099-01-01T00:00:00.000Z',
@@ -119,7 +120,7 @@ test('a basket costs what it costs', async () => {
     .where(eq(checkouts.clientSecret, String(body['clientSecret'])));
   const [supplement] = await shop().db.select().from(supplements).where(eq(supplements.id, 1));
   expect(checkout).toMatchObject({
-    amountCents: 2 * Math.round(Number(supplement?.price) * 100),
+    charges: { totalCents: 2 * Math.round(Number(supplement?.price) * 100) },
     currency: 'usd',
     userId: null,
     sharedCartId: null,

@@ -1,38 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { forgetBrowser } from '#server/security/recognize-browser.ts';
-import { endSession, endSessionsOf, startSession } from '#server/security/sessions.ts';
-import { readPlace } from '#server/security/sign-in-attempts.ts';
+import { endSession, endSessionsOf, startSession } from '#server/modules/credentials/sessions.ts';
+import { readPlace } from '#server/modules/credentials/sign-in-attempts.ts';
 import { userOf } from '#server/security/user-of-request.ts';
+import * as calls from '#shared/contracts/accounts.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { hasNews } from './has-news.ts';
 import { changePassword } from './change-password.ts';
-import { refuseWeakPassword } from './check-new-password.ts';
+import { refuseWeakPassword } from '#server/modules/credentials/check-new-password.ts';
 import { registerUser } from './register-user.ts';
-import { reportRefusedSignIn } from './report-refused-sign-in.ts';
+import { reportRefusedSignIn } from '#server/modules/credentials/report-refused-sign-in.ts';
 import { resetPassword, sendResetLink } from './reset-password.ts';
-import { listActiveRoles } from './roles.ts';
+import { listActiveRoles, findUserId, getUser } from './users.ts';
 import { signIn } from './sign-in.ts';
-import { findUserId, getUser } from './users.ts';
 
 /** Room for a clinic of fifty that signs up in the same ten minutes behind one address. */
 const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perAddress: 60, perBrowser: 20 };
 const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perAddress: 60, perBrowser: 10 };
 const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perAddress: 60 };
 
-export function addAccountRoutes(app: App, deps: AccountDeps): void {
-  const { db, mailOrigin, passwordRule, background } = deps;
-  serve(app, 'listRoles', async () => listActiveRoles(db));
+/** News come from a module that imports this one, so its function is handed in by `app.ts`. */
+export type HasNews = (db: Db, userId: number) => Promise<boolean>;
 
-  serve(app, 'readProfile', async (request) => {
+export function addAccountRoutes(app: App, deps: AccountDeps, hasNews: HasNews): void {
+  const { db, mailOrigin, passwordRule, background } = deps;
+  serve(app, calls.listRoles, async () => listActiveRoles(db));
+
+  serve(app, calls.readProfile, async (request) => {
     const user = userOf(request);
     return { ...user, ...(user.canShareCarts && { hasNews: await hasNews(db, user.id) }) };
   });
 
-  serve(app, 'register', { limit: REGISTRATIONS }, async (request, reply) => {
+  serve(app, calls.register, { limit: REGISTRATIONS }, async (request, reply) => {
     const { password, ...own } = request.body;
     await refuseWeakPassword(passwordRule, { field: 'password', password, own });
     const user = await registerUser(db, request.body, {
@@ -44,19 +47,19 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     return reply.code(201).send({ user });
   });
 
-  serve(app, 'signIn', async (request, reply) => {
+  serve(app, calls.signIn, async (request, reply) => {
     const userId = await signInOrReport(request, reply);
     logSecurity(request, 'signed_in', { userId });
     return { user: await getUser(db, userId) };
   });
 
-  serve(app, 'signOut', async (request, reply) => {
+  serve(app, calls.signOut, async (request, reply) => {
     await endSession(db, request, reply, 'user');
     forgetBrowser(request, reply);
     return { message: 'Signed out' };
   });
 
-  serve(app, 'signOutEverywhere', async (request, reply) => {
+  serve(app, calls.signOutEverywhere, async (request, reply) => {
     const user = userOf(request);
     await endSessionsOf(db, { userId: user.id });
     logSecurity(request, 'sessions_ended');
@@ -65,7 +68,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: 'Signed out everywhere' };
   });
 
-  serve(app, 'changePassword', async (request, reply) => {
+  serve(app, calls.changePassword, async (request, reply) => {
     const user = userOf(request);
     const password = request.body.newPassword;
     await refuseWeakPassword(passwordRule, { field: 'newPassword', password, own: user });
@@ -76,7 +79,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: 'Password changed' };
   });
 
-  serve(app, 'requestPasswordReset', { limit: RESET_REQUESTS }, async (request) => {
+  serve(app, calls.requestPasswordReset, { limit: RESET_REQUESTS }, async (request) => {
     // Not awaited: the time until the answer would tell whether the account exists.
     background.run(
       'send reset link',
@@ -85,7 +88,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: 'If that account exists, a link to choose a new password is on its way.' };
   });
 
-  serve(app, 'resetPassword', { limit: RESETS }, async (request) => {
+  serve(app, calls.resetPassword, { limit: RESETS }, async (request) => {
     const { userId } = await resetPassword(db, request.body, passwordRule);
     logSecurity(request, 'password_reset', { userId });
     return { message: 'Password changed' };
@@ -96,8 +99,10 @@ export function addAccountRoutes(app: App, deps: AccountDeps): void {
     reply: FastifyReply,
   ): Promise<number> {
     try {
-      return await signIn(db, { ...request.body, place: readPlace(request) }, (tx, userId) =>
-        startSession(tx, request, reply, { userId }),
+      return await signIn(
+        db,
+        { ...request.body, place: readPlace(request, 'user') },
+        (tx, userId) => startSession(tx, request, reply, { userId }),
       );
     } catch (error) {
       reportRefusedSignIn(request, error, background, async () => {

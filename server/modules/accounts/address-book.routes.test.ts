@@ -56,6 +56,10 @@ test('each person sees and deletes only their own', async () => {
 
 test.each([
   [{ zip: 'ABC' }, 'zip'],
+  [{ state: 'NY' }, 'zip'],
+  [{ state: 'BC', zip: 'M5V 2T6', country: 'CA' }, 'zip'],
+  [{ state: '', zip: 'M5V 2T6', country: 'CA' }, 'state'],
+  [{ state: '', zip: '2000', country: 'AU' }, 'state'],
   [{ state: 'XX' }, 'state'],
   [{ name: ' ' }, 'name'],
   [{ country: 'ZZ' }, 'country'],

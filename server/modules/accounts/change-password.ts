@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
-import { endSessionsOf } from '#server/security/sessions.ts';
-import { wrongPassword } from './check-own-password.ts';
-import { hashChangedPassword, type PasswordChange } from './hash-changed-password.ts';
-import { lockCheckedAccount } from './lock-checked-account.ts';
+import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
+import {
+  hashChangedPassword,
+  lockCheckedAccount,
+  type PasswordChange,
+  wrongPassword,
+} from '#server/modules/credentials/check-own-password.ts';
 
 /** Signs every browser out and opens a new session for the one that asked. */
 export async function changePassword(
@@ -13,9 +16,7 @@ export async function changePassword(
   { userId, ...change }: PasswordChange & { userId: number },
   openSession: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const { former, hash } = await hashChangedPassword(db, { kind: 'user', id: userId }, change, () =>
-    db.select({ password: users.password }).from(users).where(eq(users.id, userId)),
-  );
+  const { former, hash } = await hashChangedPassword(db, { kind: 'user', id: userId }, change);
   await runTransaction(db, async (tx) => {
     const isUnchanged = await lockCheckedAccount(tx, 'user', { id: userId, password: former });
     if (!isUnchanged) throw wrongPassword('user');

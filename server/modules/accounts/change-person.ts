@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { endSessionsOf } from '#server/security/sessions.ts';
+import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { lockPerson } from './people.ts';
 import { limitResetLinks, mailResetLink } from './reset-password.ts';
@@ -13,24 +13,22 @@ type Change = { id: number; adminId: number };
 
 /**
  * Locks a user out, or lets them in again. Either way no session stays: one that was opened in the moment of the
- * deactivation must not come back to life with the account.
+ * deactivation must not come back to life with the account. Part of the caller's transaction.
  */
 export async function setPersonActive(
-  db: Database['db'],
+  tx: Db,
   { id, adminId, isActive }: Change & { isActive: boolean },
 ): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (person.isActive === isActive) return;
-    await tx.update(users).set({ isActive }).where(eq(users.id, id));
-    await endSessionsOf(tx, { userId: id });
-    await recordAuditEntry(tx, {
-      adminId,
-      action: isActive ? 'reactivated' : 'deactivated',
-      subject: `user ${id}`,
-      before: { isActive: person.isActive },
-      after: { isActive },
-    });
+  const person = await lockPerson(tx, id);
+  if (person.isActive === isActive) return;
+  await tx.update(users).set({ isActive }).where(eq(users.id, id));
+  await endSessionsOf(tx, { userId: id });
+  await recordAuditEntry(tx, {
+    adminId,
+    action: isActive ? 'reactivated' : 'deactivated',
+    subject: `user ${id}`,
+    before: { isActive: person.isActive },
+    after: { isActive },
   });
 }
 

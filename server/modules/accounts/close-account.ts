@@ -9,17 +9,17 @@ import {
   users,
 } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { endSessionsOf } from '#server/security/sessions.ts';
+import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { accountDeletedMail } from './confirmation-mails.ts';
+import { accountDeletedMail } from './account-emails.ts';
 
 /**
  * Takes the person out of an account. The row stays for the orders that point to it. Part of the caller's
- * transaction.
+ * transaction. Returns the account's email if its owner has confirmed it, otherwise null.
  */
-export async function closeAccount(tx: Db, userId: number): Promise<void> {
+export async function closeAccount(tx: Db, userId: number): Promise<string | null> {
   const [user] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update');
@@ -47,4 +47,5 @@ export async function closeAccount(tx: Db, userId: number): Promise<void> {
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
   // It names no account: it is the one letter that is not emptied together with it.
   await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
+  return user.emailVerifiedAt && user.email;
 }

@@ -1,25 +1,40 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * Holds an account until the caller's transaction ends, and answers with nothing if it was deleted. A deletion that is
- * under way is waited for, and one that comes later waits: so nothing is kept for an account that is gone. Writes of one
- * account happen one after the other; orders and payments that name it do not wait.
+ * Locks an account until the caller's transaction ends. Returns undefined if it was deleted or deactivated, also by a
+ * transaction that was under way, so that nothing is stored for such an account.
  */
 export async function lockAccount(tx: Db, userId: number) {
   const [account] = await tx
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      canShareCarts: userRoles.canShareCarts,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('no key update');
+    .innerJoin(userRoles, eq(userRoles.id, users.roleId))
+    .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .for('no key update', { of: users });
   return account;
 }
 
-/** Call it first in a transaction that keeps something for the account of whoever asks. */
+/** Call it first in a transaction that writes for the account of the caller: refuses a deactivated or deleted account. */
 export async function requireAccount(tx: Db, userId: number) {
   const account = await lockAccount(tx, userId);
   if (!account) throw new AppError('unauthorized', 'Unauthorized');
   return account;
+}
+
+/** The same for a write that only users who may share carts can make. */
+export async function requireSharer(tx: Db, userId: number) {
+  const account = await requireAccount(tx, userId);
+  if (!account.canShareCarts) throw notSharer();
+  return account;
+}
+
+export function notSharer(): AppError {
+  return new AppError('forbidden', 'Your account does not have cart sharing privileges.');
 }

@@ -7,6 +7,7 @@ import { type Console, openConsole } from '#tests/support/console.ts';
 import { listMails, readMailedToken } from '#tests/support/mails.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { makeOrderRow } from '#tests/support/orders.ts';
 
 const shop = useTestApp();
 
@@ -40,7 +41,7 @@ describe('the list', () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     await shareCart(shop(), person);
-    const sale = { items: '[]', totalItems: 1, totalQuantity: 1, totalAmount: '1.00' };
+    const sale = makeOrderRow();
     const userId = person.user.id;
     await shop()
       .db.insert(orders)

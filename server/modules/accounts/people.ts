@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { orders, roleRequests, sharedCarts, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFound, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countFound, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { Person, PersonFilter } from '#shared/contracts/people.ts';
 import { COUNTED_PER_PERSON } from '#shared/rules/person-states.ts';

@@ -4,7 +4,7 @@ import { userRoles, users } from '#server/db/schema.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { anyAddress, newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { withHashingSlot } from './passwords.ts';
+import { withHashingSlot } from '#server/modules/credentials/passwords.ts';
 
 const shop = useTestApp();
 
@@ -86,6 +86,7 @@ describe('refused, with nothing stored:', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['a wrong address', { email: 'not-an-email' }, 'Invalid email address'],
+    ['an email without an ending', { email: 'ada@gmail' }, 'Invalid email address'],
     ['a zero byte', { username: 'a\u0000b' }, 'Username contains characters that are not allowed'],
     ['an empty username', { username: ' ' }, 'Username is required'],
     ['an unknown role', { roleId: 999 }, 'Please choose one of the account types.'],

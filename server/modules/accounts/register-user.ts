@@ -3,12 +3,12 @@ import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
-import { addressKey } from '#server/security/networks.ts';
+import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { narrowestNetwork } from '#server/security/networks.ts';
 import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
-import { hashPassword, withHashingSlot } from './passwords.ts';
+import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
 import { openRoleRequest } from './role-requests.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { getUser } from './users.ts';
@@ -26,7 +26,7 @@ export async function registerUser(
   { ip, origin }: { ip: string; origin: string },
 ): Promise<User> {
   const role = await requireActiveRole(db, input.roleId);
-  const key = `register ${addressKey(ip)}`;
+  const key = `register ${narrowestNetwork(ip)}`;
   const password = await withHashingSlot(async () => {
     await refuseIfBlocked(db, key);
     return hashPassword(input.password);
@@ -65,7 +65,7 @@ async function insertUser(tx: Db, input: RegisterInput): Promise<number | undefi
 }
 
 async function practitionersNeedApproval(tx: Db): Promise<boolean> {
-  return (await readSettings(tx)).settings.practitionersNeedApproval;
+  return (await readSettings(tx)).settings.practitionersNeedApproval ?? false;
 }
 
 async function requireActiveRole(db: Db, roleId: number) {

@@ -7,7 +7,7 @@ import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { storePassword } from './change-password.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/modules/credentials/passwords.ts';
 import { deleteExpiredResets } from './reset-password.ts';
 
 const shop = useTestApp();

@@ -4,16 +4,19 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
+import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
+import type { OwnNames } from '#shared/rules/weak-passwords.ts';
 import { storePassword } from './change-password.ts';
-import { refuseWeakPassword, type PasswordRule } from './check-new-password.ts';
+import {
+  refuseWeakPassword,
+  type PasswordRule,
+} from '#server/modules/credentials/check-new-password.ts';
 import { lockAccount } from './lock-account.ts';
-import { hashPassword, withHashingSlot } from './passwords.ts';
-import { resetMail } from './reset-mail.ts';
-import type { OwnNames } from './weak-passwords.ts';
+import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
+import { resetMail } from './account-emails.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 

@@ -125,7 +125,7 @@ test('the shop says whether it approves, and reads settings of other versions', 
     .set({ settings: { ...older, approvesPractitioners: true } });
   expect((await readSettings(shop().db)).settings).toEqual({
     ...older,
-    practitionersNeedApproval: false,
+    practitionersNeedApproval: null,
   });
   expect((await read()).practitionersNeedApproval).toBe(false);
 });

@@ -1,10 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
-import { roleRequests, userRoles } from '#server/db/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Database } from '#server/db/database.ts';
+import { roleRequests, userRoles, users } from '#server/db/schema.ts';
 import { findReaders } from '#server/modules/mail/find-readers.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { RegisterInput } from '#shared/contracts/accounts.ts';
-import { requestArrivedMail } from './role-request-mails.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { requestArrivedMail, requestAnsweredMail } from './role-request-mails.ts';
+import { lockPerson } from './people.ts';
 
 type Asked = {
   userId: number;
@@ -56,4 +60,53 @@ export function listRoleRequests(db: Db, userId: number) {
     .innerJoin(userRoles, eq(userRoles.id, roleRequests.roleId))
     .where(eq(roleRequests.userId, userId))
     .orderBy(desc(roleRequests.id));
+}
+
+type Decision = {
+  personId: number;
+  requestId: number;
+  state: 'approved' | 'refused';
+  answer: string;
+  adminId: number;
+  origin: string;
+};
+
+/** Two administrators may answer at once. The lock on the person makes the second wait and see the first one's answer. */
+export async function answerRoleRequest(db: Database['db'], decision: Decision): Promise<void> {
+  const { personId, requestId, state, answer, adminId, origin } = decision;
+  const isApproved = state === 'approved';
+  await runTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId);
+    const [request] = await tx
+      .select({ state: roleRequests.state, roleId: userRoles.id, role: userRoles.name })
+      .from(roleRequests)
+      .innerJoin(userRoles, eq(userRoles.id, roleRequests.roleId))
+      .where(and(eq(roleRequests.id, requestId), eq(roleRequests.userId, personId)));
+    if (!request) throw new AppError('not_found', 'This request does not exist.');
+    if (request.state === state) return;
+    if (request.state !== 'open') {
+      throw new AppError('conflict', `This request was already ${request.state}.`);
+    }
+    if (isApproved && !person.isActive) {
+      throw new AppError('conflict', 'This account is deactivated: please reactivate it first.');
+    }
+    await tx
+      .update(roleRequests)
+      .set({ state, answer: answer || null, answeredAt: sql`now()` })
+      .where(eq(roleRequests.id, requestId));
+    if (isApproved) {
+      await tx.update(users).set({ roleId: request.roleId }).where(eq(users.id, personId));
+    }
+    const { role } = request;
+    const to = person.email;
+    const letter = requestAnsweredMail({ requestId, to, role, isApproved, answer, origin });
+    await enqueueMail(tx, letter, { userId: personId });
+    await recordAuditEntry(tx, {
+      adminId,
+      action: state,
+      subject: `request ${requestId} of user ${personId}`,
+      // Without the words of the answer: they go with the account, and this entry does not.
+      after: { role },
+    });
+  });
 }

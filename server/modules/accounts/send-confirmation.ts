@@ -4,12 +4,12 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { emailConfirmations, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
+import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
-import { addressTakenMail, changeRequestedMail, confirmationMail } from './confirmation-mails.ts';
+import { addressTakenMail, changeRequestedMail, confirmationMail } from './account-emails.ts';
 import { requireAccount } from './lock-account.ts';
 
 const LINKS_PER_ACCOUNT = 5;

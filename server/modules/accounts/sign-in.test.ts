@@ -10,6 +10,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { withHashingSlot } from '#server/modules/credentials/passwords.ts';
 
 const shop = useTestApp();
 
@@ -149,6 +150,17 @@ describe('after too many failures', () => {
     const from = anyAddress();
     await failTimes(10, { email: (await signUp(app)).email, from });
     expect((await signIn({ email: (await signUp(app)).email, from })).statusCode).toBe(200);
+  });
+
+  test('a blocked guess is refused without waiting in the queue of hashes', async () => {
+    const email = newRegistration().email;
+    const from = anyAddress();
+    await failTimes(10, { email, from });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const running = withHashingSlot(() => promise);
+    expect((await signIn({ email, from })).statusCode).toBe(429);
+    resolve();
+    await running;
   });
 
   test('guesses sent all at once are stopped like guesses one by one', async () => {

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/error-code.ts';
 import { emailConfirmations, passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { endSessionsOf } from '#server/security/sessions.ts';
+import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { emailChangedMail } from './confirmation-mails.ts';
+import { emailChangedMail } from './account-emails.ts';
 
 export type Presented = {
   token: string;

@@ -2,7 +2,9 @@ import type { onRequestHookHandler } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
+import { checkBeforeAndAfterBody } from '#server/http/check-before-and-after-body.ts';
 import { admitUser } from '#server/security/user-of-request.ts';
+import { notSharer } from './lock-account.ts';
 import { findSignedInUser } from './users.ts';
 
 declare module 'fastify' {
@@ -22,14 +24,12 @@ export function guardUsers(app: App, db: Db): void {
     async (request, reply) => {
       const user = await findSignedInUser(db, request, reply);
       if (!user) throw new AppError('unauthorized', askToSignIn);
-      if (least === 'sharer' && !user.canShareCarts) {
-        throw new AppError('forbidden', 'Your account does not have cart sharing privileges.');
-      }
+      if (least === 'sharer' && !user.canShareCarts) throw notSharer();
       admitUser(request, user);
     };
   app.addHook('onRoute', (route) => {
     const least = route.config?.access;
     if (least !== 'user' && least !== 'sharer') return;
-    route.onRequest = [admit(least, route.config?.askToSignIn), route.onRequest ?? []].flat();
+    checkBeforeAndAfterBody(route, admit(least, route.config?.askToSignIn));
   });
 }

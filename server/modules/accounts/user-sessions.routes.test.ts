@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import type { UserSession } from '#shared/contracts/accounts.ts';
+import type { UserSession } from '#shared/contracts/profile.ts';
 import { PASSWORD, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 

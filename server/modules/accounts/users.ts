@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, asc } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Database } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { sessions, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { User } from '#shared/contracts/accounts.ts';
-import { findSessionOwner } from './find-session-owner.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import type { Role } from '#shared/contracts/accounts.ts';
+import { findSessionOwner } from '#server/modules/credentials/find-session-owner.ts';
+import { requireAccount } from './lock-account.ts';
 
 /** Listed one by one: the password stands beside them. */
 const USER_COLUMNS = {
@@ -52,3 +55,41 @@ export async function findUserId(db: Db, email: string): Promise<number | undefi
     .where(sameIgnoringCase(users.email, email));
   return user?.id;
 }
+
+type Names = { firstName: string; lastName: string };
+
+export async function updateProfile(
+  db: Database['db'],
+  userId: number,
+  { firstName, lastName }: Names,
+): Promise<User> {
+  return runTransaction(db, async (tx) => {
+    await requireAccount(tx, userId);
+    await tx
+      .update(users)
+      .set({ firstName: firstName || null, lastName: lastName || null })
+      .where(eq(users.id, userId));
+    return getUser(tx, userId);
+  });
+}
+
+/** Null for the shop's own rate. Part of the caller's transaction. */
+export async function storeCommissionRate(
+  tx: Db,
+  userId: number,
+  rate: number | null,
+): Promise<void> {
+  await tx.update(users).set({ commissionRate: rate }).where(eq(users.id, userId));
+}
+
+export function listActiveRoles(db: Db): Promise<Role[]> {
+  return db
+    .select({ id: userRoles.id, name: userRoles.name, description: userRoles.description })
+    .from(userRoles)
+    .where(eq(userRoles.isActive, true))
+    .orderBy(asc(userRoles.id));
+}
+
+/** Empty once the account was deleted: what is left is a number without a person. */
+export const shownName = sql<string>`case when ${users.deletedAt} is null
+  then coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}) else '' end`;

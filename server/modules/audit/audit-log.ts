@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 

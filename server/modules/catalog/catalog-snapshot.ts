@@ -1,8 +1,13 @@
-import type { Database } from '#server/db/database.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
 import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { listActiveSupplements } from './supplements.ts';
+import { categories, supplements } from '#server/db/schema.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import { supplyText } from '#shared/rules/supply-text.ts';
+import { findCautions } from './find-cautions.ts';
+import { isNamedCategory, STORE_COLUMNS } from './supplement-columns.ts';
 
 export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes };
 
@@ -12,5 +17,25 @@ export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot
   return keepSnapshot(database, 'catalogue_changed', async (db) => {
     const supplements = await listActiveSupplements(db);
     return { supplements, json: compressText(JSON.stringify(supplements)) };
+  });
+}
+
+/** The storefront's list: active supplements in display order. */
+export async function listActiveSupplements(db: Db): Promise<Supplement[]> {
+  const rows = await db
+    .select({ ...STORE_COLUMNS, label: supplements.label })
+    .from(supplements)
+    .leftJoin(categories, isNamedCategory)
+    .where(eq(supplements.isActive, true))
+    .orderBy(asc(supplements.displayOrder), asc(supplements.id));
+  return rows.map(({ label, ...supplement }) => {
+    const supply = supplyText(label, parseCents(supplement.price));
+    const { description, ingredients, benefits } = supplement;
+    const cautions = findCautions([description, ingredients, ...benefits]);
+    return {
+      ...supplement,
+      ...(supply && { supply }),
+      ...(cautions.length > 0 && { cautions }),
+    };
   });
 }

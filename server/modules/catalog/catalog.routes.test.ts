@@ -46,6 +46,23 @@ describe('the list', () => {
     }
   });
 
+  test('names the sentences of a supplement that warn', async () => {
+    const opened = changingShop();
+    await opened.db
+      .update(supplements)
+      .set({
+        description: 'Supports sleep. Not for use during pregnancy.',
+        benefits: ['Calm evenings', 'Do not give to infants'],
+      })
+      .where(eq(supplements.name, 'Kidney Clear'));
+    await waitForCatalog(opened, (list) =>
+      expect(list.find(({ name }) => name === 'Kidney Clear')?.cautions).toEqual([
+        'Not for use during pregnancy.',
+        'Do not give to infants',
+      ]),
+    );
+  });
+
   test('says how long a container lasts, as far as its label does', async () => {
     const opened = changingShop();
     const supplyOf = (list: Supplement[], name: string) =>

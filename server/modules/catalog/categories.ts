@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import { and, asc, eq, getTableColumns, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
@@ -7,28 +8,66 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AdminCategory, CategoryEdit, CategoryInput } from '#shared/contracts/categories.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { type EditedCategory, standardOrder } from '#shared/rules/arrange-categories.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 
 /** All are shown at once, here and in the store's filter: more would help nobody. */
 const MAX_CATEGORIES = 200;
 
+export type CategoriesSnapshot = Snapshot<EditedCategory[]>;
+
+const isUsed = sql`exists (
+  select from supplements
+  where supplements.category_id = categories.id and supplements.is_active
+)`;
+
+/** The therapeutic categories, and the added ones that shoppers can filter by. */
+export function openCategoriesSnapshot(database: Database): Promise<CategoriesSnapshot> {
+  return keepSnapshot(database, 'catalogue_changed', async (db) =>
+    db
+      .select({
+        value: categories.value,
+        name: categories.name,
+        description: categories.description,
+        displayOrder: categories.displayOrder,
+      })
+      .from(categories)
+      .where(and(eq(categories.isActive, true), or(isNotNull(categories.value), isUsed)))
+      .orderBy(asc(categories.id)),
+  );
+}
+
 export async function listCategories(db: Db): Promise<AdminCategory[]> {
-  const supplementCount = sql<number>`(
-    select count(*)::int from supplements
-    where supplements.category_id = categories.id and supplements.is_active
-  )`;
-  const rows = await db
-    .select({ category: categories, supplementCount })
-    .from(categories)
+  const rows = await selectCategories(db)
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.displayOrder), asc(categories.id))
     .limit(MAX_CATEGORIES);
-  return rows.map(({ category, supplementCount: count }) => ({
-    ...category,
-    createdAt: category.createdAt.toISOString(),
-    updatedAt: category.updatedAt.toISOString(),
-    supplementCount: count,
-  }));
+  return rows.map(readCategory);
+}
+
+function selectCategories(db: Db) {
+  // A supplement in an added category still belongs to its therapeutic one.
+  const supplementCount = sql<number>`(
+    select count(*)::int from supplements
+    where supplements.category_id = categories.id and supplements.is_active
+  ) + case when categories.value is null then 0 else (
+    select count(*)::int from supplements join categories added on added.id = supplements.category_id
+    where added.value is null and supplements.category = categories.value and supplements.is_active
+  ) end`;
+  return db.select({ ...getTableColumns(categories), supplementCount }).from(categories);
+}
+
+type CategoryRow = typeof categories.$inferSelect & { supplementCount: number };
+
+function readCategory({ createdAt, updatedAt, ...row }: CategoryRow): AdminCategory {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+async function getCategory(db: Db, id: number): Promise<AdminCategory> {
+  const [row] = await selectCategories(db).where(eq(categories.id, id));
+  if (!row) throw new AppError('not_found', 'This category does not exist.');
+  return readCategory(row);
 }
 
 /** Those a supplement can be put into. */
@@ -40,12 +79,17 @@ export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function createCategory(deps: CatalogDeps, admin: Admin, input: CategoryInput) {
-  await runTransaction(deps.db, async (tx) => {
+export async function createCategory(
+  deps: CatalogDeps,
+  admin: Admin,
+  input: CategoryInput,
+): Promise<AdminCategory> {
+  return runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
     // Exactly the name of a deleted category brings that one back; another capitalization of it would clash.
     const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
     await refuseTakenName(tx, input.name, clashes);
+    await refuseStandardName(tx, input.name);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
     // The supplements of one that comes back still belong to it.
@@ -54,12 +98,14 @@ export async function createCategory(deps: CatalogDeps, admin: Admin, input: Cat
       .values(fields)
       .onConflictDoUpdate({ target: categories.name, set: { ...fields, isActive: true } })
       .returning({ id: categories.id });
+    if (!created) throw new Error('The category was not stored');
     await recordAuditEntry(tx, {
       adminId: admin.id,
       action: 'created',
-      subject: `category ${created?.id}`,
+      subject: `category ${created.id}`,
       after: input,
     });
+    return getCategory(tx, created.id);
   });
 }
 
@@ -68,11 +114,12 @@ export async function updateCategory(
   admin: Admin,
   id: number,
   edit: CategoryEdit,
-): Promise<void> {
-  await runTransaction(deps.db, async (tx) => {
+): Promise<AdminCategory> {
+  return runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
-    const { name, description, displayOrder } = await lockCategory(tx, id);
+    const { name, value, description, displayOrder } = await lockCategory(tx, id);
     await refuseTakenName(tx, edit.name, ne(categories.id, id));
+    await refuseStandardName(tx, edit.name, value);
     const after = {
       name: edit.name,
       description: edit.description === undefined ? description : edit.description || null,
@@ -86,20 +133,39 @@ export async function updateCategory(
       before: { name, description, displayOrder },
       after,
     });
+    return getCategory(tx, id);
   });
 }
 
-/** Its supplements keep selling; they are only no longer listed under it. */
+/**
+ * Its supplements keep selling, no longer listed under it. A therapeutic category goes back to its defaults: the store
+ * goes on showing it, and creating a category with its standard name brings it back to the console.
+ */
 export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
     const before = await lockCategory(tx, id);
-    await tx.update(categories).set({ isActive: false }).where(eq(categories.id, id));
+    const standard = CATEGORY_TILES.find((tile) => tile.id === before.value);
+    await tx
+      .update(categories)
+      .set({
+        isActive: false,
+        ...(standard && {
+          name: standard.name,
+          description: standard.subtitle,
+          displayOrder: standardOrder(standard),
+        }),
+      })
+      .where(eq(categories.id, id));
     await recordAuditEntry(tx, {
       adminId: admin.id,
       action: 'deleted',
       subject: `category ${id}`,
-      before: { name: before.name },
+      before: {
+        name: before.name,
+        description: before.description,
+        displayOrder: before.displayOrder,
+      },
     });
   });
 }
@@ -136,5 +202,20 @@ async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): 
     taken.isActive
       ? `A category named ${name} exists already.`
       : `A deleted category was named ${taken.name}. Create one with that name to bring it back.`,
+  );
+}
+
+/** A deleted therapeutic category takes its standard name again, so no other category may have it. */
+async function refuseStandardName(tx: Db, name: string, own?: string | null): Promise<void> {
+  const standard = CATEGORY_TILES.find((tile) => tile.id === name.toLowerCase());
+  if (!standard || standard.id === own) return;
+  const [owner] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.value, standard.id), ne(categories.name, standard.name)));
+  if (!owner) return;
+  throw new AppError(
+    'conflict',
+    `${standard.name} is the original name of ${owner.name}. Please choose another name.`,
   );
 }

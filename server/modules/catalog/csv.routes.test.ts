@@ -74,7 +74,7 @@ describe('export of supplements', () => {
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
         'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
-        'label.contents,label.servingsPerContainer,label.servingsPerDay,label.moments,label.food,label.hoursApart,label.weeksAtMost,' +
+        'label.brand,label.contents,label.serving,label.servingsPerContainer,label.servingsPerDay,label.moments,label.food,label.hoursApart,label.weeksAtMost,' +
         'label.facts,label.cautions,label.storage,label.freeFrom,label.pairings,updatedAt',
     );
     const kept = await shop().db.$count(supplements, isNull(supplements.deletedAt));
@@ -84,8 +84,8 @@ describe('export of supplements', () => {
   test('imported again changes nothing, whatever is in it', async () => {
     const nasty = await create({
       name: '\'=HYPERLINK("x")',
-      description: '-5 °C; "stored",\nin; =1+1\r\nthe dark',
-      benefits: ['+Supports', '@calm', "'quoted'"],
+      description: '-5 °C; "stored",\nin; =1+1\r\nthe dark\n=1+1\n \u200B@dry',
+      benefits: ['+Supports', '@calm', "'quoted'", "'-'"],
       ingredients: '\u{1F33F} Ashwagandha; 1,5 %',
       displayOrder: -3,
       price: '7',
@@ -280,6 +280,21 @@ describe('import of supplements', () => {
     const { status } = await check(`name,description,category\n${'x,y,bind\n'.repeat(20_001)}`);
     expect(status).toBe(413);
   });
+
+  test('refuses a file of blank lines, and other requests do not wait for it', async () => {
+    const answered: string[] = [];
+    const note = <T>(name: string, request: Promise<T>) =>
+      request.finally(() => answered.push(name));
+    const [refused] = await Promise.all([
+      note('import', check('\n'.repeat(900_000))),
+      note('health', shop().app.inject({ url: '/healthz' })),
+    ]);
+    expect(refused.status).toBe(413);
+    expect(refused.body.message).toBe(
+      'The file has more than 20,000 rows, counting blank ones. Delete blank rows or split the file.',
+    );
+    expect(answered).toEqual(['health', 'import']);
+  });
 });
 
 describe('each mistake has its own sentence:', () => {
@@ -296,7 +311,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns; a supplement has 30/ },
+      { row: 1, column: null, message: /500001 columns; a supplement has 32/ },
     ],
     [
       'half a million pages',

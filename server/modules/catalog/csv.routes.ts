@@ -2,6 +2,8 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { shelf } from '#server/db/schema.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
+import * as importReportCalls from '#shared/contracts/import-report.ts';
+import * as supplementCalls from '#shared/contracts/supplements.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contracts/import-report.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
@@ -12,7 +14,7 @@ import { checkImport, importSupplements } from './import-supplements.ts';
 export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<void> {
   const { db } = deps;
 
-  serve(app, 'exportSupplements', async (_request, reply) =>
+  serve(app, supplementCalls.exportSupplements, async (_request, reply) =>
     sendCsv(reply, 'supplements', exportSupplements(db), await db.$count(shelf)),
   );
 
@@ -23,15 +25,19 @@ export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<
       done(null, body),
     );
 
-    serve(files, 'checkImport', { bodyLimit: IMPORT_MAX_BYTES }, async (request) =>
+    serve(files, importReportCalls.checkImport, { bodyLimit: IMPORT_MAX_BYTES }, async (request) =>
       checkImport(deps, readFile(request.body)),
     );
 
-    serve(files, 'importSupplements', { bodyLimit: IMPORT_MAX_BYTES }, async (request) =>
-      importSupplements(deps, adminOf(request), {
-        file: readFile(request.body),
-        hasLeft: () => request.raw.socket.destroyed,
-      }),
+    serve(
+      files,
+      importReportCalls.importSupplements,
+      { bodyLimit: IMPORT_MAX_BYTES },
+      async (request) =>
+        importSupplements(deps, adminOf(request), {
+          file: readFile(request.body),
+          hasLeft: () => request.raw.socket.destroyed,
+        }),
     );
   });
 }

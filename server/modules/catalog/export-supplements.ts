@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
-import { writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
+import { writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import { writeCell } from './supplement-cells.ts';
 import { CSV_COLUMNS } from './supplement-columns.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { ImportReport } from '#shared/contracts/import-report.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { readCsv } from '#server/http/read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { changeSupplements, insertSupplements } from './write-supplements.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelSchema } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
+import { LABEL_FIELD_NAMES } from '#shared/rules/label-fields.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { LABEL_COLUMNS, readLabelCells, type LabelColumn, writeLabelCell } from './label-cells.ts';
 
@@ -18,9 +19,15 @@ function read(cells: Cells, before: Label | null = null): unknown {
   return readLabelCells(before, given, given);
 }
 
+test('fields stand in the order in which the contract stores them', () => {
+  expect(LABEL_FIELD_NAMES).toEqual(labelSchema.keyof().options);
+});
+
 test('cells are readable', () => {
-  expect(write(makeFullLabel({ pairings: [3, 7] }))).toEqual({
+  expect(write(makeFullLabel({ brand: 'Alder', pairings: [3, 7] }))).toEqual({
+    'label.brand': 'Alder',
     'label.contents': '90 vegetarian capsules',
+    'label.serving': '2 capsules',
     'label.servingsPerContainer': '45',
     'label.servingsPerDay': '1 to 2',
     'label.moments': 'morning\nbedtime',
@@ -57,7 +64,7 @@ test('whatever a label says is read again as it was', () => {
     dailyValue: fc.option(text),
     isSubRow: fc.boolean(),
   });
-  const labels = fc.record({
+  const fields = {
     contents: text,
     facts: fc.array(fact, { maxLength: 5 }),
     cautions: fc.array(word, { maxLength: 3 }),
@@ -65,7 +72,8 @@ test('whatever a label says is read again as it was', () => {
     freeFrom: fc.array(word, { maxLength: 3 }),
     servingsPerDay: fc.constantFrom(null, { from: 1, to: 1 }, { from: 2, to: 5 }),
     weeksAtMost: fc.constantFrom(null, 4),
-  });
+  };
+  const labels = fc.oneof(fc.record(fields), fc.record({ brand: word, ...fields }));
   fc.assert(
     fc.property(labels, (change) => {
       const label = makeFullLabel(change);

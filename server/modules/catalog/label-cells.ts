@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { CsvCell } from '#server/http/csv-cells.ts';
+import type { CsvCell } from '#server/text/csv-cells.ts';
 import { labelSchema } from '#shared/contracts/label.ts';
+import { describeUnits, readServing } from '#shared/rules/dose-units.ts';
 import type { Label, LabelFact } from '#shared/rules/label.ts';
 import { readAmount } from '#shared/rules/read-amount.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
+import {
+  arrangeLabel,
+  BLANK_LABEL,
+  LABEL_FIELD_NAMES,
+  NO_DAILY_VALUE,
+  readLabelText,
+} from '#shared/rules/label-fields.ts';
 
 /*
  * The label as columns of a file. What the cells say together becomes a label; the contract refuses what is wrong.
@@ -12,12 +20,9 @@ import { splitLines } from '#shared/rules/split-lines.ts';
 export type LabelField = keyof Label;
 export type LabelColumn = `label.${LabelField}`;
 
-const LABEL_FIELDS = labelSchema.keyof().options;
-export const LABEL_COLUMNS = LABEL_FIELDS.map((field): LabelColumn => `label.${field}`);
+export const LABEL_COLUMNS = LABEL_FIELD_NAMES.map((field): LabelColumn => `label.${field}`);
 
 const AS_NEEDED = 'as needed';
-/** As labels print it: none is established. */
-const NO_DAILY_VALUE = '†';
 const SUB_ROW = '>';
 
 const contract = z.toJSONSchema(labelSchema, { io: 'input' });
@@ -33,10 +38,11 @@ function fieldOf(column: LabelColumn): LabelField {
 export function writeLabelCell(label: Label | null, column: LabelColumn): CsvCell {
   if (!label) return null;
   const field = fieldOf(column);
+  if (field === 'serving') return describeUnits(label.serving.count, label.serving.unit);
   if (field === 'servingsPerDay') return writeServings(label.servingsPerDay);
   if (field === 'facts') return label.facts.map(writeFact).join('\n');
   const value = label[field];
-  return Array.isArray(value) ? value.join('\n') : value;
+  return Array.isArray(value) ? value.join('\n') : (value ?? null);
 }
 
 /**
@@ -52,65 +58,32 @@ export function readLabelCells(
   const isEmpty = cells.every(([, cell]) => cell.trim() === '');
   if (isEmpty && changed.some(([column]) => column === 'label.servingsPerContainer')) return null;
   if (isEmpty && !before) return undefined;
-  return {
-    ...(before ?? { ...NO_LABEL, servingsPerContainer: undefined }),
+  const values: Record<string, unknown> = {
+    ...(before ?? BLANK_LABEL),
     ...Object.fromEntries(
       changed.map(([column, cell]) => [fieldOf(column), readLabelCell(column, cell)]),
     ),
   };
+  return arrangeLabel((field) => values[field]);
 }
 
-const NO_LABEL: Omit<Label, 'servingsPerContainer'> = {
-  contents: '',
-  servingsPerDay: null,
-  moments: [],
-  food: 'either',
-  hoursApart: 0,
-  weeksAtMost: null,
-  facts: [],
-  cautions: [],
-  storage: '',
-  freeFrom: [],
-  pairings: [],
-};
-
-/** What is no number is left for the contract to refuse. */
+/** The contract refuses what is no number. */
 function readLabelCell(column: LabelColumn, cell: string): unknown {
   const field = fieldOf(column);
   const text = cell.trim();
-  switch (field) {
-    case 'contents':
-    case 'storage':
-      return text;
-    case 'servingsPerDay':
-      return readServings(text);
-    case 'food':
-      return text === '' ? 'either' : text.toLowerCase();
-    case 'hoursApart':
-      return text === '' ? 0 : readWhole(text);
-    case 'servingsPerContainer':
-    case 'weeksAtMost':
-      return text === '' ? null : readWhole(text);
-    case 'moments':
-    case 'facts':
-    case 'cautions':
-    case 'freeFrom':
-    case 'pairings': {
-      // One more than the contract takes is enough for it to refuse.
-      const lines = splitLines(cell).slice(0, longestListOf(field) + 1);
-      if (field === 'facts') return lines.map(readFact);
-      return field === 'pairings' ? lines.map(readWhole) : lines;
-    }
-  }
+  if (field === 'serving') return readServing(text) ?? text;
+  if (field === 'servingsPerDay') return readServings(text);
+  const longest = longestListOf(field);
+  if (longest === undefined) return readLabelText(field, cell);
+  // One more than the contract takes is enough for it to refuse.
+  const lines = splitLines(cell).slice(0, longest + 1);
+  return field === 'facts' ? lines.map(readFact) : readLabelText(field, lines.join('\n'));
 }
 
-function longestListOf(field: LabelField): number {
+/** Undefined for a field that is no list. */
+function longestListOf(field: LabelField): number | undefined {
   const property = contract.properties?.[field];
-  return (typeof property === 'object' && property.maxItems) || Number.POSITIVE_INFINITY;
-}
-
-function readWhole(text: string): number | string {
-  return /^\d{1,15}$/.test(text) ? Number(text) : text;
+  return typeof property === 'object' ? property.maxItems : undefined;
 }
 
 /** '1 to 2' and not '1-2', which a spreadsheet takes for a day in January. */

@@ -84,6 +84,8 @@ describe('an edit', () => {
   });
 
   test.each([
+    ['no unit', { serving: undefined }, 'label.serving'],
+    ['a third of a unit', { serving: { count: 0.3, unit: 'tablet' } }, 'label.serving.count'],
     ['no servings', { servingsPerContainer: 0 }, 'label.servingsPerContainer'],
     ['a range the wrong way', { servingsPerDay: { from: 3, to: 1 } }, 'label.servingsPerDay'],
     [
@@ -180,14 +182,15 @@ describe('a file', () => {
 
   test('gives a new supplement its label, and takes one away whose cells are all empty', async () => {
     await apply(
-      'name,description,category,label.servingsPerContainer,label.facts\nFiled,x,bind,30,"Zinc | 15 mg | 136%"\n',
+      'name,description,category,label.serving,label.servingsPerContainer,label.facts\nFiled,x,bind,2 capsules,30,"Zinc | 15 mg | 136%"\n',
     );
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.name, 'Filed'));
     expect(row?.label).toMatchObject({
+      serving: { count: 2, unit: 'capsule' },
       servingsPerContainer: 30,
       facts: [{ name: 'Zinc', amount: 15, unit: 'mg', dailyValue: '136%', isSubRow: false }],
     });
-    await apply(`id,label.servingsPerContainer,label.facts\n${row?.id},,\n`);
+    await apply(`id,label.serving,label.servingsPerContainer,label.facts\n${row?.id},,,\n`);
     expect(await readLabel(row?.id ?? 0)).toBeNull();
   });
 

@@ -9,18 +9,26 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
 
-test('an edit of the label alone changes its words', async () => {
+test('changes the words when only the label is edited', async () => {
   const { call } = await openConsole(shop());
-  const label = makeFullLabel({ cautions: ['Keep away from children.'] });
+  const label = makeFullLabel({ brand: 'Alder', cautions: ['Keep away from children.'] });
   const { body } = await call('POST', '/supplements', newSupplement({ label }));
   const { id } = body as AdminSupplement;
-  const readWords = async () => {
+  const read = async () => {
     const answer = await shop().app.inject({ url: '/api/label-words' });
-    return answer.json<LabelWords>().words.find(({ supplementId }) => supplementId === id)?.text;
+    const { words, cautions } = answer.json<LabelWords>();
+    return { brand: words.find(({ supplementId }) => supplementId === id)?.brand, cautions };
   };
-  await eventually(async () => expect(await readWords()).toContain('Keep away from children.'));
-  const edited = { ...label, cautions: ['Not with grapefruit.'] };
+  await eventually(async () =>
+    expect(await read()).toEqual({
+      brand: 'Alder',
+      cautions: expect.arrayContaining(['Keep away from children.']),
+    }),
+  );
+  const edited = { ...label, brand: 'Birch', cautions: ['Not with grapefruit.'] };
   await call('PUT', `/supplements/${id}`, newSupplement({ label: edited }));
-  await eventually(async () => expect(await readWords()).toContain('Not with grapefruit.'));
-  expect(await readWords()).not.toContain('Keep away from children.');
+  await eventually(async () => expect((await read()).brand).toBe('Birch'));
+  const { cautions } = await read();
+  expect(cautions).toContain('Not with grapefruit.');
+  expect(cautions).not.toContain('Keep away from children.');
 });

@@ -13,7 +13,7 @@ export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<
     const version = await catalog.read();
     // Not by its ETag: a label that was edited makes a new version too, though the list of products is the same.
     if (kept?.version !== version) {
-      const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify({ words })));
+      const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify(words)));
       const made = { version, bytes };
       kept = made;
       bytes.catch(() => {
@@ -24,24 +24,20 @@ export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<
   };
 }
 
-async function listLabelWords(db: Db): Promise<LabelWords['words']> {
+async function listLabelWords(db: Db): Promise<LabelWords> {
   const rows = await db
     .select({ supplementId: supplements.id, label: supplements.label })
     .from(supplements)
     .where(and(eq(supplements.isActive, true), isNotNull(supplements.label)))
     .orderBy(asc(supplements.id));
-  return rows.flatMap(({ supplementId, label }) =>
-    label ? [{ supplementId, text: wordsOf(label), ingredients: ingredientsOf(label) }] : [],
-  );
+  return {
+    words: rows.flatMap(({ supplementId, label }) => (label ? [wordsOf(supplementId, label)] : [])),
+    cautions: [...new Set(rows.flatMap(({ label }) => label?.cautions ?? []))],
+  };
 }
 
-function wordsOf(label: Label): string {
-  const { contents, cautions, freeFrom, storage } = label;
-  const free = freeFrom.map((name) => `${name} free`);
-  const lines = [contents, ...ingredientsOf(label), ...cautions, ...free, storage];
-  return lines.filter(Boolean).join('\n');
-}
-
-function ingredientsOf({ facts }: Label): string[] {
-  return facts.map(({ name }) => name);
+function wordsOf(supplementId: number, label: Label): LabelWords['words'][number] {
+  const { brand = '', contents, facts, freeFrom } = label;
+  const amounts = facts.map(({ name, amount, unit }) => ({ name, amount, unit }));
+  return { supplementId, brand, contents, facts: amounts, freeFrom };
 }

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { buildOnce, listOf } from '#server/db/build-once.ts';
+import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { stockMoves, supplements, type STOCK_MOVE_REASONS } from '#server/db/schema.ts';
 
@@ -23,7 +23,7 @@ export function lockSupplements(tx: Db, ids: readonly number[]) {
   return lock(tx, { ids });
 }
 
-const lock = buildOnce((tx, valueOf) =>
+const lock = buildOnce((tx, valueOf: ValueOf<{ ids: readonly number[] }>) =>
   tx
     .select({
       id: supplements.id,
@@ -51,7 +51,12 @@ export async function moveStock(
   await move(tx, { moves, reason, checkoutId, orderId, adminId, note, requestId });
 }
 
-const move = buildOnce((tx, valueOf) => {
+type Move = { [Name in keyof Required<StockCause>]: Required<StockCause>[Name] | null } & {
+  /** Deltas as JSON. */
+  moves: string;
+};
+
+const move = buildOnce((tx, valueOf: ValueOf<Move>) => {
   const moves = sql`jsonb_to_recordset(${valueOf('moves')}::jsonb) as move("supplementId" int, delta int)`;
   const shelf = tx.$with('shelf').as(
     tx

@@ -14,7 +14,7 @@ import {
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
-import type { CsvFile } from '#server/http/read-csv.ts';
+import type { CsvFile } from './read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
 import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';

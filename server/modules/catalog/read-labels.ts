@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
 import type { Label } from '#shared/rules/label.ts';
+import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 
 /** Leaves out supplements that are hidden or have no label. */
 export async function readLabels(
@@ -33,3 +34,19 @@ export async function readLabelsOf(
     .where(inArray(supplements.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
+
+/** How each of these is taken, by id. */
+export async function readDirections(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await findDirections(db, { ids });
+  return new Map(rows.map((row) => [row.id, row.suggestedUse]));
+}
+
+const findDirections = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[] }>) =>
+  db
+    .select({ id: supplements.id, suggestedUse: supplements.suggestedUse })
+    .from(supplements)
+    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`),
+);

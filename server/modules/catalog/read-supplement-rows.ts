@@ -1,5 +1,5 @@
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
-import type { CsvFile, CsvRow } from '#server/http/read-csv.ts';
+import type { CsvFile, CsvRow } from './read-csv.ts';
 import { unifyLineBreaks } from './supplement-cells.ts';
 import { LABEL_COLUMNS, type LabelColumn } from './label-cells.ts';
 import {

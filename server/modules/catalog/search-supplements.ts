@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { categories, shelf, supplements, supplementWords } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
-import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
@@ -21,7 +20,7 @@ export const STOCK_IS = {
   out: eq(shelf.stockQuantity, 0),
 };
 
-/** A page of all that is not deleted, or of what is found by name, description, category or ingredient, else by its label. */
+/** A page of all that is not deleted, or of what is found by name, description, category or ingredient, else by the label's brand or ingredients. */
 export async function searchSupplements(
   db: Db,
   page: SupplementPage,
@@ -64,10 +63,8 @@ async function chooseList(db: Db, { search, stock }: SupplementPage) {
 
 /** No index: it is read only for a search that has found nothing. */
 const labelWords = sql`lower(concat_ws(E'\\n',
-  supplements.label->>'contents',
-  (select string_agg(fact->>'name', E'\\n') from jsonb_array_elements(supplements.label->'facts') as fact),
-  (select string_agg(line, E'\\n') from jsonb_array_elements_text(supplements.label->'cautions') as line),
-  (select string_agg(line, E'\\n') from jsonb_array_elements_text(supplements.label->'freeFrom') as line)))`;
+  supplements.label->>'brand',
+  (select string_agg(fact->>'name', E'\\n') from jsonb_array_elements(supplements.label->'facts') as fact)))`;
 
 function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
   return db
@@ -102,14 +99,22 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
 async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined;
   const pattern = patternOf(search);
-  const labels = CATEGORY_TILES.filter((tile) =>
-    `${tile.name}\n${tile.subtitle}`.toLowerCase().includes(search.toLowerCase()),
-  ).map((tile) => tile.id);
   // Asked for beforehand: the planner cannot guess how few there are.
   const named = await db
-    .select({ id: categories.id })
+    .select({ id: categories.id, value: categories.value })
     .from(categories)
-    .where(and(eq(categories.isActive, true), sql`lower(${categories.name}) like ${pattern}`));
+    .where(
+      or(
+        and(eq(categories.isActive, true), sql`lower(${categories.name}) like ${pattern}`),
+        // Also where it was deleted: the store goes on showing a therapeutic category.
+        and(
+          isNotNull(categories.value),
+          sql`lower(concat_ws(E'\\n', ${categories.name}, ${categories.description})) like ${pattern}`,
+        ),
+      ),
+    );
+  const values = named.flatMap(({ value }) => value ?? []);
+  const added = named.filter(({ value }) => value === null).map(({ id }) => id);
   return or(
     inArray(
       supplements.id,
@@ -122,13 +127,8 @@ async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | 
             : sql`${supplementWords.words} like ${pattern}`,
         ),
     ),
-    labels.length > 0 ? inArray(supplements.category, labels) : undefined,
-    named.length > 0
-      ? inArray(
-          supplements.categoryId,
-          named.map(({ id }) => id),
-        )
-      : undefined,
+    values.length > 0 ? inArray(supplements.category, values) : undefined,
+    added.length > 0 ? inArray(supplements.categoryId, added) : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#server/http/csv-cells.ts';
+import type { CsvCell } from '#server/text/csv-cells.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 import { isLabelColumn, writeLabelCell } from './label-cells.ts';
 import {

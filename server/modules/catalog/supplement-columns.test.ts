@@ -20,8 +20,8 @@ import {
 
 test('store and console read what their contracts name, and nothing else', () => {
   expect(Object.keys(STORE_COLUMNS).toSorted()).toEqual(
-    // Worked out from the label, which the store's list does not carry.
-    supplementSchema.omit({ supply: true }).keyof().options.toSorted(),
+    // Worked out from the label, which the store's list does not carry, and from the texts.
+    supplementSchema.omit({ supply: true, cautions: true }).keyof().options.toSorted(),
   );
   expect(Object.keys(CONSOLE_COLUMNS).toSorted()).toEqual(
     adminSupplementSchema.keyof().options.toSorted(),

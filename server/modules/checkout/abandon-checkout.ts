@@ -4,8 +4,8 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { greet } from '#server/modules/mail/greet.ts';
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -54,20 +54,17 @@ async function tellCustomer(
   if (!intent.receiptEmail || (await tx.$count(checkouts, wasPromised)) === 0) return;
   await enqueueMail(
     tx,
-    {
+    renderEmail({
       id: `checkout-${checkout.id}-canceled`,
       kind: 'canceled',
       to: intent.receiptEmail,
       subject: 'Your order could not be completed',
-      ...layOutMail({
-        heading: 'Your order could not be completed',
-        paragraphs: [
-          greet(intent.billingName),
-          'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
-          'You are welcome to order again, with the same card or another one.',
-        ],
-      }),
-    },
+      paragraphs: [
+        greet(intent.billingName),
+        'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
+        'You are welcome to order again, with the same card or another one.',
+      ],
+    }),
     { orderId },
   );
 }

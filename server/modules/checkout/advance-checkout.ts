@@ -23,9 +23,9 @@ const MAX_STEPS = 8;
 type Step = Move | { kind: 'waiting'; checkout: Checkout };
 
 /**
- * Moves a checkout as far as it goes, from whatever state it is in. The only mover: the shopper's
- * settle call, the provider's events, the reconciler and a reload all end here, in any order and any
- * number of times. Each step reads the truth from the provider first, outside any transaction.
+ * Moves a checkout as far as it goes, from any state. The settle call, webhooks, the reconciler and a reload all end
+ * here, in any order and any number of times. Each step calls the provider outside any transaction: the first creates
+ * the payment, every later one reads it before it decides.
  */
 export async function advanceCheckout(
   deps: CheckoutDeps,
@@ -95,7 +95,7 @@ async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Int
   try {
     return await deps.payments.create({
       key: `co_${checkout.id}`,
-      amountCents: checkout.amountCents,
+      amountCents: checkout.charges.totalCents,
       currency: checkout.currency,
       checkoutId: checkout.id,
     });
@@ -179,7 +179,9 @@ export function isBankBusy(intent: Intent): boolean {
 }
 
 function isForThis(checkout: Checkout, intent: Intent): boolean {
-  return intent.amountCents === checkout.amountCents && intent.currency === checkout.currency;
+  return (
+    intent.amountCents === checkout.charges.totalCents && intent.currency === checkout.currency
+  );
 }
 
 /** Paid by somebody who never said where to send it, in a shop where nothing can be picked up. */

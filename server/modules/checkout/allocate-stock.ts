@@ -6,16 +6,20 @@ import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
+import { findPaid } from './find-paid.ts';
 
 /**
- * The card is authorized: take the stock and write the order in one transaction, or, if the stock
- * is gone, mark the authorization to be voided. Money is captured only after this has committed.
+ * The card is authorized: take the stock and write the order in one transaction, or, if the stock is gone or the
+ * basket is paid already, mark the authorization to be voided. Money is captured only after this has committed.
  */
 export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
-    // Locks the supplements, so that anyone else who is moving this checkout waits here.
+    // Locks the supplements, so that anyone else who is moving this checkout, or another one of its basket, waits here.
     const issues = await findShortages(tx, checkout.items);
+    if (await findPaid(tx, checkout)) {
+      return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: [] });
+    }
     if (issues.length > 0) {
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: issues });
     }

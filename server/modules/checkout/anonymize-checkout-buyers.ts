@@ -1,23 +1,34 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { CHECKOUT_STATES, checkouts } from '#server/db/schema.ts';
+import { CHECKOUT_STATES, checkouts, orders } from '#server/db/schema.ts';
 import {
   hasRecipient,
   selectDeletedUsers,
   withoutRecipient,
 } from '#server/modules/orders/anonymize-buyers.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { isFinal } from './checkout-states.ts';
 
-/** Checkouts of deleted accounts lose the name and street that they were to be sent to, once they have ended. */
-export async function anonymizeCheckoutBuyers(db: Db): Promise<void> {
+type BuyerDeps = { db: Db; payments: Pick<PaymentProvider, 'inHouseBank'> };
+
+/**
+ * Removes the name and street from ended checkouts of deleted accounts, and name and email from the built-in bank's copy
+ * of their payments.
+ */
+export async function anonymizeCheckoutBuyers({ db, payments }: BuyerDeps): Promise<void> {
+  const adopted = db
+    .select({ id: orders.checkoutId })
+    .from(orders)
+    .where(inArray(orders.userId, selectDeletedUsers(db)));
+  const hasEnded = and(
+    // An account also owns the orders that its owner placed as a guest; their checkouts name no account.
+    or(inArray(checkouts.userId, selectDeletedUsers(db)), inArray(checkouts.id, adopted)),
+    inArray(checkouts.state, CHECKOUT_STATES.filter(isFinal)),
+  );
   await db
     .update(checkouts)
     .set({ delivery: withoutRecipient(checkouts.delivery) })
-    .where(
-      and(
-        inArray(checkouts.userId, selectDeletedUsers(db)),
-        inArray(checkouts.state, CHECKOUT_STATES.filter(isFinal)),
-        hasRecipient(checkouts.delivery),
-      ),
-    );
+    .where(and(hasEnded, hasRecipient(checkouts.delivery)));
+  const intents = db.select({ id: checkouts.intentId }).from(checkouts).where(hasEnded);
+  await payments.inHouseBank?.forgetPayers(db, intents);
 }

@@ -3,9 +3,10 @@ import type { Address } from '#shared/contracts/address.ts';
 import type { CheckoutLine } from '#shared/contracts/checkout.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
+import { chargeFor, type Charges, type Extra } from '#shared/rules/charges.ts';
 import { PICK_UP, priceDelivery, reaches } from '#shared/rules/delivery.ts';
 import { lineTax, rateFor, type TaxRate, taxOf } from '#shared/rules/sales-tax.ts';
-import { totalCents, totalsOf } from '#shared/rules/totals.ts';
+import { totalCents } from '#shared/rules/totals.ts';
 
 export type DeliveryChoice = { method: string; address?: Address | undefined };
 
@@ -14,9 +15,7 @@ export type ChargedBasket = {
   lines: CheckoutLine[];
   /** Null while the shop needs an address and has none. */
   delivery: Delivery | null;
-  deliveryCents: number;
-  deliveryTaxCents: number;
-  amountCents: number;
+  charges: Charges;
 };
 
 type UntaxedLine = Omit<CheckoutLine, 'taxCents'> & { isTaxFree: boolean };
@@ -86,8 +85,8 @@ function charge(
   });
   const deliveryCents = method ? priceDelivery(method, totalCents(lines)) : 0;
   const deliveryTaxCents = settings.tax.includesDelivery ? taxOf(deliveryCents, rate) : 0;
-  const totals = totalsOf(lines, { deliveryCents, deliveryTaxCents });
-  return { lines, delivery, deliveryCents, deliveryTaxCents, amountCents: totals.totalCents };
+  const extra: Extra = { kind: 'delivery', cents: deliveryCents, taxCents: deliveryTaxCents };
+  return { lines, delivery, charges: chargeFor(lines, [extra]) };
 }
 
 /** Tax is that of the place where the buyer gets it: the shop's own state for what is picked up. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, type CHECKOUT_STATES } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -12,7 +12,7 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
  * creating   the row is there, the provider may or may not know of it
  * open       the shopper can pay; nothing is reserved
  * allocated  the card is authorized, stock is taken, the order is written; capture is next
- * rejected   the card is authorized but the stock is gone; the authorization must be voided
+ * rejected   the card is authorized but the stock is gone or the basket already paid; the authorization must be voided
  * paid, canceled, expired   the end; one that expired without a payment was refused by the provider
  */
 const NEXT_STATES: Record<CheckoutState, readonly CheckoutState[]> = {
@@ -43,12 +43,10 @@ export const CHECKOUT_COLUMNS = {
   userId: checkouts.userId,
   sharedCartId: checkouts.sharedCartId,
   items: checkouts.items,
-  amountCents: checkouts.amountCents,
   basketKey: checkouts.basketKey,
   fingerprint: checkouts.fingerprint,
   delivery: checkouts.delivery,
-  deliveryCents: checkouts.deliveryCents,
-  deliveryTaxCents: checkouts.deliveryTaxCents,
+  charges: checkouts.charges,
   currency: checkouts.currency,
   intentId: checkouts.intentId,
   clientSecret: checkouts.clientSecret,
@@ -81,14 +79,14 @@ export async function getCheckoutBySecret(db: Db, clientSecret: string) {
   return theOne(await findBySecret(db, { clientSecret }));
 }
 
-const findById = buildOnce((db, valueOf) =>
+const findById = buildOnce((db, valueOf: ValueOf<{ id: string }>) =>
   db
     .select(CHECKOUT_COLUMNS)
     .from(checkouts)
     .where(eq(checkouts.id, valueOf('id'))),
 );
 
-const findBySecret = buildOnce((db, valueOf) =>
+const findBySecret = buildOnce((db, valueOf: ValueOf<{ clientSecret: string }>) =>
   db
     .select(CHECKOUT_COLUMNS)
     .from(checkouts)
@@ -124,7 +122,13 @@ export async function moveCheckout(
 /** Before that the shopper or the provider tells by itself: asking about each new payment would be calls for nothing. */
 const WHEN_CARD_IS_TYPED = sql`now() + interval '1 minute'`;
 
-const move = buildOnce((db, valueOf) =>
+type MoveValues = Record<'intentId' | 'clientSecret' | 'inventoryIssues', string | null> & {
+  id: string;
+  from: CheckoutState;
+  to: CheckoutState;
+};
+
+const move = buildOnce((db, valueOf: ValueOf<MoveValues>) =>
   db
     .update(checkouts)
     .set({

@@ -5,18 +5,18 @@ import { createLimiter } from '#server/security/limiter.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
 import { readBrowser, recognizeBrowser } from '#server/security/recognize-browser.ts';
-import { acknowledgeCheckout } from './acknowledge-checkout.ts';
+import * as calls from '#shared/contracts/checkout.ts';
+import { acknowledgeCheckout, settleCheckout } from './settle-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';
 import { setDelivery } from './set-delivery.ts';
-import { settleCheckout } from './settle-checkout.ts';
 
-/** Payments that are set up at a time, and those that wait: networks that ask for many wait behind the others. */
+/** With more at a time, a flood keeps the database so busy that everybody else's reads wait. */
 const SET_UPS_AT_ONCE = 4;
 const SET_UPS_WAITING = 400;
 
-const EVENT_CALLS = { demo: 'receiveDemoEvent', stripe: 'receiveStripeEvent' } as const;
+const EVENT_CALLS = { demo: calls.receiveDemoEvent, stripe: calls.receiveStripeEvent };
 
 export function addCheckoutRoutes(
   app: App,
@@ -30,13 +30,6 @@ export function addCheckoutRoutes(
   };
   const limitSetUps = createLimiter(SET_UPS_AT_ONCE, SET_UPS_WAITING);
 
-  /** A clinic behind one address is no heavier than a stranger: only beyond what an address may ask for. */
-  const setUp = <Answer>(request: FastifyRequest, work: () => Promise<Answer>) =>
-    limitSetUps(
-      work,
-      Math.floor(request.server.rates.weigh(request, setUps) / limits.intentsPerMinute),
-    );
-
   async function findUserId(request: FastifyRequest, reply: FastifyReply) {
     return (await findSignedInUser(deps.db, request, reply))?.id ?? null;
   }
@@ -49,27 +42,27 @@ export function addCheckoutRoutes(
     return { browserId: readBrowser(request), userId: await findUserId(request, reply) };
   }
 
-  serve(app, 'createPaymentIntent', { limit: setUps }, async (request, reply) => {
+  serve(app, calls.createPaymentIntent, { limit: setUps }, async (request, reply) => {
     const isNewBrowser = !readBrowser(request);
     const browserId = recognizeBrowser(request, reply);
-    return setUp(request, async () => {
+    return limitSetUps(async () => {
       const buyer = await buyerOf(request, reply, browserId);
       return createPaymentIntent(deps, request.body, { ...buyer, isNewBrowser });
     });
   });
 
-  serve(app, 'setDelivery', { limit: setUps }, async (request, reply) => {
+  serve(app, calls.setDelivery, { limit: setUps }, async (request, reply) => {
     const browserId = readBrowser(request) ?? '';
-    return setUp(request, async () =>
+    return limitSetUps(async () =>
       setDelivery(deps, request.body, await buyerOf(request, reply, browserId)),
     );
   });
 
-  serve(app, 'settleCheckout', async (request, reply) =>
+  serve(app, calls.settleCheckout, async (request, reply) =>
     settleCheckout(deps, request.body.clientSecret, await visitorOf(request, reply)),
   );
 
-  serve(app, 'acknowledgeCheckout', async (request, reply) => {
+  serve(app, calls.acknowledgeCheckout, async (request, reply) => {
     const visitor = await visitorOf(request, reply);
     await acknowledgeCheckout(deps.db, request.body.clientSecret, visitor);
     return { message: 'Noted' };

@@ -1,12 +1,16 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
-import { readDirections } from '#server/modules/catalog/read-directions.ts';
+import { readDirections, readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { adoptGuestOrder } from '#server/modules/orders/adopt-guest-orders.ts';
 import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
+import { describeOrderTimetable } from '#server/modules/orders/order-timetable.ts';
 import { readOrderView } from '#server/modules/orders/orders.ts';
-import { markCartOrdered } from '#server/modules/sharing/mark-cart-ordered.ts';
+import { reopenSalesDay } from '#server/modules/orders/close-sales-days.ts';
+import { waiveOwnCommission } from '#server/modules/orders/waive-own-commission.ts';
+import { markCartOrdered } from '#server/modules/sharing/cart-status.ts';
+import { readSenderName } from '#server/modules/sharing/shared-carts.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
@@ -18,10 +22,9 @@ export async function completeCheckout(
   intent: Intent,
 ): Promise<Move> {
   const settings = await deps.shop.read();
-  const directions = await readDirections(
-    deps.db,
-    checkout.items.map((item) => item.id),
-  );
+  const ids = checkout.items.map((item) => item.id);
+  const directions = await readDirections(deps.db, ids);
+  const labels = await readLabelsOf(deps.db, ids);
   const completed = await runTransaction(deps.db, async (tx) => {
     // The settle call, the webhook and the reconciler may get here at once. This update matches the old state only, so
     // one of them wins and the others read what it left.
@@ -34,8 +37,10 @@ export async function completeCheckout(
       },
     });
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
+    await reopenSalesDay(tx, order.createdAt);
     const buyerId = await adoptGuestOrder(tx, order);
     if (order.fromSharedCartId) {
+      await waiveOwnCommission(tx, order);
       await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId });
     }
     if (order.customerEmail) {
@@ -44,7 +49,11 @@ export async function completeCheckout(
         to: order.customerEmail,
         origin: deps.mailOrigin,
         settings,
-        directions,
+        ...{ directions, labels },
+        timetable: await describeOrderTimetable(tx, order),
+        recommendedBy: order.fromSharedCartId
+          ? await readSenderName(tx, order.fromSharedCartId)
+          : '',
       });
       await enqueueMail(tx, mail, { orderId: order.id });
     }

@@ -179,7 +179,7 @@ describe('the price', () => {
       { id: 1, quantity: 3 },
     ];
     const { body } = await shop().openBrowser().load(lines);
-    expect(body.amountCents).toBe(6_046);
+    expect(body.charges?.totalCents).toBe(6_046);
     expect(body.lines).toEqual([
       { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 3, unitCents: 1_999 },
       { id: 2, name: 'Kidney Clear', category: 'cleanse', quantity: 7, unitCents: 7 },
@@ -196,7 +196,7 @@ describe('the price', () => {
     await shop().db.execute(sql`update supplements set price = '99.00' where id = 1`);
     const again = await browser.load([LINE]);
     expect(secretOf(again)).toBe(first);
-    expect(again.body).toMatchObject({ status: 'open', amountCents: 1_100 });
+    expect(again.body).toMatchObject({ status: 'open', charges: { totalCents: 1_100 } });
 
     await browser.answerBank(first, true);
     expect((await browser.settle(first)).body).toMatchObject({ status: 'paid' });
@@ -212,7 +212,7 @@ describe('the price', () => {
     const old = await browser.load([LINE]);
     await shop().db.execute(sql`update supplements set price = '99.00' where id = 1`);
     const fresh = await browser.load([LINE]);
-    expect(fresh.body.amountCents).toBe(9_900);
+    expect(fresh.body.charges?.totalCents).toBe(9_900);
     expect(secretOf(fresh)).not.toBe(secretOf(old));
 
     await browser.confirm(secretOf(old));
@@ -220,6 +220,65 @@ describe('the price', () => {
     expect(await shop().rows(sql`select total_amount from orders`)).toEqual([
       { total_amount: '11.00' },
     ]);
+  });
+});
+
+describe('two windows with two prices', () => {
+  async function openBoth() {
+    const browser = shop().openBrowser();
+    const old = secretOf(await browser.load([LINE]));
+    await shop().db.execute(sql`update supplements set price = '99.00' where id = 1`);
+    return { browser, old, fresh: secretOf(await browser.load([LINE])) };
+  }
+
+  test.each(['old', 'fresh'] as const)(
+    'charge the basket once when the %s one is paid first',
+    async (first) => {
+      const { browser, ...secrets } = await openBoth();
+      const second = secrets[first === 'old' ? 'fresh' : 'old'];
+      await browser.confirm(secrets.old);
+      await browser.confirm(secrets.fresh);
+      expect((await browser.settle(secrets[first])).body.status).toBe('paid');
+      await browser.acknowledge(secrets[first]);
+      expect(await browser.settle(second)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'payment_canceled',
+          message:
+            'You already placed this order in another window. Your card was not charged again.',
+        },
+      });
+      expect(
+        await shop().rows(sql`select status from demo_intents where client_secret = ${second}`),
+      ).toEqual([{ status: 'canceled' }]);
+      await bringToRest(shop());
+      expect(await inspect(shop(), 'rest')).toEqual([]);
+    },
+  );
+
+  test('charge the basket once when both settle at the same time', async () => {
+    const { browser, old, fresh } = await openBoth();
+    await browser.confirm(old);
+    await browser.confirm(fresh);
+    const answers = await Promise.all([browser.settle(old), browser.settle(fresh)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('let the buyer buy the same again after the success was seen', async () => {
+    const { browser, old } = await openBoth();
+    await browser.confirm(old);
+    await browser.settle(old);
+    await browser.acknowledge(old);
+    await shop().db.execute(sql`update supplements set price = '98.00' where id = 1`);
+    expect((await browser.buy([LINE])).body.status).toBe('paid');
+  });
+
+  test('let a payment be made after the capture of the other one was refused', async () => {
+    const { browser, old, fresh } = await openBoth();
+    await browser.confirm(old, 'refusesCapture');
+    expect((await browser.settle(old)).status).toBe(409);
+    await browser.confirm(fresh);
+    expect((await browser.settle(fresh)).body.status).toBe('paid');
   });
 });
 

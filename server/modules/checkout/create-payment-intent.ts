@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
@@ -7,11 +7,11 @@ import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/cont
 import { advanceOrExplain, isAtBank } from './advance-or-explain.ts';
 import { keepChoice } from './charge-delivery.ts';
 import { describeCheckout } from './describe-checkout.ts';
+import { isUnseenSuccess } from './find-paid.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { basketKey, mergeLines, priceBasket } from './price-basket.ts';
 
-const UNSEEN_SUCCESS_MINUTES = 15;
 const MAX_EARLIER = 10;
 
 type Visitor = Buyer & { isNewBrowser: boolean };
@@ -61,28 +61,24 @@ export async function createPaymentIntent(
  * What this visitor has open for the basket in this browser, and what is paid or about to be without the browser having
  * heard of it: it reloaded or crashed in between. The newest first.
  */
-const findEarlier = buildOnce((db, valueOf) => {
-  const isUnseenSuccess = and(
-    inArray(checkouts.state, ['allocated', 'paid']),
-    isNull(checkouts.acknowledgedAt),
-    gt(checkouts.updatedAt, sql`now() - make_interval(mins => ${UNSEEN_SUCCESS_MINUTES})`),
-  );
-  return db
-    .select({
-      id: checkouts.id,
-      state: checkouts.state,
-      fingerprint: checkouts.fingerprint,
-      delivery: checkouts.delivery,
-    })
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.browserId, valueOf('browserId')),
-        isOfVisitor(checkouts.userId, valueOf('userId')),
-        eq(checkouts.basketKey, valueOf('key')),
-        or(isUnseenSuccess, eq(checkouts.state, 'open')),
-      ),
-    )
-    .orderBy(desc(checkouts.createdAt))
-    .limit(MAX_EARLIER);
-});
+const findEarlier = buildOnce(
+  (db, valueOf: ValueOf<{ browserId: string; userId: number | null; key: string }>) =>
+    db
+      .select({
+        id: checkouts.id,
+        state: checkouts.state,
+        fingerprint: checkouts.fingerprint,
+        delivery: checkouts.delivery,
+      })
+      .from(checkouts)
+      .where(
+        and(
+          eq(checkouts.browserId, valueOf('browserId')),
+          isOfVisitor(checkouts.userId, valueOf('userId')),
+          eq(checkouts.basketKey, valueOf('key')),
+          or(isUnseenSuccess(sql`now()`), eq(checkouts.state, 'open')),
+        ),
+      )
+      .orderBy(desc(checkouts.createdAt))
+      .limit(MAX_EARLIER),
+);

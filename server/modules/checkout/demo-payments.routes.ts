@@ -2,12 +2,13 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ProviderError, type InHouseBank } from '#server/providers/payments/payment-provider.ts';
+import * as calls from '#shared/contracts/checkout.ts';
 
 /** The calls that a browser would make to a real provider's own servers. */
 export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
-  serve(app, 'confirmDemoPayment', async (request) => orNotFound(bank.confirm(request.body)));
+  serve(app, calls.confirmDemoPayment, async (request) => orNotFound(bank.confirm(request.body)));
 
-  serve(app, 'authenticateDemoPayment', async (request) =>
+  serve(app, calls.authenticateDemoPayment, async (request) =>
     orNotFound(bank.authenticate(request.body)),
   );
 }

@@ -1,20 +1,16 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { InventoryIssue, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
-import { totalsOf } from '#shared/rules/totals.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
 
 /** What the shopper's browser may know of a checkout that is open, being completed or paid. */
 export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
   const status = statusOf(checkout);
-  const { deliveryCents, taxCents } = totalsOf(checkout.items, checkout);
   return {
     clientSecret: checkout.clientSecret ?? '',
-    amountCents: checkout.amountCents,
+    charges: checkout.charges,
     lines: checkout.items,
-    deliveryCents,
-    taxCents,
     delivery: checkout.delivery,
     status,
     order: status === 'open' ? null : linkOf(checkout),

@@ -129,6 +129,25 @@ test('a guest who signs in goes on with the same payment, in any number of windo
   expect((await browser.settle(secret)).body.order?.token).toEqual(expect.any(String));
 });
 
+test('charges a guest who signed in in another window once for both payments', async () => {
+  await decideSettings(shop().db, { deliveryMethods: [PARCEL] });
+  const browser = shop().openBrowser();
+  const guests = secretOf(await browser.load(BASKET));
+  await shop().db.execute(sql`update supplements set price = '98.00' where id = 1`);
+  const person = await register(browser);
+  const own = secretOf(await browser.load(BASKET));
+  await browser.confirm(guests);
+  await browser.confirm(own);
+  expect((await browser.settle(own)).body.status).toBe('paid');
+  expect((await browser.settle(guests)).status).toBe(409);
+
+  // The next person at this computer learns nothing of the order and can buy the same.
+  await signOutEverywhere(person);
+  const next = await browser.deliver(guests, 'parcel', HOME);
+  expect(next.body.order).not.toEqual(expect.anything());
+  expect((await browser.buy(BASKET)).body.status).toBe('paid');
+});
+
 test('a guest’s payment that was opened beside one with the account does not block either', async () => {
   const browser = shop().openBrowser();
   const guests = secretOf(await browser.load(BASKET));

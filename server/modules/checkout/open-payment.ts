@@ -1,16 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/error-code.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
-import { addressKey } from '#server/security/networks.ts';
+import { narrowestNetwork } from '#server/security/networks.ts';
 import { advanceOrExplain, refuseIfNeverOpened } from './advance-or-explain.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 import { refuseIfEnded } from './describe-checkout.ts';
-import { boundsOf, findCrowded, limitOpenCheckouts } from './limit-open-checkouts.ts';
 import type { PricedBasket } from './price-basket.ts';
 
 const OPEN_FOR_MINUTES = 30;
@@ -49,27 +48,31 @@ async function findOrInsert(
   const adopted = owner.userId === null ? undefined : await adoptOpen(deps.db, basket, owner);
   if (adopted) return adopted;
   const [inserted] = await insertCheckout(deps.db, {
-    ...boundsOf(owner),
-    address: addressKey(owner.ip),
+    browserId: owner.browserId,
+    address: narrowestNetwork(owner.ip),
     userId: owner.userId,
     sharedCartId: owner.sharedCartId,
     key: basket.key,
     fingerprint: basket.fingerprint,
     items: basket.lines,
-    amountCents: basket.amountCents,
+    charges: basket.charges,
     delivery: basket.delivery && JSON.stringify(basket.delivery),
-    deliveryCents: basket.deliveryCents,
-    deliveryTaxCents: basket.deliveryTaxCents,
     provider: deps.payments.name,
   });
   deps.faults.reach('after-checkout-insert');
   // Without a row there is an open one already. If that one has moved on meanwhile, the next round writes another.
-  if (!inserted) return adoptOpen(deps.db, basket, owner);
-  await limitOpenCheckouts(deps.db, owner, inserted);
-  return inserted;
+  return inserted ?? adoptOpen(deps.db, basket, owner);
 }
 
-const insertCheckout = buildOnce((db, valueOf) => {
+type NewCheckout = Pick<Owner, 'browserId' | 'userId' | 'sharedCartId'> &
+  Pick<KeyedBasket, 'key' | 'fingerprint' | 'charges'> & {
+    address: string;
+    items: KeyedBasket['lines'];
+    delivery: string | null;
+    provider: string;
+  };
+
+const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
   // Told by what the shop itself has stored: a cookie alone, or one made up, says nothing.
   const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${valueOf('browserId')}
     and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
@@ -84,15 +87,13 @@ const insertCheckout = buildOnce((db, valueOf) => {
       basketKey: valueOf('key'),
       fingerprint: valueOf('fingerprint'),
       items: valueOf('items'),
-      amountCents: valueOf('amountCents'),
+      charges: valueOf('charges'),
       delivery: sql`${valueOf('delivery')}::jsonb`,
-      deliveryCents: valueOf('deliveryCents'),
-      deliveryTaxCents: valueOf('deliveryTaxCents'),
       provider: valueOf('provider'),
       expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
     })
     .onConflictDoNothing()
-    .returning({ ...CHECKOUT_COLUMNS, ...findCrowded(valueOf) });
+    .returning(CHECKOUT_COLUMNS);
 });
 
 /**

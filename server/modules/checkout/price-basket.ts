@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildOnce, listOf } from '#server/db/build-once.ts';
+import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -9,8 +9,8 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { totalCents } from '#shared/rules/totals.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { sumQuantities } from '#shared/rules/quantities.ts';
 import { type ChargedBasket, chargeDelivery, type DeliveryChoice } from './charge-delivery.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
@@ -42,11 +42,11 @@ export async function priceBasket(
     isTaxFree: row.isTaxFree,
   }));
   const charged = chargeDelivery(settings, lines, choose(settings));
-  refuseUnchargeable(charged.amountCents);
+  refuseUnchargeable(charged.charges.totalCents);
   return { ...charged, fingerprint: fingerprintOf(charged) };
 }
 
-const findSupplements = buildOnce((db, valueOf) =>
+const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[] }>) =>
   db
     .select({
       id: supplements.id,
@@ -63,21 +63,18 @@ const findSupplements = buildOnce((db, valueOf) =>
 );
 
 /** Addresses are personal, so that only a hash of them is in it; the database does not keep their order of fields. */
-function fingerprintOf({ lines, delivery, amountCents }: ChargedBasket): string {
+function fingerprintOf({ lines, delivery, charges }: ChargedBasket): string {
   const goods = lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(',');
-  const isPlain = delivery?.method === PICK_UP && amountCents === totalCents(lines);
+  const isPlain = delivery?.method === PICK_UP && charges.totalCents === charges.linesCents;
   if (isPlain) return goods;
   const address = Object.entries(delivery?.address ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const way = hashToken(JSON.stringify([delivery?.method, address]));
-  return `${goods};${amountCents};${way}`;
+  return `${goods};${charges.totalCents};${way}`;
 }
 
 /** Adds up lines of the same supplement; the limit holds for their sum. */
 export function mergeLines(selected: readonly SelectedItem[]): Quantities {
-  const quantities = new Map<number, number>();
-  for (const { id, quantity } of selected) {
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
+  const quantities = sumQuantities(selected);
   for (const quantity of quantities.values()) {
     if (quantity <= MAX_QUANTITY_PER_ITEM) continue;
     throw new AppError(
@@ -113,8 +110,8 @@ export function insufficientStock(issues: readonly InventoryIssue[], addition = 
   });
 }
 
-function refuseUnchargeable(amountCents: number): void {
-  if (amountCents >= SMALLEST_CHARGE_CENTS && amountCents <= LARGEST_CHARGE_CENTS) return;
+function refuseUnchargeable(totalCents: number): void {
+  if (totalCents >= SMALLEST_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS) return;
   throw new AppError(
     'invalid_input',
     `The total must be between ${formatUsd(SMALLEST_CHARGE_CENTS)} and ${formatUsd(LARGEST_CHARGE_CENTS)}.`,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts, orders, providerEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { recordDispute } from '#server/modules/orders/record-dispute.ts';
+import { recordDispute } from '#server/modules/orders/orders.ts';
 import { recordFailedRefund } from '#server/modules/orders/record-failed-refund.ts';
 import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
 import {
@@ -76,10 +76,10 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 async function isProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<boolean> {
   const [row] = await deps.db
     .insert(providerEvents)
-    .values({ provider: deps.payments.name, eventId: event.id, type: event.type })
+    .values({ provider: deps.payments.name, eventId: event.id })
     .onConflictDoUpdate({
       target: [providerEvents.provider, providerEvents.eventId],
-      set: { type: event.type },
+      set: { eventId: event.id },
     })
     .returning({ processedAt: providerEvents.processedAt });
   return Boolean(row?.processedAt);
@@ -89,7 +89,7 @@ async function markProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<
   const processedAt = sql`now()`;
   await deps.db
     .insert(providerEvents)
-    .values({ provider: deps.payments.name, eventId: event.id, type: event.type, processedAt })
+    .values({ provider: deps.payments.name, eventId: event.id, processedAt })
     .onConflictDoUpdate({
       target: [providerEvents.provider, providerEvents.eventId],
       set: { processedAt },

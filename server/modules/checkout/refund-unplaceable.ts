@@ -3,6 +3,7 @@ import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
+import { fitCharges } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -32,7 +33,7 @@ export async function refundUnplaceable(
     const order = await placeOrder(tx, {
       ...checkout,
       sharedCartVersion: await findVersionSeen(tx, checkout),
-      amountCents: intent.amountCents,
+      charges: fitCharges(checkout.charges, intent.amountCents),
     });
     await moveOrder(tx, { id: order.id }, 'giveBack', {
       set: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopSettings } from '#server/db/schema.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { HOME, PARCEL, TAX_IN_CALIFORNIA } from '#tests/checkout/delivery-ways.ts';
@@ -34,15 +34,22 @@ describe('a parcel to California', () => {
     expect(answer).toMatchObject({
       status: 200,
       // 7.25 % of $22.00 is $1.595, of $7.99 $0.579.
-      body: { amountCents: 2200 + 799 + 160 + 58, deliveryCents: 799, taxCents: 218 },
+      body: {
+        charges: {
+          linesCents: 2200,
+          discountCents: 0,
+          extras: [{ kind: 'delivery', cents: 799, taxCents: 58 }],
+          taxCents: 160 + 58,
+          totalCents: 2200 + 799 + 160 + 58,
+        },
+      },
     });
     const secret = secretOf(answer);
     await shopper.confirm(secret);
     const { body } = await shopper.settle(secret);
     expect(await readOrder(body.order?.token ?? '')).toMatchObject({
       totalAmount: '32.17',
-      deliveryAmount: '7.99',
-      taxAmount: '2.18',
+      charges: answer.body.charges,
       delivery: { method: 'parcel', address: { ...HOME, line2: '', phone: '' } },
       items: [{ price: '11.00', quantity: 2, tax: '1.60' }],
     });
@@ -63,6 +70,10 @@ describe('a parcel to California', () => {
     expect(await shopper.deliver(secret, 'pigeon', HOME)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'method' }] },
+    });
+    expect(await shopper.deliver(secret, 'parcel', { ...HOME, zip: '10001' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'address.zip' }] },
     });
     expect((await shopper.deliver(secret, 'parcel')).status).toBe(400);
     // Nothing has changed: the first payment is still the one to make.
@@ -129,6 +140,26 @@ describe('an amount that was shown', () => {
     expect(orders.size).toBe(1);
   });
 
+  test.each(['seen', 'not seen'])(
+    'answers with the order that was paid meanwhile and %s',
+    async (success) => {
+      const shopper = shop().openBrowser();
+      const first = await open(shopper);
+      const { payments } = shop().deps;
+      const create = payments.create.bind(payments);
+      // The other window pays while the new payment is being created.
+      const spy = vi.spyOn(payments, 'create').mockImplementationOnce(async (request) => {
+        await shopper.confirm(first);
+        await shopper.settle(first);
+        if (success === 'seen') await shopper.acknowledge(first);
+        return create(request);
+      });
+      onTestFinished(() => spy.mockRestore());
+      const answer = await shopper.deliver(first, 'parcel', HOME);
+      expect(answer.body).toMatchObject({ status: 'paid', clientSecret: first });
+    },
+  );
+
   test('belongs to the browser that opened it', async () => {
     const secret = await open(shop().openBrowser());
     expect((await shop().openBrowser().deliver(secret, 'parcel', HOME)).status).toBe(403);
@@ -166,7 +197,7 @@ describe('a shop without pick-up', () => {
   test('needs an address before anything is charged', async () => {
     const shopper = shop().openBrowser();
     const loaded = await shopper.load(BASKET);
-    expect(loaded.body).toMatchObject({ delivery: null, amountCents: 2200 });
+    expect(loaded.body).toMatchObject({ delivery: null, charges: { totalCents: 2200 } });
     const secret = secretOf(loaded);
     await shopper.confirm(secret);
     expect((await shopper.settle(secret)).status).toBe(409);
@@ -178,15 +209,13 @@ test('what is picked up is taxed as in the shop’s own state', async () => {
   const address = { line1: '', line2: '', city: '', state: 'CA', zip: '', country: 'US' };
   await decide({ tax: TAX_IN_CALIFORNIA, address });
   expect((await shop().openBrowser().load(BASKET)).body).toMatchObject({
-    amountCents: 2360,
-    taxCents: 160,
-    deliveryCents: 0,
+    charges: { linesCents: 2200, extras: [], taxCents: 160, totalCents: 2360 },
   });
 });
 
 test('delivery is free from the amount on that the owner names', async () => {
   const shopper = shop().openBrowser();
   const secret = secretOf(await shopper.load([{ id: 1, quantity: 10 }]));
-  const answer = await shopper.deliver(secret, 'parcel', { ...HOME, state: 'OR' });
-  expect(answer.body).toMatchObject({ amountCents: 11_000, deliveryCents: 0, taxCents: 0 });
+  const answer = await shopper.deliver(secret, 'parcel', { ...HOME, state: 'OR', zip: '97301' });
+  expect(answer.body).toMatchObject({ charges: { extras: [], taxCents: 0, totalCents: 11_000 } });
 });

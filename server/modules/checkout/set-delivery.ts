@@ -8,6 +8,7 @@ import type { DeliveryChoice } from './charge-delivery.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { type Checkout, getCheckoutBySecret } from './checkout-states.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
+import { findPaid } from './find-paid.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
 import { mergeLines, priceBasket } from './price-basket.ts';
 
@@ -33,7 +34,8 @@ export async function setDelivery(
     );
   }
   const current = await advanceOrExplain(deps, found);
-  if (isPaying(current)) return describeCheckout(current);
+  const paid = await findOwnPaid(deps, current, buyer);
+  if (paid) return describeCheckout(paid);
   // One that has expired, perhaps because the last answer to this call was lost, is followed by another.
   if (current.state !== 'expired') refuseIfEnded(current);
 
@@ -43,16 +45,26 @@ export async function setDelivery(
     { ...basket, key: current.basketKey },
     { ...buyer, sharedCartId: current.sharedCartId },
   );
-  if (isPaying(chosen)) return describeCheckout(chosen);
   deps.faults.reach('after-delivery-opened');
-  return describeCheckout((await retireOlder(deps, chosen)) ?? chosen);
+  const older = await retireOlder(deps, chosen);
+  const paidMeanwhile = await findOwnPaid(deps, current, buyer);
+  const isAtBank = older.some(({ state }) => state === 'open');
+  if (paidMeanwhile || isAtBank) await displace(deps, chosen.id);
+  if (paidMeanwhile) return describeCheckout(paidMeanwhile);
+  if (isAtBank) {
+    throw new AppError('conflict', 'Your bank is confirming a payment of this order right now.');
+  }
+  return describeCheckout(chosen);
 }
 
-/**
- * The payments that this buyer has open here for the same basket make room: only one can be paid. Answers with one that
- * turns out to be paid; nobody pays for the same basket twice.
- */
-async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checkout | undefined> {
+/** The checkout that has paid this basket, unless it belongs to an account that is not signed in. */
+async function findOwnPaid({ db }: CheckoutDeps, current: Checkout, { userId }: Buyer) {
+  const paid = await findPaid(db, current);
+  return paid && belongsToVisitor(paid.userId, userId) ? paid : undefined;
+}
+
+/** Voids the older open payments of the same buyer and basket, except those that the bank is asking about. */
+async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checkout[]> {
   const older = await deps.db
     .update(checkouts)
     .set({ displacedAt: sql`now()` })
@@ -68,18 +80,9 @@ async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checko
     )
     .returning({ id: checkouts.id });
   deps.faults.reach('after-older-displaced');
-  for (const { id } of older) {
-    const retired = await advanceOrExplain(deps, { id });
-    if (isPaying(retired)) {
-      await displace(deps, chosen.id);
-      return retired;
-    }
-    if (retired.state === 'open') {
-      await displace(deps, chosen.id);
-      throw new AppError('conflict', 'Your bank is confirming a payment of this order right now.');
-    }
-  }
-  return undefined;
+  const retired: Checkout[] = [];
+  for (const { id } of older) retired.push(await advanceOrExplain(deps, { id }));
+  return retired;
 }
 
 /** The reconciler tells the provider. */
@@ -88,8 +91,4 @@ async function displace(deps: CheckoutDeps, id: string): Promise<void> {
     .update(checkouts)
     .set({ displacedAt: sql`now()`, nextCheckAt: sql`now()` })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
-}
-
-function isPaying({ state }: Checkout): boolean {
-  return state === 'allocated' || state === 'paid';
 }

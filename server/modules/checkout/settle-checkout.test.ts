@@ -171,7 +171,7 @@ describe('reloading', () => {
     expect(reloaded.body).toMatchObject({
       status: 'paid',
       clientSecret: secret,
-      amountCents: 2_200,
+      charges: { totalCents: 2_200 },
     });
     expect(reloaded.body.order).toBeTruthy();
     expect((await browser.load([LINE])).body).toEqual(reloaded.body);

@@ -1,13 +1,18 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#server/http/app-error.ts';
-import { belongsToVisitor } from '#server/security/belongs-to-visitor.ts';
+import { belongsToVisitor, isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { SettleAnswer } from '#shared/contracts/checkout.ts';
+import type { Db } from '#server/db/database.ts';
+import { checkouts } from '#server/db/schema.ts';
 import { advanceCheckout } from './advance-checkout.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
+import { findPaid } from './find-paid.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import {
   getCheckout,
   getCheckoutBySecret,
+  isFinal,
   MAX_DECLINES,
   type Checkout,
 } from './checkout-states.ts';
@@ -26,6 +31,12 @@ export async function settleCheckout(
   const checkout = await advanceOrReport(deps, await getCheckoutBySecret(deps.db, clientSecret));
   if (checkout.browserId !== browserId) {
     throw new AppError('forbidden', 'This payment was started in another browser.');
+  }
+  if (isFinal(checkout.state) && !checkout.order && (await findPaid(deps.db, checkout))) {
+    throw new AppError(
+      'payment_canceled',
+      'You already placed this order in another window. Your card was not charged again.',
+    );
   }
   refuseIfEnded(checkout);
   if (checkout.state === 'expired') {
@@ -51,4 +62,27 @@ async function advanceOrReport(deps: CheckoutDeps, found: Checkout): Promise<Che
     deps.log.warn({ err: error, checkout: found.id }, 'provider did not answer while settling');
     return getCheckout(deps.db, found.id);
   }
+}
+
+/**
+ * The buyer's browser has shown that the order is made: from now on the same basket is a new purchase.
+ * Until it says so, the answer may have been lost on its way, and a reload must not offer to pay again.
+ */
+export async function acknowledgeCheckout(
+  db: Db,
+  clientSecret: string,
+  { browserId, userId }: { browserId: string | undefined; userId: number | null },
+): Promise<void> {
+  if (!browserId) return;
+  await db
+    .update(checkouts)
+    .set({ acknowledgedAt: sql`coalesce(${checkouts.acknowledgedAt}, now())` })
+    .where(
+      and(
+        eq(checkouts.clientSecret, clientSecret),
+        eq(checkouts.browserId, browserId),
+        isOfVisitor(checkouts.userId, userId),
+        inArray(checkouts.state, ['allocated', 'paid']),
+      ),
+    );
 }

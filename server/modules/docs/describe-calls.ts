@@ -1,14 +1,8 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
-import { CALLS, type CallName } from '#shared/calls/calls.ts';
-import { readCall } from '#shared/calls/read-call.ts';
-import { accountCalls } from '#shared/contracts/account-calls.ts';
-import { catalogCalls } from '#shared/contracts/catalog-calls.ts';
-import { checkoutCalls } from '#shared/contracts/checkout-calls.ts';
-import type { Access, Contract } from '#shared/contracts/contract.ts';
-import { CONTRACTS } from '#shared/contracts/contracts.ts';
+import type { Access, Contract } from '#shared/contracts/call.ts';
 import { errorBodySchema } from '#shared/contracts/error-body.ts';
-import { sharingCalls } from '#shared/contracts/sharing-calls.ts';
+import { type CallName, CALLS, partOf } from '#shared/contracts/registry.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
 
 export const TAGS = [
@@ -17,6 +11,7 @@ export const TAGS = [
   { name: 'orders', description: 'What was bought, for whoever bought it.' },
   { name: 'recommendations', description: 'Carts that practitioners share as links.' },
   { name: 'accounts', description: 'Signing up and in, passwords, sessions.' },
+  { name: 'shop', description: 'What the owner says of the shop, and messages to it.' },
   { name: 'console', description: 'For administrators.' },
 ];
 
@@ -53,7 +48,7 @@ export function describeCalls(document: Partial<OpenAPIV3_1.Document>): void {
     schemas: { ...document.components?.schemas, Error: errorBody as OpenAPIV3_1.SchemaObject },
   };
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const { method, path } = readCall(CALLS[name]);
+    const { method, path } = CALLS[name];
     const described = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')];
     const operation = described?.[method.toLowerCase() as 'get'];
     // The events of the provider that is not in use have no route.
@@ -65,11 +60,11 @@ function describeCall(
   name: CallName,
   operation: OpenAPIV3_1.OperationObject,
 ): OpenAPIV3_1.OperationObject {
-  const contract: Contract = CONTRACTS[name];
+  const contract: Contract = CALLS[name];
   const { summary, description, access, takesFile, answersFile } = contract;
   return {
     operationId: name,
-    tags: [tagOf(name)],
+    tags: [partOf(name)],
     summary,
     ...describeText([description, ROLE_NEEDED[access]]),
     security: SECURITY[access],
@@ -85,15 +80,6 @@ function describeCall(
 function describeText(sentences: (string | undefined)[]): { description?: string } {
   const description = sentences.filter(Boolean).join(' ');
   return description === '' ? {} : { description };
-}
-
-function tagOf(name: CallName): string {
-  if (readCall(CALLS[name]).path.startsWith('/api/admin/')) return 'console';
-  if (name in accountCalls) return 'accounts';
-  if (name in catalogCalls) return 'catalog';
-  if (name in checkoutCalls) return 'checkout';
-  if (name in sharingCalls) return 'recommendations';
-  return name === 'sendUpload' ? 'console' : 'orders';
 }
 
 function fileContent(type: string): Record<string, OpenAPIV3_1.MediaTypeObject> {

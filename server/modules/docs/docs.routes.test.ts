@@ -48,8 +48,10 @@ test('every call of the API is there, with a summary, and no page', async () => 
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/supplements', '/api/user/profile', '/api/user/login']),
   );
-  const pages = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
-  expect(pages).toEqual([]);
+  const outside = Object.keys(paths).filter((path) => !path.startsWith('/api/'));
+  // Email providers post to the URL of the page, which itself is not described.
+  expect(outside).toEqual(['/unsubscribe/{token}']);
+  expect(Object.keys(paths['/unsubscribe/{token}'] ?? {})).toEqual(['post']);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
   );

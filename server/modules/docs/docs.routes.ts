@@ -33,7 +33,7 @@ export async function describeApi(app: App): Promise<void> {
   });
 }
 
-export async function addDocsRoutes(app: App): Promise<void> {
+export async function addDocs(app: App): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
     app.swagger(),
   );

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
-import { countFound, cutPage, type ListPage } from '#server/http/list-page.ts';
+import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
+import { countFound, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
 import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { toDecimal } from '#shared/rules/money.ts';
+import { shownName } from '#server/modules/accounts/users.ts';
 import { earnedOrders } from './earned-orders.ts';
-import { shownName } from '#server/modules/accounts/shown-name.ts';
 
 const ROWS_PER_READ = 1_000;
 

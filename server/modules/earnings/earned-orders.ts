@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HIGHEST_RATE } from '#shared/rules/commission.ts';
+import { goodsOf } from '#server/modules/orders/goods-of.ts';
+import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 
 /**
  * Every order that earns something, with what is left of its goods and what that earns: `user_id`, `month`,
  * `goods_cents`, `earned_cents`. The rule of `commissionOf`, in SQL, since nobody may read a million orders to add
  * them up.
  *
- * Money that was given back at the bank by hand counts as goods. Orders that are canceled or disputed earn nothing,
- * nor does what senders buy themselves, also if it became known later that it was them.
+ * Refunds made by hand at the provider count as goods. Canceled and disputed orders earn nothing, nor do orders of the
+ * sender's account, including guest orders that joined it later.
  */
 export function earnedOrders(userId?: number): SQL {
   const isTheirs = userId === undefined ? sql`true` : sql`c.from_user_id = ${userId}`;
@@ -16,15 +18,14 @@ export function earnedOrders(userId?: number): SQL {
       (2 * sold.goods_cents * sold.rate + ${sql.raw(String(HIGHEST_RATE))}) / ${sql.raw(String(2 * HIGHEST_RATE))} as earned_cents
     from (
       select c.from_user_id as user_id, substr(o.created_at, 1, 7) as month, o.commission_rate as rate,
-        greatest(0, (100 * (o.total_amount - o.delivery_amount - o.tax_amount - o.refunded_amount))::bigint + back.cents) as goods_cents
+        greatest(0, ${goodsOf('o')} - (100 * o.refunded_amount)::bigint + back.cents) as goods_cents
       from orders o
-        join shared_carts c on c.id = o.from_shared_cart_id,
+        join shared_carts c on ${isOrderFrom('c')},
         lateral (
-          select coalesce(sum(r.delivery_cents + r.tax_cents), 0)::bigint as cents
+          select coalesce(sum((r.charges->>'totalCents')::int - ${goodsOf('r')}), 0)::bigint as cents
           from refunds r where r.order_id = o.id and r.state = 'succeeded'
         ) back
       where ${isTheirs} and o.commission_rate > 0 and o.payment_status = 'paid' and o.order_status <> 'canceled'
-        and o.user_id is distinct from c.from_user_id
         and not exists (select from order_events e where e.order_id = o.id and e.kind = 'disputed')
     ) sold
   )`;

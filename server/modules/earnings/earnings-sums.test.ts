@@ -8,6 +8,7 @@ import { shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { readDueEarnings } from './due-earnings.ts';
 import { readOwnEarnings } from './own-earnings.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useTestApp();
 
@@ -67,16 +68,15 @@ test('the sum over months is the sum over orders, to the cent, however orders we
       const { id: cartId } = await shareCart(shop(), sender);
       let expected = 0;
       for (const sold of sales) {
-        const total = sold.goods + sold.delivery + sold.tax;
+        const charges = makeCharges(sold.goods, sold.delivery, sold.tax);
+        const isAllBack = sold.refunded === charges.totalCents && sold.refunded > 0;
         const [order] = await db
           .insert(orders)
           .values(
             makeOrderRow([], {
-              totalAmount: toDecimal(total),
-              deliveryAmount: toDecimal(sold.delivery),
-              taxAmount: toDecimal(sold.tax),
+              charges,
               refundedAmount: toDecimal(sold.refunded),
-              paymentStatus: sold.refunded === total && total > 0 ? 'refunded' : 'paid',
+              paymentStatus: isAllBack ? 'refunded' : 'paid',
               orderStatus: sold.isCanceled ? 'canceled' : 'processing',
               fromSharedCartId: cartId,
               commissionRate: sold.rate,
@@ -88,9 +88,7 @@ test('the sum over months is the sum over orders, to the cent, however orders we
         for (const part of sold.parts) {
           await db.insert(refunds).values({
             orderId: order.id,
-            amountCents: amountOf(part),
-            deliveryCents: part.delivery,
-            taxCents: part.tax,
+            charges: makeCharges(part.goods, part.delivery, part.tax),
             units: [],
             restock: false,
             state: part.state,

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, orderEvents, orders, payouts, users } from '#server/db/schema.ts';
 import { refundOrder } from '#server/modules/orders/refund-order.ts';
-import { checkoutDeps } from '#server/deps.ts';
 import type { DueEarnings, OwnEarnings } from '#shared/contracts/earnings.ts';
 import { commissionOf } from '#shared/rules/commission.ts';
 import { toDecimal } from '#shared/rules/money.ts';
@@ -113,10 +112,10 @@ describe('earnings', () => {
       months: [{ month: await readMonth(orderId), orders: 1, earnedCents: all }],
     });
     const lines = [{ id: 2, quantity: 1 }];
-    await refundOrder(checkoutDeps(shop().deps), { orderId, lines, restock: false });
+    await refundOrder(shop().deps, { orderId, lines, restock: false });
     const left = commissionOf({ goodsCents, refundedGoodsCents: goodsCents / 3, rate: 1_000 });
     expect((await read(sender)).earnedCents).toBe(left);
-    await refundOrder(checkoutDeps(shop().deps), { orderId, restock: false });
+    await refundOrder(shop().deps, { orderId, restock: false });
     expect(await read(sender)).toMatchObject({ earnedCents: 0, months: [] });
   });
 
@@ -142,6 +141,26 @@ describe('earnings', () => {
     expect((await read(sender)).earnedCents).toBe(0);
     const own = await shop().app.inject({ url: '/api/user/orders', cookies: sender.cookies });
     expect(own.json()).toMatchObject([{ id: orderId }]);
+  });
+
+  test('do not come from an order with the sender’s email, though it is unconfirmed', async () => {
+    const sender = await signUpPractitioner(shop());
+    const buyer = await signUp(shop().app);
+    await setRate(sender, 1_000);
+    for (const who of [{}, buyer]) {
+      const cart = await shareCart(shop(), sender);
+      expect(await readRate(await buyFrom(cart, who, sender.email.toUpperCase()))).toBe(0);
+    }
+    expect(await read(sender)).toMatchObject({ earnedCents: 0, months: [] });
+    const isSender = eq(users.id, sender.user.id);
+    await shop()
+      .db.update(users)
+      .set({ email: `new-${sender.email}` })
+      .where(isSender);
+    expect((await read(sender)).earnedCents).toBe(0);
+    expect(await readRate(await buyFrom(await shareCart(shop(), sender), {}, buyer.email))).toBe(
+      1_000,
+    );
   });
 
   test('do not come from canceled or disputed orders', async () => {
@@ -217,7 +236,7 @@ describe('a payout', () => {
     });
     expect((await payOut(sender, dueCents)).status).toBe(201);
     // What goes back afterwards is owed by the practitioner, and comes off what is earned next.
-    await refundOrder(checkoutDeps(shop().deps), { orderId, restock: false });
+    await refundOrder(shop().deps, { orderId, restock: false });
     expect(await readDue(sender)).toMatchObject({ dueCents: -dueCents });
     expect(await payOut(sender, 1, dueCents)).toMatchObject({
       status: 409,
@@ -237,7 +256,7 @@ describe('a payout', () => {
     const { sender, orderId } = await makeEarner();
     const { dueCents = 0 } = (await readDue(sender)) ?? {};
     await payOut(sender, dueCents);
-    await refundOrder(checkoutDeps(shop().deps), { orderId, restock: false });
+    await refundOrder(shop().deps, { orderId, restock: false });
     const { app } = shop();
     const { body } = await app.inject({ url: '/api/admin/earnings.csv', cookies: admin.cookies });
     const paid = toDecimal(dueCents);

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { payouts, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
+import { writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import type { MonthOfEarnings, OwnEarnings } from '#shared/contracts/earnings.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { sumCents, toDecimal } from '#shared/rules/money.ts';

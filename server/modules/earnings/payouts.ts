@@ -3,13 +3,13 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { adminUsers, payouts, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { DueEarnings, Payout } from '#shared/contracts/earnings.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { formatUsd } from '#shared/rules/money.ts';
+import { shownName } from '#server/modules/accounts/users.ts';
 import { readDueEarnings } from './due-earnings.ts';
-import { shownName } from '#server/modules/accounts/shown-name.ts';
 
 type NewPayout = {
   userId: number;

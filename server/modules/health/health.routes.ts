@@ -9,7 +9,10 @@ export type Lifecycle = { stopping: boolean; lastRequestAt: number };
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
-export function addHealthRoutes(app: App, database: Database, lifecycle: Lifecycle): void {
+export function addHealth(
+  app: App,
+  { database, lifecycle }: { database: Database; lifecycle: Lifecycle },
+): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!PROBES.has(url)) lifecycle.lastRequestAt = performance.now();
   });

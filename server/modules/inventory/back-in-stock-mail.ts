@@ -1,5 +1,5 @@
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
+import { unsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 
 type Request = {
   id: number;
@@ -14,26 +14,21 @@ export function backInStockMailKey(requestId: number): string {
 }
 
 /** Anyone may have typed the address: the letter says why it came and repeats nothing that was typed. */
-export function backInStockMail(request: Request, origin: string): MailMessage {
+export function backInStockMail(request: Request, origin: string) {
   const { supplement } = request;
-  return {
+  const endUrl = unsubscribeUrl(request.endToken, origin);
+  return renderEmail({
     id: backInStockMailKey(request.id),
     kind: 'back-in-stock',
     to: request.email,
+    unsubscribeUrl: endUrl,
     subject: `${supplement.name} is back in stock`,
-    ...layOutMail({
-      heading: 'Back in stock',
-      paragraphs: [
-        `${supplement.name} is back in stock. None is set aside for you: it is sold to whoever orders first.`,
-        'Someone, hopefully you, asked us on the page of this product to tell this address once when it is back. This is that email; there will be no other.',
-      ],
-      action: { label: `See ${supplement.name}`, href: `${origin}/?supplement=${supplement.id}` },
-      more: [
-        {
-          label: 'End every other request of this address',
-          href: `${origin}/back-in-stock/${request.endToken}`,
-        },
-      ],
-    }),
-  };
+    heading: 'Back in stock',
+    paragraphs: [
+      `${supplement.name} is back in stock. None is set aside for you: it is sold to whoever orders first.`,
+      'Someone, hopefully you, asked us on the page of this product to tell this address once when it is back. This is that email; there will be no other.',
+    ],
+    action: { label: `See ${supplement.name}`, href: `${origin}/?supplement=${supplement.id}` },
+    more: [{ label: 'Stop back-in-stock emails to this address', href: endUrl }],
+  });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, mailOutbox, supplements } from '#server/db/schema.ts';
-import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

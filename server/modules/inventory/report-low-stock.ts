@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
 import { findStockReaders } from '#server/modules/mail/find-readers.ts';
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
 
 type Shop = { db: Database['db']; mailOrigin: string };
 
@@ -13,22 +13,21 @@ export async function reportLowStock({ db, mailOrigin }: Shop): Promise<void> {
     const low = await takeNewlyLow(tx);
     const [first] = low;
     if (!first) return;
-    const letter = {
+    const email = {
+      kind: 'staff' as const,
       subject:
         low.length === 1
           ? `${first.name} is running low`
           : `${low.length} supplements are running low`,
-      ...layOutMail({
-        heading: 'Running low',
-        paragraphs: ['These supplements have fallen to their threshold:'],
-        table: low.map((row) => [row.name, `${row.stock} left`] as const),
-        hasSum: false,
-        action: { label: 'Open the inventory', href: `${mailOrigin}/admin?tab=inventory` },
-      }),
+      heading: 'Running low',
+      paragraphs: ['These supplements have fallen to their threshold:'],
+      table: low.map((row) => [row.name, `${row.stock} left`] as const),
+      hasSum: false,
+      action: { label: 'Open the inventory', href: `${mailOrigin}/admin?tab=inventory` },
     };
     for (const [index, to] of (await findStockReaders(tx)).entries()) {
       const id = `low-stock-${first.moment}-${first.id}${index > 0 ? `-${index}` : ''}`;
-      await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
+      await enqueueMail(tx, renderEmail({ id, to, ...email }));
     }
   });
 }

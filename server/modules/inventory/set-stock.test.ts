@@ -36,6 +36,16 @@ test('stock is set when it is still what the form showed', async () => {
   expect(await stockOf(id)).toBe(40);
 });
 
+test('answers the row whose stock was set', async () => {
+  const { call, id } = await create({ stockQuantity: 10 });
+  const edit = { stockQuantity: 3, lowStockThreshold: 8 };
+  const { body } = await call('PUT', `/supplements/${id}/stock`, edit);
+  const rows: AdminSupplement[] = (await call('GET', '/supplements')).body;
+  const row = rows.find((each) => each.id === id);
+  expect(body).toEqual({ ...row, message: 'Stock updated' });
+  expect(row).toMatchObject(edit);
+});
+
 test('stock that changed in the meantime is not overwritten', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edit = { stockQuantity: 40, lowStockThreshold: 8 };

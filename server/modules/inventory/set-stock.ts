@@ -6,12 +6,13 @@ import { AppError } from '#server/http/app-error.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { setLowStockThreshold } from '#server/modules/catalog/stock-settings.ts';
 import type { StockAdjustment, StockEdit } from '#shared/contracts/inventory.ts';
+import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import type { EditMark } from '#shared/rules/edit-mark.ts';
 import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { refuseStale, refuseUncountable } from '#server/modules/catalog/edit-supplements.ts';
-import { lockSupplement } from '#server/modules/catalog/search-supplements.ts';
+import { getAdminSupplement, lockSupplement } from '#server/modules/catalog/search-supplements.ts';
 
 /** Sets a number, unless the shelf or the supplement has changed since the form was opened. */
 export async function setStock(
@@ -19,8 +20,8 @@ export async function setStock(
   admin: Admin,
   id: number,
   { edit, mark }: { edit: StockEdit; mark: EditMark | undefined },
-): Promise<void> {
-  await runTransaction(deps.db, async (tx) => {
+): Promise<AdminSupplement> {
+  return runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
     const { stockQuantity } = before;
     if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
@@ -39,6 +40,7 @@ export async function setStock(
       before: { stockQuantity, lowStockThreshold: before.lowStockThreshold },
       after: edit,
     });
+    return getAdminSupplement(tx, id);
   });
 }
 

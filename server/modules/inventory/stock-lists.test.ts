@@ -1,7 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rollOverRecentSales } from '#server/db/roll-over-recent-sales.ts';
-import { orders, recentSalesSpans, supplements } from '#server/db/schema.ts';
+import { orders, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/contracts/reports.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { Forecast, InventorySummary } from '#shared/contracts/inventory.ts';
@@ -107,50 +106,4 @@ test('best sellers follow every sale and refund', () =>
       [1, 2],
       [2, 1],
     ]);
-  }));
-
-/** As the night of yesterday left it, when one day more still counted. Before the first sale. */
-async function turnBackOneDay(shop: TestApp): Promise<void> {
-  await shop.db.update(recentSalesSpans).set({ firstDay: sql`${recentSalesSpans.firstDay} - 1` });
-}
-
-test('on a new day, what is too old leaves the best sellers', () =>
-  withShop(async (shop) => {
-    await turnBackOneDay(shop);
-    await sell(shop, 1, 2);
-    await sell(shop, 2, 9, 30);
-    await sell(shop, 2, 1, 31);
-    expect(await listBest(shop)).toEqual([
-      [2, 9],
-      [1, 2],
-    ]);
-    await rollOverRecentSales(shop.db);
-    expect(await listBest(shop)).toEqual([[1, 2]]);
-    // Taking back a sale that has left changes nothing.
-    await shop.db
-      .update(orders)
-      .set({ paymentStatus: 'refunded' })
-      .where(lt(orders.createdAt, new Date(Date.now() - 60 * 60 * 1_000).toISOString()));
-    await sell(shop, 2, 1);
-    expect(await listBest(shop)).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
-  }));
-
-test('sales and refunds while a day leaves lose no unit', () =>
-  withShop(async (shop) => {
-    await turnBackOneDay(shop);
-    const leaving = await Promise.all(Array.from({ length: 20 }, () => sell(shop, 1, 1, 30)));
-    const refund = (id: number) =>
-      shop.db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, id));
-    await Promise.all(
-      leaving.map(async ([order], index) => {
-        await sell(shop, 1, 1);
-        if (index % 5 === 0) await rollOverRecentSales(shop.db);
-        await refund(order?.id ?? 0);
-      }),
-    );
-    expect(await listBest(shop)).toEqual([[1, 20]]);
-    expect(await listBest(shop, 90)).toEqual([[1, 20]]);
   }));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { adminUsers, recentSales, shelf, stockMoves, supplements } from '#server/db/schema.ts';
-import { countFound, countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { adminUsers, shelf, stockMoves, supplements } from '#server/db/schema.ts';
+import { countFound, countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type {
   Forecast,
   InventorySummary,
@@ -9,6 +9,7 @@ import type {
   StockMove,
 } from '#shared/contracts/inventory.ts';
 import type { PageAfterId, PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import { sumRecentSales } from '#server/modules/reports/recent-sales.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
 const FORECAST_DAYS = 28;
@@ -22,20 +23,17 @@ export async function listForecasts(
   db: Db,
   { after, limit }: PageAfterPlace,
 ): Promise<ListPage<Forecast>> {
-  const sells = and(
-    isOnSale,
-    eq(recentSales.days, FORECAST_DAYS),
-    gte(recentSales.quantity, FORECAST_FROM),
-  );
+  const recent = sumRecentSales(db, FORECAST_DAYS);
+  const sells = and(isOnSale, gte(recent.quantity, FORECAST_FROM));
   const rows = await db
     .select({
       id: shelf.supplementId,
       displayOrder: shelf.displayOrder,
       stockQuantity: shelf.stockQuantity,
-      sold: recentSales.quantity,
+      sold: recent.quantity,
     })
     .from(shelf)
-    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .innerJoin(recent, eq(recent.supplementId, shelf.supplementId))
     .where(and(sells, isAfter(after, shelf.displayOrder, shelf.supplementId)))
     .orderBy(asc(shelf.displayOrder), asc(shelf.supplementId))
     .limit(limit + 1);
@@ -43,7 +41,7 @@ export async function listForecasts(
   const counted = db
     .select({ one: sql`1` })
     .from(shelf)
-    .innerJoin(recentSales, eq(recentSales.supplementId, shelf.supplementId))
+    .innerJoin(recent, eq(recent.supplementId, shelf.supplementId))
     .where(sells);
   return {
     rows: page.rows.map(({ id, stockQuantity, sold }) => ({

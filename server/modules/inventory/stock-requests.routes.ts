@@ -2,20 +2,15 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
-import { askForStock, endStockRequests } from './stock-requests.ts';
+import * as calls from '#shared/contracts/stock-requests.ts';
+import { askForStock } from './stock-requests.ts';
 
 /** Somebody may wait for several products, and a clinic shares an address. */
 const ASKS: RateLimit = { name: 'ask for stock', minutes: 10, perAddress: 60, perBrowser: 20 };
-const ENDS: RateLimit = { name: 'end stock requests', minutes: 10, perAddress: 60 };
 
 export function addStockRequestRoutes(app: App, db: Db): void {
-  serve(app, 'askForStock', { limit: ASKS }, async (request) => {
+  serve(app, calls.askForStock, { limit: ASKS }, async (request) => {
     await askForStock(db, request.body);
     return { message: 'We will write to you once, when it is back in stock.' };
-  });
-
-  serve(app, 'endStockRequests', { limit: ENDS }, async (request) => {
-    await endStockRequests(db, request.body.token);
-    return { message: 'Ended: no more mail about products that are back comes to this address.' };
   });
 }

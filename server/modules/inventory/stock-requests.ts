@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { mailOutbox, stockRequests, supplements, users } from '#server/db/schema.ts';
+import { mailOutbox, stockRequests, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFound, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
-import { createToken, isToken } from '#server/security/tokens.ts';
+import { countFound, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
+import { createToken } from '#server/security/tokens.ts';
 import { emptyMail } from '#server/modules/mail/outbox.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
@@ -47,25 +47,21 @@ async function dropBeyondLimit(db: Db, email: string): Promise<void> {
 }
 
 /**
- * The link of one mail ends every request of its address: somebody who never asked must not have to wait for the
- * next mail to end the next request.
+ * The link of one email ends every request of its address: somebody who never asked must not have to wait for the
+ * next email to end the next request. Returns false for an unknown token.
  */
-export async function endStockRequests(db: Db, token: string): Promise<void> {
-  if (!isToken(token)) throw new AppError('bad_request', 'This link is not complete.');
-  const theirs = db
+export async function endStockRequests(tx: Db, token: string): Promise<boolean> {
+  const theirs = tx
     .select({ email: sql`lower(${stockRequests.email})` })
     .from(stockRequests)
     .where(eq(stockRequests.endToken, token));
-  const ended = await db
+  const ended = await tx
     .delete(stockRequests)
     .where(inArray(sql`lower(${stockRequests.email})`, theirs))
     .returning({ id: stockRequests.id });
-  if (ended.length === 0) {
-    throw new AppError(
-      'not_found',
-      'There is nothing left to end: no mail waits for this address.',
-    );
-  }
+  const keys = ended.map(({ id }) => backInStockMailKey(id));
+  await emptyMail(tx, and(inArray(mailOutbox.key, keys), isNull(mailOutbox.sentAt)));
+  return ended.length > 0;
 }
 
 export async function deleteOldStockRequests(db: Db): Promise<void> {
@@ -116,15 +112,11 @@ export function listStockRequestsOf(db: Db, email: string) {
     .orderBy(asc(stockRequests.id));
 }
 
-/** By the address that the account has now, together with the letters that answered them. */
-export async function deleteStockRequestsOf(tx: Db, userId: number): Promise<void> {
-  const theirs = tx
-    .select({ email: sql`lower(${users.email})` })
-    .from(users)
-    .where(eq(users.id, userId));
+/** Also deletes the contents of the emails that answered them. */
+export async function deleteStockRequestsOf(tx: Db, email: string): Promise<void> {
   const deleted = await tx
     .delete(stockRequests)
-    .where(inArray(sql`lower(${stockRequests.email})`, theirs))
+    .where(sameIgnoringCase(stockRequests.email, email))
     .returning({ id: stockRequests.id });
   const keys = deleted.map(({ id }) => backInStockMailKey(id));
   await emptyMail(tx, inArray(mailOutbox.key, keys));

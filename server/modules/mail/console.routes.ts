@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import { sendPage } from '#server/http/list-page.ts';
+import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
-import { describeShop } from '#server/modules/shop/describe-shop.ts';
-import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import * as calls from '#shared/contracts/mails.ts';
 import { addLetterhead } from './letterhead.ts';
 import { listMails, readMailBody, resendMail } from './sent-mail.ts';
 
@@ -13,11 +13,11 @@ const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 export function addMailConsoleRoutes(app: App, db: Database['db'], shop: SettingsSnapshot): void {
-  serve(app, 'listMails', async (request, reply) =>
+  serve(app, calls.listMails, async (request, reply) =>
     sendPage(request, reply, await listMails(db, request.query)),
   );
 
-  serve(app, 'readMailBody', async (request, reply) => {
+  serve(app, calls.readMailBody, async (request, reply) => {
     const body = await readMailBody(db, request.params.id);
     const { html } = addLetterhead({ text: '', html: body }, describeShop(await shop.read()));
     return reply
@@ -27,7 +27,7 @@ export function addMailConsoleRoutes(app: App, db: Database['db'], shop: Setting
       .send(html);
   });
 
-  serve(app, 'resendMail', async (request) =>
+  serve(app, calls.resendMail, async (request) =>
     resendMail(db, request.params.id, adminOf(request).id),
   );
 }

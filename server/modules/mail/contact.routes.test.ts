@@ -88,6 +88,7 @@ test('pressing Reply writes to the visitor, also in a letter that is sent again'
 
 test.each([
   ['no address', { email: 'nobody' }],
+  ['an email without an ending', { email: 'ada@gmail' }],
   ['two addresses', { email: 'ada@visitor.example, all@leaf.example' }],
   ['a header in the address', { email: 'ada@visitor.example\r\nBcc: all@leaf.example' }],
   ['a name around the address', { email: 'Ada <ada@visitor.example>' }],

@@ -1,15 +1,25 @@
-import type { Database } from '#server/db/database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Db } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import * as calls from '#shared/contracts/contact.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 /** Each one becomes a mail to the staff: few people write more than once, and an office may share an address. */
 const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perAddress: 20, perBrowser: 5 };
 
-export function addContactRoutes(app: App, db: Database['db']): void {
-  serve(app, 'sendContactMessage', { limit: MESSAGES }, async (request) => {
-    await sendContactMessage(db, request.body);
+/** Accounts belong to a module that imports this one, so its function is handed in by `app.ts`. */
+export type FindVisitor = (
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ id: number } | undefined>;
+
+export function addContactRoutes(app: App, db: Database['db'], findVisitor: FindVisitor): void {
+  serve(app, calls.sendContactMessage, { limit: MESSAGES }, async (request, reply) => {
+    const visitor = await findVisitor(db, request, reply);
+    await sendContactMessage(db, request.body, visitor?.id);
     return { message: 'Thank you. We have received your message.' };
   });
 }

@@ -15,6 +15,7 @@ test.each([
 test.each([
   ['Ada https://evil.example/win', 'Dear Ada,'],
   ['Ada evil.example', 'Dear Ada,'],
+  ['Ada भारती.com', 'Dear Ada,'],
   ['Ada eve@evil.example', 'Dear Ada,'],
 ])('%s loses its address', (name, greeting) => {
   expect(greet(name)).toBe(greeting);

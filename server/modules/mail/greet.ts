@@ -2,7 +2,7 @@ const MAX_LENGTH = 60;
 const MAX_WORDS = 6;
 
 /** What mail programs make links of: `evil.example`, and anything with a slash or an at sign. */
-const ADDRESS = /\S*(?:[@/\\]|\p{L}\.\p{L}\p{L})\S*/gu;
+const ADDRESS = /\S*(?:[@/\\]|[\p{L}\p{M}]\.[\p{L}\p{M}]{2})\S*/gu;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u;
 
 /**

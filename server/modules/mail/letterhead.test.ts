@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeShop } from '#server/modules/shop/describe-shop.ts';
+import { describeShop } from '#server/modules/shop/shop-settings.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { addLetterhead } from './letterhead.ts';
 

@@ -1,6 +1,5 @@
-import { escapeHtml } from '#server/http/escape-html.ts';
-import { describeShop } from '#server/modules/shop/describe-shop.ts';
-import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import { escapeHtml } from '#server/text/escape-html.ts';
+import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox, orders } from '#server/db/schema.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
-import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { markOrderMailed } from '#server/modules/orders/orders.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deliverMail, emptyMail, emptyOldMail, enqueueMail } from './outbox.ts';
@@ -69,10 +69,44 @@ test('what is enqueued is sent once, as it is', async () => {
   expect((await readRow(message))?.sentAt).toBeInstanceOf(Date);
 });
 
+test('sends account emails first, then emails about orders, then all others', async () => {
+  const kinds = [
+    ...(['recommendation', 'news', 'staff', 'refunded', 'order'] as const),
+    ...(['back-in-stock', 'account', 'reminder', 'shipped', 'account'] as const),
+  ];
+  for (const [place, kind] of kinds.entries()) {
+    await enqueueMail(shop().db, { ...newMessage(), id: `${place} ${kind}`, kind });
+    await shop()
+      .db.update(mailOutbox)
+      .set({ nextAttemptAt: sql`now() - make_interval(secs => ${100 - place})` })
+      .where(eq(mailOutbox.key, `${place} ${kind}`));
+  }
+  const { received, mailer } = createMailbox();
+  await deliver(mailer);
+  expect(received.map(({ id }) => id)).toEqual([
+    ...['6 account', '9 account'],
+    ...['3 refunded', '4 order', '8 shipped'],
+    ...['0 recommendation', '1 news', '2 staff', '5 back-in-stock', '7 reminder'],
+  ]);
+});
+
+test('sends an account email before a hundred others that wait', async () => {
+  const others = Array.from({ length: 100 }, () => ({
+    ...{ ...newMessage(), kind: 'recommendation' as const },
+  }));
+  for (const message of others) await enqueueMail(shop().db, message);
+  const message = { ...newMessage(), kind: 'account' as const };
+  await enqueueMail(shop().db, message);
+  const { received, mailer } = createMailbox();
+  await deliver(mailer);
+  expect(received[0]?.id).toBe(message.id);
+});
+
 test('the text is deleted once it was sent: its links open accounts and orders', async () => {
   const message = {
     ...newMessage(),
     replyTo: 'ada@practice.example',
+    unsubscribeUrl: 'https://shop.example/unsubscribe/secret',
     text: 'https://shop.example/reset-password/secret',
   };
   await enqueueMail(shop().db, message);
@@ -82,7 +116,9 @@ test('the text is deleted once it was sent: its links open accounts and orders',
   await endPauses();
   await deliver(refusing.mailer);
   expect(refusing.received).toMatchObject([message]);
-  expect(await readRow(message)).toMatchObject({ replyTo: null, textBody: '', htmlBody: '' });
+  expect(await readRow(message)).toMatchObject({
+    ...{ replyTo: null, unsubscribeUrl: null, textBody: '', htmlBody: '' },
+  });
 });
 
 describe('after thirty days', () => {

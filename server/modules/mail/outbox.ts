@@ -1,13 +1,14 @@
-import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { afterGrowingPause } from '#server/db/growing-pause.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import { emailPriority, mailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { MailKind } from '#shared/rules/mail-kinds.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { hashRecipient } from './hash-recipient.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
@@ -39,14 +40,23 @@ export async function enqueueMail(
   const recipient = readMailAddress(message.to);
   if (!recipient) return false;
   const written = await write(db, {
-    ...{ kind: 'other', replyTo: null, ...message },
+    ...{ kind: 'other', replyTo: null, unsubscribeUrl: null, ...message },
     ...{ orderId: null, userId: null, ...about },
     recipient,
   });
   return written.length > 0;
 }
 
-const write = buildOnce((db, valueOf) =>
+type NewMail = Pick<MailMessage, 'id' | 'subject' | 'text' | 'html'> & {
+  kind: MailKind;
+  recipient: string;
+  replyTo: string | null;
+  unsubscribeUrl: string | null;
+  orderId: number | null;
+  userId: number | null | undefined;
+};
+
+const write = buildOnce((db, valueOf: ValueOf<NewMail>) =>
   db
     .insert(mailOutbox)
     .values({
@@ -54,6 +64,7 @@ const write = buildOnce((db, valueOf) =>
       kind: valueOf('kind'),
       recipient: valueOf('recipient'),
       replyTo: valueOf('replyTo'),
+      unsubscribeUrl: valueOf('unsubscribeUrl'),
       subject: valueOf('subject'),
       textBody: valueOf('text'),
       htmlBody: valueOf('html'),
@@ -65,7 +76,7 @@ const write = buildOnce((db, valueOf) =>
 );
 
 /**
- * Sends what is due. Several processes may do so at once; each message is leased to one of them, and
+ * Sends due messages by priority. Several processes may do so at once; each message is leased to one of them, and
  * only when its turn has come: a slow mail server must not let the lease of the last one run out.
  */
 export async function deliverMail(
@@ -84,6 +95,7 @@ export async function deliverMail(
         text: row.textBody,
         html: row.htmlBody,
         ...(row.replyTo && { replyTo: row.replyTo }),
+        ...(row.unsubscribeUrl && { unsubscribeUrl: row.unsubscribeUrl }),
       });
       await db.transaction(async (tx) => {
         // The order first, as where its buyer is taken out of it: or the two might wait for each other.
@@ -101,7 +113,12 @@ export async function deliverMail(
 type Row = typeof mailOutbox.$inferSelect;
 
 async function markSent(tx: Db, row: Row): Promise<void> {
-  const emptied = isPrivate(row) && { replyTo: null, textBody: '', htmlBody: '' };
+  const emptied = isPrivate(row) && {
+    replyTo: null,
+    unsubscribeUrl: null,
+    textBody: '',
+    htmlBody: '',
+  };
   await tx
     .update(mailOutbox)
     .set({ sentAt: sql`now()`, lastError: null, ...emptied })
@@ -135,10 +152,30 @@ export async function emptyMail(db: Db, which: SQL | undefined): Promise<void> {
   await db
     .update(mailOutbox)
     .set({
-      ...{ recipient: '', replyTo: null, subject: '', textBody: '', htmlBody: '', lastError: null },
+      ...{ recipient: '', replyTo: null, unsubscribeUrl: null },
+      ...{ subject: '', textBody: '', htmlBody: '', lastError: null },
       attempts: sql`case when ${mailOutbox.sentAt} is null then ${MAX_ATTEMPTS} else ${mailOutbox.attempts} end`,
     })
     .where(and(which, ne(mailOutbox.recipient, '')));
+}
+
+/** Deletes the unsent emails of a kind to a recipient who has just unsubscribed from it. */
+export async function dropWaitingEmails(
+  tx: Db,
+  { kind, emailHash }: { kind: MailKind; emailHash: string },
+): Promise<void> {
+  const waiting = await tx
+    .select({ id: mailOutbox.id, recipient: mailOutbox.recipient })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, kind), isNull(mailOutbox.sentAt), ne(mailOutbox.recipient, '')));
+  const theirs = waiting.filter(({ recipient }) => hashRecipient(recipient) === emailHash);
+  await emptyMail(
+    tx,
+    inArray(
+      mailOutbox.id,
+      theirs.map(({ id }) => id),
+    ),
+  );
 }
 
 /** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
@@ -147,7 +184,7 @@ function leaseDueMessage(db: Db) {
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
-    order by next_attempt_at limit 1 for update skip locked
+    order by ${emailPriority}, next_attempt_at limit 1 for update skip locked
   )`;
   return db
     .update(mailOutbox)

@@ -1,34 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
+import { mailOutbox } from '#server/db/schema.ts';
 import type { ContactMessage } from '#shared/contracts/contact.ts';
 import { findReaders } from './find-readers.ts';
-import { layOutMail } from './lay-out-mail.ts';
-import { enqueueMail } from './outbox.ts';
+import { emptyMail, enqueueMail } from './outbox.ts';
+import { renderEmail } from './render-email.ts';
 
 /** Whoever looks after orders reads what visitors write. It goes nowhere else: not even a copy to its writer. */
 export async function sendContactMessage(
   db: Database['db'],
-  { name, email, message }: ContactMessage,
+  { name, email: sender, message }: ContactMessage,
+  userId: number | undefined,
 ): Promise<void> {
   const id = randomUUID();
-  const letter = layOutMail({
+  const content = {
+    kind: 'contact' as const,
+    replyTo: sender,
+    subject: `Message from ${name}`,
     heading: `A message from ${name}`,
     paragraphs: [
       ...message.split(/\s*\n\s*/),
-      `Reply to: ${email}`,
+      `Reply to: ${sender}`,
       'It was sent from the contact page of the shop. Nobody has checked who wrote it.',
     ],
-  });
+  };
   await db.transaction(async (tx) => {
     for (const to of await findReaders(tx)) {
-      await enqueueMail(tx, {
-        id: `contact-${id}-${to}`,
-        kind: 'contact',
-        to,
-        replyTo: email,
-        subject: `Message from ${name}`,
-        ...letter,
-      });
+      const email = renderEmail({ id: `contact-${id}-${to}`, to, ...content });
+      await enqueueMail(tx, email, { userId });
     }
   });
+}
+
+/** Part of deleting an account: also finds messages that its owner sent while signed out, by the confirmed email. */
+export async function deleteContactMessagesOf(tx: Db, email: string): Promise<void> {
+  const isTheirs = and(eq(mailOutbox.kind, 'contact'), sameIgnoringCase(mailOutbox.replyTo, email));
+  await emptyMail(tx, isTheirs);
 }

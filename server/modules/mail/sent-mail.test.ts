@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#server/db/schema.ts';
 import { backInStockMail } from '#server/modules/inventory/back-in-stock-mail.ts';
-import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { markOrderMailed } from '#server/modules/orders/orders.ts';
 import type { Order } from '#server/modules/orders/order-states.ts';
 import { reminderMail } from '#server/modules/orders/reminder-mail.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { addressMail } from '#server/providers/mail/address-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
-import type { Mail } from '#shared/contracts/mail-calls.ts';
+import type { Mail } from '#shared/contracts/mails.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { MailKind } from '#shared/rules/mail-kinds.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
@@ -104,13 +104,17 @@ test('a letter is shown in a frame of ours, where nothing runs', async () => {
 
 describe('the secrets of links', () => {
   const order = { id: 7, accessToken: createToken(), customerName: 'Ada Byron' } as Order;
-  const endToken = createToken();
+  const [endToken, unsubscribeToken] = [createToken(), createToken()];
   const stocked = { id: 7, email: 'ada@shop.example', supplement: { id: 1, name: 'Liver Renew' } };
   const LETTERS: [string, string, MailMessage][] = [
     [
       'an order',
       order.accessToken ?? '',
-      reminderMail(order, 'ada@shop.example', 'https://shop.example'),
+      reminderMail(order, {
+        to: 'ada@shop.example',
+        origin: 'https://shop.example',
+        unsubscribeUrl: `https://shop.example/unsubscribe/${unsubscribeToken}`,
+      }),
     ],
     [
       'what is back in stock',
@@ -132,7 +136,8 @@ describe('the secrets of links', () => {
       const { statusCode, body } = await readBody(id);
       expect(statusCode).toBe(200);
       expect(body).not.toContain(secret);
-      expect(body).toContain(letter.html.replaceAll(secret, '…'));
+      expect(body).not.toContain(unsubscribeToken);
+      expect(body).toContain(letter.html.replaceAll(secret, '…').replaceAll(unsubscribeToken, '…'));
     }
   });
 

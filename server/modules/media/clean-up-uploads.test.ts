@@ -3,7 +3,6 @@ import path from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements, uploads } from '#server/db/schema.ts';
-import { mediaDeps } from '#server/deps.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
@@ -17,7 +16,7 @@ const PNG = await drawImage(30, 20).png().toBuffer();
 
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
-  const cleanUp = () => cleanUpUploads(mediaDeps(shop().deps));
+  const cleanUp = () => cleanUpUploads(shop().deps);
   const age = (minutes: number) =>
     shop()
       .db.update(uploads)
@@ -200,7 +199,7 @@ describe.each(STORAGES)('on %s', (storage) => {
   });
 
   test('files that never arrived whole go, but not those under way', async () => {
-    const { incomingFolder } = mediaDeps(shop().deps);
+    const { incomingFolder } = shop().deps;
     mkdirSync(incomingFolder, { recursive: true });
     for (const name of ['old', 'new']) writeFileSync(path.join(incomingFolder, name), 'x');
     const longAgo = new Date(Date.now() - 2 * 60 * 60_000);

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { uploads } from '#server/db/schema.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { SHOWN_UPLOAD } from './object-keys.ts';
+import { isOfLastDay } from './open-upload.ts';
 
 /** Longer than any upload or conversion that is still under way can take. */
 const KEPT_AFTER_EXPIRY_MINUTES = 60;
@@ -21,11 +22,16 @@ export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
   await deletePartialFiles(deps.incomingFolder);
 }
 
-/** Objects first: were the row gone, nobody would know of them. */
+/** The row counts toward the daily limit of a practitioner, whatever became of the file. */
+const counts = sql`(${uploads.userId} is not null and ${isOfLastDay})`;
+
+/** Objects first: without its row an object would be forgotten. */
 export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): Promise<void> {
   const keys = upload.rawKey ? [upload.rawKey, ...upload.objectKeys] : upload.objectKeys;
   for (const key of keys) await storage.delete(key);
-  await db.delete(uploads).where(eq(uploads.id, upload.id));
+  const row = eq(uploads.id, upload.id);
+  await db.update(uploads).set({ rawKey: null, objectKeys: [] }).where(and(row, counts));
+  await db.delete(uploads).where(and(row, not(counts)));
 }
 
 /**
@@ -72,6 +78,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
       and(
         isNull(uploads.normalizedAt),
         lt(uploads.expiresAt, sql`now() - make_interval(mins => ${KEPT_AFTER_EXPIRY_MINUTES})`),
+        or(not(counts), isNotNull(uploads.rawKey), sql`cardinality(${uploads.objectKeys}) > 0`),
       ),
     )
     .limit(ROWS_AT_A_TIME);

@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { normalizeUpload } from './normalize-upload.ts';
 import { openUpload } from './open-upload.ts';
@@ -15,7 +16,7 @@ export function addMediaConsoleRoutes(
   deps: MediaDeps,
   publicUrl: string | undefined,
 ): void {
-  serve(app, 'openUpload', async (request) => {
+  serve(app, calls.openUpload, async (request) => {
     const admin = adminOf(request);
     const token = await runTransaction(deps.db, async (tx) => {
       const upload = await openUpload(tx, { adminId: admin.id });
@@ -29,7 +30,7 @@ export function addMediaConsoleRoutes(
     return { uploadURL: `${publicOrigin(request, publicUrl)}/api/uploads/${token}` };
   });
 
-  serve(app, 'normalizeUpload', async (request) => {
+  serve(app, calls.normalizeUpload, async (request) => {
     const token = readUploadToken(request.body.rawPath, publicOrigin(request, publicUrl));
     return normalizeUpload(deps, token);
   });

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import { writePdf } from '#tests/support/upload-files.ts';
-import { makePictures } from './make-pictures.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawImage, writePdf } from '#tests/support/upload-files.ts';
+import { limitsOf, makePictures } from './make-pictures.ts';
 
 const PDF = {
   bytes: writePdf({ pages: 2 }),
@@ -8,22 +8,45 @@ const PDF = {
   folder: 'facts',
 } as const;
 
-test('a file that takes too long is given up', async () => {
-  await expect(makePictures(PDF, 1)).rejects.toMatchObject({
-    code: 'body_too_large',
-    message: 'The file is too complex to be shown.',
-  });
+const IMAGE = {
+  bytes: await drawImage(60, 40).png().toBuffer(),
+  contentType: 'image/png',
+  folder: 'images',
+} as const;
+const TOO_COMPLEX = {
+  code: 'body_too_large',
+  message: 'The file is too complex to be shown.',
+};
+
+test('gives up a file that uses too much CPU time', async () => {
+  const forty = { ...PDF, bytes: writePdf({ pages: 40 }) };
+  const limits = { ...limitsOf(PDF.contentType), cpuSeconds: 1 };
+  await expect(makePictures(forty, limits)).rejects.toMatchObject(TOO_COMPLEX);
 });
 
-test('nothing is waited for longer than twenty seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const refused = makePictures(PDF).catch((error: unknown) => error);
-    vi.advanceTimersByTime(20_000);
-    expect(await refused).toMatchObject({ code: 'body_too_large' });
-  } finally {
-    vi.useRealTimers();
-  }
+test('allows an image 5 seconds of CPU time, and a PDF 60', () => {
+  expect(limitsOf('image/avif').cpuSeconds).toBe(5);
+  expect(limitsOf('application/pdf').cpuSeconds).toBe(60);
+});
+
+describe('by the clock on the wall', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['an image', IMAGE, 60],
+    ['a PDF', PDF, 300],
+  ])('gives up %s that hangs', async (_name, order, seconds) => {
+    const refused = makePictures(order).catch((error: unknown) => error);
+    vi.advanceTimersByTime(seconds * 1_000);
+    expect(await refused).toMatchObject(TOO_COMPLEX);
+  });
+
+  test('waits for an image while the machine is busy', async () => {
+    const pages = makePictures(IMAGE);
+    vi.advanceTimersByTime(59_999);
+    expect(await pages).toHaveLength(1);
+  });
 });
 
 test('every page comes in all widths and formats', async () => {
@@ -35,6 +58,9 @@ test('every page comes in all widths and formats', async () => {
 });
 
 test('when the worker process dies, the file is refused and the server goes on', async () => {
-  const nonsense = null as unknown as Parameters<typeof makePictures>[0];
-  await expect(makePictures(nonsense)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  const nonsense = { ...IMAGE, folder: 'nonsense' as 'images' };
+  await expect(makePictures(nonsense)).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+    message: 'The file is damaged and cannot be read.',
+  });
 });

@@ -1,12 +1,23 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import type { PictureFile } from './encode-picture.ts';
+import { PDF_TYPE } from './file-types.ts';
+import { forkSandboxed } from './fork-sandboxed.ts';
 
-/** A fact sheet of forty pages takes half of it; the shop's disk and processor are not an attacker's. */
-const TIMEOUT_MS = 20_000;
-const MAX_HEAP_MB = 256;
+/** A busy machine slows down honest files, so CPU time counts; the wall clock ends a process that hangs. */
+export type DecodingLimits = { cpuSeconds: number; wallSeconds: number };
+const IMAGE_LIMITS: DecodingLimits = { cpuSeconds: 5, wallSeconds: 60 };
+/** Staff alone can send a PDF. Forty pages take about 20 seconds of CPU time. */
+const PDF_LIMITS: DecodingLimits = { cpuSeconds: 60, wallSeconds: 300 };
+
+/** Stands beside this file in both forms: as TypeScript in the sources, as JavaScript in the bundle. */
+const DECODER = path.join(
+  import.meta.dirname,
+  `make-pictures-process${path.extname(import.meta.filename)}`,
+);
 
 export type PictureOrder = {
   bytes: Uint8Array;
@@ -20,31 +31,24 @@ export type PictureReport =
   | { refused: { code: ErrorCode; message: string } }
   | { done: true };
 
+export function limitsOf(contentType: string): DecodingLimits {
+  return contentType === PDF_TYPE ? PDF_LIMITS : IMAGE_LIMITS;
+}
+
 /**
- * The files of every page of an upload. An image or a PDF by a stranger is decoded in a process of its
- * own: it may crash, hang or eat memory there, and the shop goes on selling.
+ * The files of every page of an upload. A separate process decodes the file: it may crash, hang or use up memory there,
+ * and the shop goes on selling.
  */
 export async function makePictures(
   order: PictureOrder,
-  timeoutMs: number = TIMEOUT_MS,
+  { cpuSeconds, wallSeconds } = limitsOf(order.contentType),
 ): Promise<PictureFile[][]> {
-  const child = fork(new URL('./make-pictures-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-    // Nothing of the shop's settings is any of its business.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    child.kill('SIGKILL');
-  }, timeoutMs);
+  const child = forkSandboxed(DECODER, cpuSeconds);
+  const pages = collectPages(child, order);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooComplex()), wallSeconds * 1_000);
   try {
-    return await collectPages(child, order);
-  } catch (error) {
-    if (late) throw new AppError('body_too_large', 'The file is too complex to be shown.');
-    throw error;
+    return await Promise.race([pages, late]);
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
@@ -60,9 +64,15 @@ function collectPages(child: ChildProcess, order: PictureOrder): Promise<Picture
     else reject(new AppError(report.refused.code, report.refused.message));
   });
   child.on('error', reject);
-  child.on('exit', () => {
-    reject(new AppError('unsupported_media_type', 'The file is damaged and cannot be read.'));
-  });
+  child.on('exit', (_code, signal) => reject(signal === 'SIGXCPU' ? tooComplex() : damaged()));
   child.send(order, (error) => error && reject(error));
   return promise;
+}
+
+function tooComplex(): AppError {
+  return new AppError('body_too_large', 'The file is too complex to be shown.');
+}
+
+function damaged(): AppError {
+  return new AppError('unsupported_media_type', 'The file is damaged and cannot be read.');
 }

@@ -8,21 +8,21 @@ import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import { MAX_FACT_SHEET_FILES } from '#shared/rules/uploads.ts';
 import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
 import { deleteUpload } from './clean-up-uploads.ts';
-import { isFileAtFault } from './file-at-fault.ts';
-import { refuseWhenNearlyFull } from './disk-room.ts';
+import { isFileAtFault, refuseWhenNearlyFull, explainStorageError } from './upload-errors.ts';
 import type { PictureFile } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
 import { makePictures } from './make-pictures.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
 import { isFrom, type UploadSender } from './open-upload.ts';
-import { explainStorageError } from './storage-errors.ts';
 
-/** One after the other, for the memory that it takes. All files of a form may wait; more are told to come back. */
+/** One at a time, for the memory that decoding takes. All files of a form may wait; more have to come back. */
 const AT_ONCE = 1;
 const WAITING = MAX_FACT_SHEET_FILES;
 const RETRY_AFTER_SECONDS = 20;
-const limitDecoding = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
+/** Separate, so that practitioners never delay the console. */
+const limitStaff = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
+const limitPractitioners = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
 
 type ReceivedUpload = {
   id: string;
@@ -31,13 +31,17 @@ type ReceivedUpload = {
 };
 type NamedFile = PictureFile & { key: string };
 
-/** Makes our own pictures of an upload. Asking again answers the same; the file itself is deleted. */
+/**
+ * Makes our own pictures of an upload and deletes the file. Asking again answers the same. Without a sender the caller is
+ * staff.
+ */
 export async function normalizeUpload(
   deps: MediaDeps,
   token: string,
   sender: UploadSender | null = null,
 ): Promise<NormalizedUpload> {
-  return limitDecoding(async () => {
+  const limit = sender ? limitPractitioners : limitStaff;
+  return limit(async () => {
     const upload = await findUpload(deps, token, sender);
     // Another request may have been faster while this one waited.
     if (upload.normalizedAt) return answer(upload.pages);
@@ -57,8 +61,13 @@ async function findUpload({ db }: MediaDeps, token: string, sender: UploadSender
     .select()
     .from(uploads)
     .where(and(eq(uploads.tokenHash, hashToken(token)), sender ? isFrom(sender) : undefined));
-  if (!upload) throw new AppError('not_found', 'There is no such upload.');
+  if (!upload || isClosed(upload)) throw new AppError('not_found', 'There is no such upload.');
   return upload;
+}
+
+/** A refused file is deleted; the row of a practitioner stays for the daily limit. */
+function isClosed({ receivedAt, rawKey, normalizedAt }: typeof uploads.$inferSelect): boolean {
+  return receivedAt !== null && rawKey === null && normalizedAt === null;
 }
 
 function requireReceived(upload: typeof uploads.$inferSelect): ReceivedUpload {

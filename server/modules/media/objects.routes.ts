@@ -3,7 +3,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Storage } from '#server/providers/storage/storage.ts';
 import { OBJECT_TYPES, readServedKey } from './object-keys.ts';
-import { explainStorageError } from './storage-errors.ts';
+import { explainStorageError } from './upload-errors.ts';
 
 const ONE_YEAR_S = 31_536_000;
 

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { adminUsers, uploads } from '#server/db/schema.ts';
+import { uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 
 const LIFETIME_MINUTES = 15;
 const MAX_OPEN_PER_SENDER = 10;
-/** A practitioner has one picture, and may change their mind. */
+/** A practitioner has one picture, and may change it. Refused files count too: decoding them costs as much. */
 const MAX_PER_USER_AND_DAY = 30;
 const ID_BYTES = 16;
 
 /** Who may send a file: an administrator, or somebody for their own page. */
 export type UploadSender = { adminId: number } | { userId: number };
+
+/** Counts toward the daily limit of a practitioner. */
+export const isOfLastDay = gt(uploads.expiresAt, sql`now() - interval '1 day'`);
 
 /** A token that takes one file, soon. Whoever holds it needs no session. */
 export async function openUpload(
@@ -25,7 +29,7 @@ export async function openUpload(
   if ((await tx.$count(uploads, isOpen)) >= MAX_OPEN_PER_SENDER) {
     throw tooMany('Too many uploads are under way. Please finish those first.', 60);
   }
-  const isRecent = and(isFrom(sender), gt(uploads.expiresAt, sql`now() - interval '1 day'`));
+  const isRecent = and(isFrom(sender), isOfLastDay);
   if ('userId' in sender && (await tx.$count(uploads, isRecent)) >= MAX_PER_USER_AND_DAY) {
     throw tooMany('Too many pictures for one day. Please continue tomorrow.', 3_600);
   }
@@ -43,11 +47,10 @@ export async function openUpload(
 /** Requests of one sender are counted one after the other. */
 async function lockSender(tx: Db, sender: UploadSender): Promise<void> {
   if ('userId' in sender) {
-    await requireAccount(tx, sender.userId);
+    await requireSharer(tx, sender.userId);
     return;
   }
-  const isSender = eq(adminUsers.id, sender.adminId);
-  await tx.select({ id: adminUsers.id }).from(adminUsers).where(isSender).for('update');
+  await requireAdminRole(tx, sender.adminId, 'staff');
 }
 
 export function isFrom(sender: UploadSender) {

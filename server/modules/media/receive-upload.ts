@@ -1,84 +1,133 @@
 import type { Readable } from 'node:stream';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { adminUsers, uploads, users } from '#server/db/schema.ts';
+import { and, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers, uploads, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { FACT_SHEET_MAX_BYTES } from '#shared/rules/uploads.ts';
-import { refuseWhenNearlyFull } from './disk-room.ts';
-import { isFileAtFault } from './file-at-fault.ts';
+import { FACT_SHEET_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/rules/uploads.ts';
+import { refuseWhenNearlyFull, isFileAtFault, explainStorageError } from './upload-errors.ts';
 import { IMAGE_FORMATS, PDF_TYPE } from './file-types.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { fileTooLarge, withSpooledFile, type SpooledFile } from './spool-file.ts';
-import { explainStorageError } from './storage-errors.ts';
 
 const TIMEOUT_MS = 60_000;
-/** The larger of the two limits: what the file is for is said only afterwards. */
-const MAX_BYTES = FACT_SHEET_MAX_BYTES;
+
+type AcceptedFiles = { types: ReadonlySet<string>; maxBytes: number; refusal: string };
+/** The larger of two limits: staff say only afterwards what the file is for. */
+const STAFF_FILES: AcceptedFiles = {
+  types: new Set([...IMAGE_FORMATS.keys(), PDF_TYPE]),
+  maxBytes: FACT_SHEET_MAX_BYTES,
+  refusal: 'Only PNG, JPEG, WebP, GIF and AVIF images and PDF files can be uploaded.',
+};
+const PROFILE_PICTURES: AcceptedFiles = {
+  types: new Set(IMAGE_FORMATS.keys()),
+  maxBytes: IMAGE_MAX_BYTES,
+  refusal: 'A profile picture must be a PNG, JPEG, WebP, GIF or AVIF image.',
+};
 
 type Arrival = { token: string; body: Readable | undefined; declaredBytes: number };
+type OpenUpload = { id: string; userId: number | null };
 
 /**
  * Takes the one file of a token. One that can never be taken ends the token; whatever else goes wrong leaves nothing
  * behind, and the token usable.
  */
 export async function receiveUpload(deps: MediaDeps, arrival: Arrival): Promise<void> {
-  const id = await findOpenUpload(deps, arrival.token);
+  const upload = await findOpenUpload(deps, arrival.token);
   try {
-    await receiveFile(deps, id, arrival);
+    await receiveFile(deps, upload, arrival);
   } catch (error) {
-    if (isFileAtFault(error)) await closeUpload(deps, id);
+    if (isFileAtFault(error)) await closeUpload(deps, upload);
     throw error;
   }
 }
 
-async function receiveFile(deps: MediaDeps, id: string, arrival: Arrival): Promise<void> {
-  if (arrival.declaredBytes > MAX_BYTES) throw fileTooLarge(MAX_BYTES);
+async function receiveFile(
+  deps: MediaDeps,
+  { id, userId }: OpenUpload,
+  arrival: Arrival,
+): Promise<void> {
+  const accepted = userId === null ? STAFF_FILES : PROFILE_PICTURES;
+  const { maxBytes } = accepted;
+  if (arrival.declaredBytes > maxBytes) throw fileTooLarge(maxBytes);
   if (!arrival.body) throw emptyFile();
   await refuseWhenNearlyFull(deps.incomingFolder);
-  const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+  const limits = { maxBytes, timeoutMs: TIMEOUT_MS };
   await withSpooledFile(arrival.body, deps.incomingFolder, limits, async (spooled) => {
     if (spooled.sizeBytes === 0) throw emptyFile();
-    await storeUpload(deps, id, spooled, await readType(spooled.file));
+    await storeUpload(deps, id, spooled, await readType(spooled.file, accepted));
   });
 }
 
-/** Its place is free again. Another file that came by the same token stays. */
-async function closeUpload({ db }: MediaDeps, id: string): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.receivedAt)));
+/**
+ * The sender may open another upload. A practitioner's row stays, since it counts toward the daily limit; a file that
+ * arrived by the same token stays too.
+ */
+async function closeUpload({ db }: MediaDeps, { id, userId }: OpenUpload): Promise<void> {
+  const isOpen = and(eq(uploads.id, id), isNull(uploads.receivedAt));
+  if (userId === null) {
+    await db.delete(uploads).where(isOpen);
+    return;
+  }
+  await db
+    .update(uploads)
+    .set({ receivedAt: sql`now()` })
+    .where(isOpen);
 }
 
-async function findOpenUpload({ db }: MediaDeps, token: string): Promise<string> {
+async function findOpenUpload({ db }: MediaDeps, token: string): Promise<OpenUpload> {
   const [upload] = await db
-    .select({ id: uploads.id })
+    .select({ id: uploads.id, userId: uploads.userId })
     .from(uploads)
-    // A sender may have been deactivated since they got the token.
-    .leftJoin(adminUsers, eq(adminUsers.id, uploads.adminId))
-    .leftJoin(users, eq(users.id, uploads.userId))
     .where(
       and(
-        or(eq(adminUsers.isActive, true), eq(users.isActive, true)),
         eq(uploads.tokenHash, hashToken(token)),
         isNull(uploads.receivedAt),
         gt(uploads.expiresAt, sql`now()`),
+        maySend(db),
       ),
     );
   if (!upload) throw notOpen();
-  return upload.id;
+  return upload;
 }
 
-/** What the bytes say it is. What the sender says, and the name, count for nothing. */
-async function readType(file: string): Promise<string> {
-  // Large, and no shop needs it to start.
-  const { fileTypeFromFile } = await import('file-type');
-  const type = await fileTypeFromFile(file).catch(() => undefined);
-  if (type && (IMAGE_FORMATS.has(type.mime) || type.mime === PDF_TYPE)) return type.mime;
-  throw new AppError(
-    'unsupported_media_type',
-    'Only PNG, JPEG, WebP, GIF and AVIF images and PDF files can be uploaded.',
+/** The sender of an upload can be deactivated or demoted after getting the token, also while the file arrives. */
+function maySend(db: Db) {
+  const isStaff = and(
+    eq(adminUsers.id, uploads.adminId),
+    eq(adminUsers.isActive, true),
+    ne(adminUsers.role, 'viewer'),
+  );
+  const isSharer = and(
+    eq(users.id, uploads.userId),
+    eq(users.isActive, true),
+    eq(userRoles.canShareCarts, true),
+  );
+  return or(
+    exists(db.select({ id: adminUsers.id }).from(adminUsers).where(isStaff)),
+    exists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(userRoles, eq(userRoles.id, users.roleId))
+        .where(isSharer),
+    ),
   );
 }
 
-/** Two files may arrive for one token: claiming the row before storing the file lets only one of them in. */
+/** Reads the type from the bytes: the sender may claim any. */
+async function readType(file: string, { types, refusal }: AcceptedFiles): Promise<string> {
+  // Large, and no shop needs it to start.
+  const { fileTypeFromFile } = await import('file-type');
+  const type = await fileTypeFromFile(file).catch(() => undefined);
+  if (type && types.has(type.mime)) return type.mime;
+  throw new AppError('unsupported_media_type', refusal);
+}
+
+/**
+ * Two files may arrive for one token: claiming the row before storing the file lets only one of them in, and none of a
+ * sender who lost the right while it arrived.
+ */
 async function storeUpload(
   { db, storage }: MediaDeps,
   id: string,
@@ -89,7 +138,7 @@ async function storeUpload(
   const claimed = await db
     .update(uploads)
     .set({ receivedAt: sql`now()`, contentType, sizeBytes, rawKey })
-    .where(and(eq(uploads.id, id), isNull(uploads.receivedAt)))
+    .where(and(eq(uploads.id, id), isNull(uploads.receivedAt), maySend(db)))
     .returning({ id: uploads.id });
   if (claimed.length === 0) throw notOpen();
   try {

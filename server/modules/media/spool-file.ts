@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/http/app-error.ts';
-import { storageFull } from './disk-room.ts';
+import { storageFull } from './upload-errors.ts';
 
 export type SpooledFile = { file: string; sizeBytes: number };
 

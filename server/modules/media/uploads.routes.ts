@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -14,7 +15,7 @@ export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> 
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    serve(files, 'sendUpload', { limit: UPLOADS }, async (request) => {
+    serve(files, calls.sendUpload, { limit: UPLOADS }, async (request) => {
       await receiveUpload(deps, {
         token: request.params.token,
         body: request.body instanceof Readable ? request.body : undefined,

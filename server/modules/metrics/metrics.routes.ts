@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,14 +10,15 @@ import { measureShop } from './measure-shop.ts';
 
 const PATH = '/metrics';
 
+type Deps = { database: Database; config: Pick<Config, 'metrics' | 'host'> };
+
 /**
  * What a monitor reads now and then, in the text of Prometheus. Off unless a token or a port of its own is set; then
  * nothing is measured and the library is not even loaded.
  */
 export async function addMetrics(
   app: App,
-  database: Database,
-  { metrics, host }: Pick<Config, 'metrics' | 'host'>,
+  { database, config: { metrics, host } }: Deps,
 ): Promise<void> {
   if (!metrics) return;
   const { collectDefaultMetrics, Registry: OwnRegistry } = await import('prom-client');
@@ -56,8 +58,6 @@ async function openPort(
   app: App,
   { host, port, registry, write }: Source & { host: string; port: number },
 ): Promise<void> {
-  // Imported at the top it would load an HTTP client, too (`refuse-unreadable.ts`).
-  const { createServer } = await import('node:http');
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) {
       response.writeHead(404).end();

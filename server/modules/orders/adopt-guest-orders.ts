@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { orders, users } from '#server/db/schema.ts';
@@ -26,7 +26,7 @@ export async function adoptGuestOrder(
   return adopted?.userId ?? null;
 }
 
-const adopt = buildOnce((tx, valueOf) =>
+const adopt = buildOnce((tx, valueOf: ValueOf<{ id: number; customerEmail: string }>) =>
   tx
     .update(orders)
     .set({ userId: sql`${users.id}` })

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { answerRequest } from './order-requests.ts';
+import { answerRequest, turnIntoReturn } from './order-requests.ts';
+import { ORDER_COLUMNS } from './order-states.ts';
+import { carryOutOrExplain, requestCancellation } from './refund-order.ts';
 import { requestAnswerMail } from './request-mails.ts';
 
 type Decision = {
@@ -16,24 +19,40 @@ type Decision = {
   adminId: number;
 };
 
-/** Says yes or no to a buyer, in words. Money and stock move by canceling or refunding, not by this. */
-export async function answerOrderRequest(
-  { db, mailOrigin }: Pick<OrderDeps, 'db' | 'mailOrigin'>,
-  { orderId, requestId, state, answer, adminId }: Decision,
-): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const request = await answerRequest(tx, { id: requestId, state, answer, adminId });
-    if (request.orderId !== orderId)
-      throw new AppError('not_found', 'This request does not exist.');
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    if (order?.customerEmail) {
-      await enqueueMail(tx, requestAnswerMail(order, request, mailOrigin), { orderId });
-    }
-    await recordAuditEntry(tx, {
-      adminId,
-      action: state,
-      // Without the words, which may name the buyer: they are with the order, and go when an account is deleted.
-      subject: `request ${requestId} of order ${orderId}`,
-    });
+/**
+ * Answers a buyer. An accepted cancellation commits the answer, the canceled order and a pending refund together; the
+ * refund then ends like any other, also after a crash, and reopens the request if the provider refuses.
+ */
+export async function answerOrderRequest(deps: OrderDeps, decision: Decision): Promise<void> {
+  const refundId = await runTransaction(deps.db, (tx) => decide(tx, decision, deps.mailOrigin));
+  if (refundId !== undefined) await carryOutOrExplain(deps, refundId);
+}
+
+/** Returns the pending refund of a cancellation, whose email is sent once the money is on its way. */
+async function decide(tx: Db, decision: Decision, origin: string): Promise<number | undefined> {
+  const { orderId, requestId, state, answer, adminId } = decision;
+  const [order] = await tx
+    .select(ORDER_COLUMNS)
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  const request = await answerRequest(tx, { id: requestId, state, answer, adminId });
+  if (request.orderId !== orderId) throw new AppError('not_found', 'This request does not exist.');
+  await recordAuditEntry(tx, {
+    adminId,
+    action: state,
+    // Without the words, which may name the buyer: they are with the order, and go when an account is deleted.
+    subject: `request ${requestId} of order ${orderId}`,
   });
+  const isCancellation = state === 'accepted' && request.kind === 'cancel';
+  if (isCancellation && order.paymentStatus === 'paid' && order.orderStatus === 'processing') {
+    return requestCancellation(tx, { orderId, adminId, requestId });
+  }
+  const hasShipped = isCancellation && order.orderStatus === 'shipped';
+  if (hasShipped) await turnIntoReturn(tx, requestId);
+  if (order.customerEmail) {
+    await enqueueMail(tx, requestAnswerMail(order, request, origin), { orderId });
+  }
+  return undefined;
 }

@@ -5,13 +5,15 @@ import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { reopenSalesDay } from './close-sales-days.ts';
 import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder, ORDER_COLUMNS } from './order-states.ts';
+import { readRequestAnswer, reopenRequest } from './order-requests.ts';
 import { refundMail } from './refund-mail.ts';
 import { recordRefundedTotal, reportRefundByHand } from './sync-refunds.ts';
 
-type Refund = typeof refunds.$inferSelect & { intentId: string };
+type Refund = typeof refunds.$inferSelect & { intentId: string; orderCreatedAt: string };
 
 /** Asks the provider, then writes down what came of it. May be repeated at any point. */
 export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise<void> {
@@ -20,7 +22,7 @@ export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise
   try {
     await deps.payments.refund({
       intentId: refund.intentId,
-      amountCents: refund.amountCents,
+      amountCents: refund.charges.totalCents,
       key: refundKey(refund.id),
     });
   } catch (error) {
@@ -39,17 +41,20 @@ export function refundKey(refundId: number): string {
 
 async function getPendingRefund(deps: OrderDeps, id: number): Promise<Refund | undefined> {
   const [row] = await deps.db
-    .select({ refund: refunds, intentId: orders.stripePaymentIntentId })
+    .select({
+      refund: refunds,
+      intentId: orders.stripePaymentIntentId,
+      orderCreatedAt: orders.createdAt,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
   if (!row?.intentId) return undefined;
-  return { ...row.refund, intentId: row.intentId };
+  return { ...row.refund, intentId: row.intentId, orderCreatedAt: row.orderCreatedAt };
 }
 
 async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: number) {
   await runTransaction(deps.db, async (tx) => {
-    // First the shelf: closing the refund locks the sums of its day, which every sale of that day waits for.
     if (refund.restock) {
       await lockSupplements(
         tx,
@@ -57,6 +62,7 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       );
     }
     if (!(await closeRefund(tx, refund, 'succeeded'))) return;
+    await reopenSalesDay(tx, refund.orderCreatedAt);
     if (refund.restock) {
       await moveStock(
         tx,
@@ -69,11 +75,11 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       );
     }
     await recordRefundedTotal(tx, refund.orderId, refundedCents);
-    const { amountCents, deliveryCents, taxCents, reason } = refund;
+    const { charges, reason } = refund;
     await tx.insert(orderEvents).values({
       orderId: refund.orderId,
       kind: refund.cancelsOrder ? 'canceled' : 'refunded',
-      detail: { amountCents, deliveryCents, taxCents, ...(reason && { reason }) },
+      detail: { amountCents: charges.totalCents, ...(reason && { reason }) },
       adminId: refund.adminId,
     });
     await tellCustomer(tx, refund, deps.mailOrigin);
@@ -84,8 +90,9 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
 async function tellCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
   const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, refund.orderId));
   if (!order?.customerEmail) return;
-  const letter = refundMail(order, refund, order.customerEmail, origin);
-  await enqueueMail(tx, letter, { orderId: order.id });
+  const answer = refund.requestId === null ? null : await readRequestAnswer(tx, refund.requestId);
+  const message = refundMail(order, { ...refund, answer }, order.customerEmail, origin);
+  await enqueueMail(tx, message, { orderId: order.id });
 }
 
 /** The order is as it was; one that was canceled is still to be shipped, with the units that were not given back. */
@@ -95,6 +102,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
     if (refund.units.length > 0) {
       await moveOrder(tx, { id: refund.orderId }, 'resume');
     }
+    if (refund.requestId !== null) await reopenRequest(tx, refund.requestId, reason);
     await tx.insert(orderEvents).values({
       orderId: refund.orderId,
       kind: 'refund_failed',

@@ -9,7 +9,7 @@ import { useShop } from '#tests/checkout/use-shop.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { buyParcel, decideSettings } from '#tests/support/delivery.ts';
 import { answerOrderRequest } from './answer-order-request.ts';
-import { markOrderMailed } from './mark-order-mailed.ts';
+import { markOrderMailed } from './orders.ts';
 import { openRequest } from './order-requests.ts';
 
 const shop = useShop();
@@ -60,8 +60,8 @@ test('a paid order is confirmed once, with what was bought and the way to it', a
       'Kidney Clear × 1',
       '$12.00',
       '$34.00',
-      'How to take it:',
-      'Liver Renew: Take 2 capsules once daily with food',
+      'How to take it, from the labels:',
+      'Liver Renew: 2 capsules, with food',
       `/orders/${order!.token}`,
     ]) {
       expect(text).toContain(part);
@@ -157,9 +157,12 @@ test('another letter about the order is no confirmation', async () => {
     .returning({ id: adminUsers.id });
   await answerOrderRequest(shop().checkout, {
     ...{ orderId: order.id, requestId: asked.id, adminId: admin!.id },
-    ...{ state: 'accepted', answer: 'We cancel it today.' },
+    ...{ state: 'refused', answer: 'It is packed.' },
   });
   await deliver();
-  expect(sent).toMatchObject([{ subject: `About your order #${order.id}` }]);
+  expect(sent).toMatchObject([
+    { subject: `We received your request about order #${order.id}` },
+    { subject: `About your order #${order.id}` },
+  ]);
   expect(await readSent()).toEqual([false]);
 });

@@ -81,7 +81,10 @@ test('the link of a recommendation is shown to those who may act for a customer,
     practitioner: 'Ada Moss',
     shareToken: 'only-for-those-who-may-act',
   });
-  expect(await seenBy('onlooker')).toEqual({ practitioner: 'Ada Moss', shareToken: null });
+  const withoutLink = { practitioner: 'Ada Moss', shareToken: null };
+  expect(await seenBy('onlooker')).toEqual(withoutLink);
+  await db.update(sharedCarts).set({ revokedAt: new Date() });
+  expect(await seenBy('admin')).toEqual(withoutLink);
 });
 
 test('canceling gives back all the money and all the units', async () => {

@@ -1,9 +1,11 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { cutPage, sendPage } from '#server/http/list-page.ts';
+import { cutPage } from '#server/db/list-page.ts';
+import { sendPage } from '#server/http/send-page.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import * as calls from '#shared/contracts/admin-orders.ts';
 import { hasRights } from '#shared/rules/admin-roles.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
 import { shipOrder, shipOrders } from './ship-order.ts';
@@ -18,7 +20,7 @@ import { getOrderDetails, hideLink, listOrders, readAdminOrder } from './list-or
 export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   const { db } = deps;
 
-  serve(app, 'searchOrders', async (request, reply) => {
+  serve(app, calls.searchOrders, async (request, reply) => {
     const { after, limit, ...filter } = request.query;
     const rows = await listOrders(db, filter, { after, limit: limit + 1 });
     return sendPage(request, reply, {
@@ -27,9 +29,9 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     });
   });
 
-  serve(app, 'summarizeOrders', async () => summarizeOrders(db));
+  serve(app, calls.summarizeOrders, async () => summarizeOrders(db));
 
-  serve(app, 'exportOrders', async (request, reply) => {
+  serve(app, calls.exportOrders, async (request, reply) => {
     // Personal data leaves the shop: who took it, and which; not whom they looked for, since entries are kept for good.
     const { search, ...filter } = request.query;
     await recordAuditEntry(db, {
@@ -42,12 +44,12 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return sendCsv(reply, 'orders', exportOrders(db, request.query), total);
   });
 
-  serve(app, 'readOrderDetails', async (request) => {
+  serve(app, calls.readOrderDetails, async (request) => {
     const order = await getOrderDetails(db, request.params.id);
     return hasRights(adminOf(request).role, 'staff') ? order : hideLink(order);
   });
 
-  serve(app, 'shipOrder', async (request) => {
+  serve(app, calls.shipOrder, async (request) => {
     const { id } = request.params;
     const admin = adminOf(request);
     const trackingNumber = request.body.trackingNumber || null;
@@ -56,25 +58,27 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return getOrderDetails(db, id);
   });
 
-  serve(app, 'shipOrders', async (request) =>
+  serve(app, calls.shipOrders, async (request) =>
     shipOrders(deps, { ids: request.body.ids, adminId: adminOf(request).id }),
   );
 
-  serve(app, 'noteOrder', async (request) => {
+  serve(app, calls.noteOrder, async (request) => {
     const { id } = request.params;
     await noteOrder(deps, { orderId: id, note: request.body.note, adminId: adminOf(request).id });
     return getOrderDetails(db, id);
   });
 
-  serve(app, 'answerOrderRequest', async (request) => {
+  serve(app, calls.answerOrderRequest, async (request) => {
     const orderId = request.params.id;
     await answerOrderRequest(deps, { ...request.body, orderId, adminId: adminOf(request).id });
     return getOrderDetails(db, orderId);
   });
 
-  serve(app, 'readPackingSlips', async (request) => readPackingSlips(deps, request.query.orders));
+  serve(app, calls.readPackingSlips, async (request) =>
+    readPackingSlips(deps, request.query.orders),
+  );
 
-  serve(app, 'cancelOrder', async (request) => {
+  serve(app, calls.cancelOrder, async (request) => {
     const { id } = request.params;
     const admin = adminOf(request);
     const { reason } = request.body;
@@ -82,16 +86,16 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return getOrderDetails(db, id);
   });
 
-  serve(app, 'refundOrder', async (request) => {
+  serve(app, calls.refundOrder, async (request) => {
     const { id } = request.params;
     const admin = adminOf(request);
-    const { lines, delivery, restock, reason, refundableCents } = request.body;
+    const { lines, extras, restock, reason, refundableCents } = request.body;
     await refundOrder(deps, {
       orderId: id,
       restock,
       adminId: admin.id,
       ...(lines && { lines }),
-      ...(delivery && { delivery }),
+      ...(extras && { extras }),
       ...(reason && { reason }),
       ...(refundableCents !== undefined && { refundableCents }),
     });

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orders, salesByDay } from '#server/db/schema.ts';
-import { countRows } from '#server/http/list-page.ts';
+import { salesByDay, orders } from '#server/db/schema.ts';
+import { countRows } from '#server/db/list-page.ts';
 import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
 import { isDay, isWithin, matchesOrder } from './list-orders.ts';
 

@@ -1,7 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { refunds } from '#server/db/schema.ts';
+import { type OrderItem, readOrderItems } from '#shared/contracts/orders.ts';
+import { sumCharges } from '#shared/rules/charges.ts';
 import { type Cents, parseCents, sumCents } from '#shared/rules/money.ts';
+import { keptLines, sumQuantities } from '#shared/rules/quantities.ts';
 import type { Order } from './order-states.ts';
 
 export type EarlierRefunds = ReturnType<typeof addUp>;
@@ -30,18 +33,20 @@ async function listRefunds(db: Db, orderIds: readonly number[]) {
 }
 
 function addUp(rows: readonly (typeof refunds.$inferSelect)[]) {
-  const units = new Map<number, number>();
-  for (const { id, quantity } of rows.flatMap((row) => row.units)) {
-    units.set(id, (units.get(id) ?? 0) + quantity);
-  }
   const pending = rows.filter((row) => row.state === 'pending');
   return {
-    units,
-    amountCents: sumCents(rows.map((row) => row.amountCents)),
-    deliveryCents: sumCents(rows.map((row) => row.deliveryCents)),
-    taxCents: sumCents(rows.map((row) => row.taxCents)),
-    pendingCents: sumCents(pending.map((row) => row.amountCents)),
+    units: sumQuantities(rows.flatMap((row) => row.units)),
+    charges: sumCharges(rows.map((row) => row.charges)),
+    pendingCents: sumCents(pending.map((row) => row.charges.totalCents)),
   };
+}
+
+/** The lines of an order with the units that its buyer keeps. */
+export function unitsKept(
+  { items }: Pick<Order, 'items'>,
+  { units }: Pick<EarlierRefunds, 'units'>,
+): OrderItem[] {
+  return keptLines(readOrderItems(items), units);
 }
 
 /** What can still be given back of an order. */

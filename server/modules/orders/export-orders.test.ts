@@ -54,7 +54,7 @@ describe('export of orders', () => {
       name: 'Many Pages',
       paymentStatus: 'paid' as const,
       orderStatus: 'processing',
-      items: 'Bile Flow × 2\n=Evil × 1',
+      items: "Bile Flow × 2\n'=Evil × 1",
       totalItems: '2',
       totalQuantity: '3',
       totalAmount: '25.00',

@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { BackgroundWork } from '#server/http/background-work.ts';
+import type { BackgroundWork } from '#server/background-work.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import * as calls from '#shared/contracts/orders.ts';
 import { mailOrderLinks } from './mail-order-links.ts';
 
 const SEARCHES: RateLimit = { name: 'find orders', minutes: 10, perAddress: 30, perBrowser: 5 };
@@ -11,7 +12,7 @@ type FindOrdersDeps = { db: Database['db']; mailOrigin: string; background: Back
 
 export function addFindOrdersRoutes(app: App, deps: FindOrdersDeps): void {
   const { db, mailOrigin: origin, background } = deps;
-  serve(app, 'mailOrderLinks', { limit: SEARCHES }, async (request) => {
+  serve(app, calls.mailOrderLinks, { limit: SEARCHES }, async (request) => {
     // Not awaited: the time until the answer would tell whether there are orders.
     background.run('mail order links', mailOrderLinks(db, { email: request.body.email, origin }));
     return {

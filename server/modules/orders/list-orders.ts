@@ -6,9 +6,9 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
-import { shownName } from '#server/modules/accounts/shown-name.ts';
-import { isDisputed } from '#server/modules/reports/disputed-orders.ts';
-import { hasFailedRefund } from '#server/modules/reports/failed-refunds.ts';
+import { extrasLeft } from '#shared/rules/refunds.ts';
+import { shownName } from '#server/modules/accounts/users.ts';
+import { ATTENTION } from './order-attention.ts';
 import { listRequests } from './order-requests.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
@@ -56,10 +56,8 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     recommendation: await findRecommendation(db, row.fromSharedCartId),
     emailSent: row.emailSent,
     delivery: row.delivery,
-    deliveryAmount: row.deliveryAmount,
-    taxAmount: row.taxAmount,
-    deliveryTaxAmount: row.deliveryTaxAmount,
-    isDeliveryRefunded: earlier.deliveryCents > 0,
+    charges: row.charges,
+    refundableExtras: extrasLeft(row.charges, earlier.charges),
     refundableCents: leftToRefund(row, earlier),
     carrier: row.carrier,
     note: row.note,
@@ -72,22 +70,21 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   };
 }
 
-/** Whose recommendation an order came from; nothing where the account is gone. */
+/** Whose recommendation an order came from, without an ended link; null once the account is deleted. */
 async function findRecommendation(db: Db, cartId: number | null) {
   if (cartId === null) return null;
   const [found] = await db
-    .select({ practitioner: shownName, shareToken: sharedCarts.shareToken })
+    .select({
+      practitioner: shownName,
+      shareToken: sql<
+        string | null
+      >`case when ${sharedCarts.revokedAt} is null then ${sharedCarts.shareToken} end`,
+    })
     .from(sharedCarts)
     .innerJoin(users, eq(users.id, sharedCarts.fromUserId))
     .where(eq(sharedCarts.id, cartId));
   return found?.practitioner ? found : null;
 }
-
-const ATTENTION = {
-  request: sql`orders.id in (select order_id from order_requests where state = 'open')`,
-  dispute: isDisputed,
-  refund: hasFailedRefund,
-};
 
 export function matchesOrder(filter: OrderFilter) {
   return and(

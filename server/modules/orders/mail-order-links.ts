@@ -3,19 +3,16 @@ import { and, desc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { orders } from '#server/db/schema.ts';
-import { countFailure, refuseIfBlocked } from '#server/security/attempts.ts';
+import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { formatDay } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { isOrdered } from './order-states.ts';
 
 const MOST_ORDERS = 20;
 const LETTERS_PER_ADDRESS = 3;
-
-/** Nobody knows the zone of whoever reads the letter, so it names its own. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type FoundOrder = {
   id: number;
@@ -61,29 +58,25 @@ export async function mailOrderLinks(
   const key = `order-links ${hashToken(email)}`;
   await refuseIfBlocked(db, key);
   await countFailure(db, key, LETTERS_PER_ADDRESS);
-  const userId = found.find((order) => order.userId !== null)?.userId ?? undefined;
+  // An account may have ordered with the email of somebody else, whose links must not go when that account is deleted.
+  const [owner, ...others] = new Set(found.map((order) => order.userId));
+  const userId = others.length === 0 ? (owner ?? undefined) : undefined;
   await enqueueMail(db, orderLinksMail(found, email, origin), { userId });
 }
 
-function orderLinksMail(found: FoundOrder[], to: string, origin: string): MailMessage {
-  return {
+function orderLinksMail(found: FoundOrder[], to: string, origin: string) {
+  return renderEmail({
     id: `order-links-${randomUUID()}`,
     kind: 'order',
     to,
     subject: 'Your orders',
-    ...layOutMail({
-      heading: 'Your orders',
-      paragraphs: [
-        'Someone, hopefully you, asked for the orders that were placed with this address in the last 12 months. Whoever holds a link can open its order.',
-      ],
-      more: found.map(({ id, token, createdAt, totalAmount }) => ({
-        label: `Order #${id} of ${formatDay(createdAt)}, ${formatUsd(parseCents(totalAmount))}`,
-        href: `${origin}/orders/${token}`,
-      })),
-    }),
-  };
-}
-
-function formatDay(moment: string): string {
-  return `${DAY.format(new Date(moment))} (UTC)`;
+    heading: 'Your orders',
+    paragraphs: [
+      'You asked for the orders that were placed with this email address in the last 12 months. Anyone who has a link can open its order.',
+    ],
+    more: found.map(({ id, token, createdAt, totalAmount }) => ({
+      label: `Order #${id} of ${formatDay(createdAt)} (UTC), ${formatUsd(parseCents(totalAmount))}`,
+      href: `${origin}/orders/${token}`,
+    })),
+  });
 }

@@ -163,7 +163,9 @@ test('the staff is told of a request, its answer is mailed once, and the console
   const answers = [await decide(id), await decide(id)];
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(answers[0]?.body).toMatchObject({
-    requests: [{ state: 'accepted', answer: 'We cancel it today.' }],
+    orderStatus: 'canceled',
+    paymentStatus: 'refunded',
+    requests: [{ state: 'accepted', answer: 'We cancel it today.', problem: null }],
     events: expect.arrayContaining([expect.objectContaining({ kind: 'answered', admin: 'admin' })]),
   });
   const mails = await shop().db.select().from(mailOutbox).orderBy(mailOutbox.id);
@@ -172,5 +174,9 @@ test('the staff is told of a request, its answer is mailed once, and the console
     ['staff', 'packing@shop.example'],
     ['request', 'grace@shop.example'],
   ]);
-  expect(about[1]?.textBody).toContain('We cancel it today.');
+  expect(about[1]).toMatchObject({ subject: `We received your request about order #${id}` });
+  const answered = mails.filter((mail) => mail.orderId === id && mail.kind === 'canceled');
+  expect(answered.map(({ textBody }) => textBody)).toEqual([
+    expect.stringContaining('We cancel it today.'),
+  ]);
 });

@@ -2,13 +2,18 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orderRequests, orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { AskAboutOrderInput, OrderRequest } from '#shared/contracts/order-requests.ts';
+import type {
+  AskAboutOrderInput,
+  OrderRequest,
+  StaffOrderRequest,
+} from '#shared/contracts/order-requests.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import { findReaders } from '#server/modules/mail/find-readers.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isOrdered, type Order } from './order-states.ts';
-import { requestArrivedMail } from './request-mails.ts';
+import { isOrdered, ORDER_COLUMNS, type Order } from './order-states.ts';
+import { findOrder } from './orders.ts';
+import { requestArrivedMail, requestReceivedMail } from './request-mails.ts';
 
 type Asked = Pick<Order, 'paymentStatus' | 'orderStatus' | 'delivery' | 'trackingNumber'>;
 type Answer = {
@@ -21,19 +26,13 @@ type Answer = {
 
 /** The buyer asks to cancel or to send something back. Nothing happens to the order until somebody has decided. */
 export async function openRequest(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db, mailOrigin }: Pick<OrderDeps, 'db' | 'mailOrigin'>,
   token: string,
   { kind, message }: AskAboutOrderInput,
 ): Promise<OrderRequest> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({
-        id: orders.id,
-        paymentStatus: orders.paymentStatus,
-        orderStatus: orders.orderStatus,
-        delivery: orders.delivery,
-        trackingNumber: orders.trackingNumber,
-      })
+      .select(ORDER_COLUMNS)
       .from(orders)
       .where(and(eq(orders.accessToken, token), isOrdered))
       .for('update');
@@ -57,18 +56,25 @@ export async function openRequest(
     for (const to of await findReaders(tx)) {
       await enqueueMail(tx, requestArrivedMail(to, order.id, asked), { orderId: order.id });
     }
+    if (order.customerEmail) {
+      await enqueueMail(tx, requestReceivedMail(order, asked, mailOrigin), { orderId: order.id });
+    }
     return asked;
   });
 }
 
-/** All that was ever asked about an order, the newest first. */
-export async function listRequests(db: Db, orderId: number): Promise<OrderRequest[]> {
-  const rows = await db
+/** All requests about an order for the staff, the newest first. */
+export async function listRequests(db: Db, orderId: number): Promise<StaffOrderRequest[]> {
+  const rows = await selectRequests(db, orderId);
+  return rows.map((row) => ({ ...readRequest(row), problem: row.problem }));
+}
+
+function selectRequests(db: Db, orderId: number) {
+  return db
     .select()
     .from(orderRequests)
     .where(eq(orderRequests.orderId, orderId))
     .orderBy(desc(orderRequests.id));
-  return rows.map(readRequest);
 }
 
 /** All that a user ever asked, the newest first. */
@@ -84,12 +90,8 @@ export async function listRequestsOfUser(db: Db, userId: number) {
 
 /** For the buyer, by the link of the order. */
 export async function listRequestsByToken(db: Db, token: string): Promise<OrderRequest[]> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.accessToken, token), isOrdered));
-  if (!order) throw new AppError('not_found', 'This order does not exist.');
-  return listRequests(db, order.id);
+  const { id } = await findOrder(db, token);
+  return (await selectRequests(db, id)).map(readRequest);
 }
 
 /** The shop's decision, once. What it means for order and money is up to the caller, in the same transaction. */
@@ -99,7 +101,7 @@ export async function answerRequest(
 ): Promise<OrderRequest & { orderId: number }> {
   const [request] = await tx
     .update(orderRequests)
-    .set({ state, answer, adminId, answeredAt: new Date() })
+    .set({ state, answer, answeredAt: new Date(), problem: null })
     .where(and(eq(orderRequests.id, id), eq(orderRequests.state, 'open')))
     .returning();
   if (!request) {
@@ -112,6 +114,27 @@ export async function answerRequest(
     .insert(orderEvents)
     .values({ orderId, kind: 'answered', detail: { kind, state }, adminId });
   return { ...readRequest(request), orderId };
+}
+
+/** The order has shipped since the buyer asked to cancel it, so the units have to come back first. */
+export async function turnIntoReturn(tx: Db, id: number): Promise<void> {
+  await tx.update(orderRequests).set({ kind: 'return' }).where(eq(orderRequests.id, id));
+}
+
+/** The payment provider refused the refund, so the order goes on and somebody has to decide again. */
+export async function reopenRequest(tx: Db, id: number, problem: string): Promise<void> {
+  await tx
+    .update(orderRequests)
+    .set({ state: 'open', answer: null, answeredAt: null, problem })
+    .where(and(eq(orderRequests.id, id), eq(orderRequests.state, 'accepted')));
+}
+
+export async function readRequestAnswer(db: Db, id: number): Promise<string | null> {
+  const [request] = await db
+    .select({ answer: orderRequests.answer })
+    .from(orderRequests)
+    .where(eq(orderRequests.id, id));
+  return request?.answer ?? null;
 }
 
 function findRefusal(order: Asked, kind: AskAboutOrderInput['kind']): string | undefined {

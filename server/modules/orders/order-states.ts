@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders, type ORDER_EVENT_KINDS } from '#server/db/schema.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
@@ -63,7 +63,7 @@ type Changes = {
 };
 
 /**
- * The only way to change the states of an order. One statement also writes the history, and its WHERE clause lets only
+ * Changes the states of an order; only a full refund does so elsewhere. One statement also writes the history, and its WHERE clause lets only
  * one of two racing moves through. Answers with the order as it is then, or nothing if it was not in the state that the
  * move starts from.
  */
@@ -92,12 +92,18 @@ const NOTHING_SET = {
   trackingNumber: null,
 };
 
+type MoveValues = Record<keyof typeof NOTHING_SET, string | null> & {
+  id?: number;
+  checkoutId?: string;
+  /** As JSON. */
+  detail: string;
+  adminId: number | null;
+};
+
 function writeMove({ from, to, event }: OrderMove, by: 'id' | 'checkoutId') {
-  return buildOnce((tx, valueOf) => {
-    const set = Object.keys(NOTHING_SET).map((name) => {
-      const column = orders[name as keyof typeof NOTHING_SET];
-      return [name, sql`coalesce(${valueOf(name)}, ${column})`];
-    });
+  return buildOnce((tx, valueOf: ValueOf<MoveValues>) => {
+    const names = Object.keys(NOTHING_SET) as (keyof typeof NOTHING_SET)[];
+    const set = names.map((name) => [name, sql`coalesce(${valueOf(name)}, ${orders[name]})`]);
     const moved = tx.$with('moved').as(
       tx
         .update(orders)

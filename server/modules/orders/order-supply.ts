@@ -1,21 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orders, supplyReminders } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { supplyReminders } from '#server/db/schema.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
-import { readOrderItems } from '#shared/contracts/orders.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
+import { withDoses } from '#shared/rules/day-plan.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import {
   daysOfSupply,
+  linesToReorder,
   remindAt,
   runsOutAt,
   type SupplyLine,
   supplyOf,
   wholeDays,
 } from '#shared/rules/supply.ts';
-import { readEarlierRefunds } from './earlier-refunds.ts';
-import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
+import { readEarlierRefunds, unitsKept } from './earlier-refunds.ts';
+import { findOrder } from './orders.ts';
+import type { Order } from './order-states.ts';
+import { describeOrderTimetable } from './order-timetable.ts';
 
 /** By the link of the order. */
 export async function readOrderSupply(db: Db, token: string): Promise<OrderSupply> {
@@ -23,7 +25,9 @@ export async function readOrderSupply(db: Db, token: string): Promise<OrderSuppl
 }
 
 export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSupply> {
-  const { lines, supply, runsOut } = await readKeptSupply(db, order);
+  const { lines, reorderAt } = await readKeptSupply(db, order);
+  const supply = supplyOf(lines);
+  const runsOut = supply && runsOutAt(order.createdAt, supply.days);
   return {
     supply: supply && runsOut ? { ...supply, runsOutAt: runsOut.toISOString() } : null,
     lines: lines.flatMap((line) => {
@@ -33,24 +37,18 @@ export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSu
       const { id, name } = line;
       return [{ id, name, days, runsOutAt: runsOutAt(order.createdAt, days.from).toISOString() }];
     }),
-    reminder: await readReminderState(db, order, runsOut),
+    reminder: await readReminderState(db, order, reorderAt),
   };
 }
 
-/** What is left of an order and when the first of it runs out; no day where nothing is left, or no label says it. */
+/**
+ * The products left of an order, and the day by which the first needs a new order. The day is undefined where nothing is
+ * left, no label tells, or every product lasts until its last week.
+ */
 export async function readKeptSupply(db: Db, order: Order) {
   const lines = isKept(order) ? await readKeptLines(db, order) : [];
-  const supply = supplyOf(lines);
-  return { lines, supply, runsOut: supply && runsOutAt(order.createdAt, supply.days) };
-}
-
-export async function findOrder(db: Db, token: string): Promise<Order> {
-  const [order] = await db
-    .select(ORDER_COLUMNS)
-    .from(orders)
-    .where(and(eq(orders.accessToken, token), isOrdered));
-  if (!order) throw new AppError('not_found', 'This order does not exist.');
-  return order;
+  const supply = supplyOf(linesToReorder(lines));
+  return { lines, reorderAt: supply && runsOutAt(order.createdAt, supply.days) };
 }
 
 /** Whether there is something to run out: it was paid for, and not all of it went back. */
@@ -58,33 +56,30 @@ function isKept({ paymentStatus, orderStatus }: Order): boolean {
   return paymentStatus === 'paid' && orderStatus !== 'canceled';
 }
 
-/** What the buyer has of it, without what went back, with the labels of today. */
+/** The units that the buyer kept, with the practitioner's doses and today's labels. */
 async function readKeptLines(db: Db, order: Order): Promise<SupplyLine[]> {
-  const { units: returned } = await readEarlierRefunds(db, order.id);
-  const items = readOrderItems(order.items)
-    .map((item) => ({ ...item, quantity: item.quantity - (returned.get(item.id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const items = unitsKept(order, await readEarlierRefunds(db, order.id));
   const labels = await readLabelsOf(
     db,
     items.map(({ id }) => id),
   );
-  return items.map(({ id, name, quantity, price }) => ({
-    ...{ id, name, quantity },
+  const { lines: doses } = await describeOrderTimetable(db, order);
+  return withDoses(items, labels, doses).map(({ price, ...line }) => ({
+    ...line,
     unitCents: parseCents(price),
-    label: labels.get(id),
   }));
 }
 
 async function readReminderState(
   db: Db,
   order: Order,
-  runsOut: Date | undefined,
+  reorderAt: Date | undefined,
 ): Promise<OrderSupply['reminder']> {
   const [reminder] = await db
     .select({ mailedAt: supplyReminders.mailedAt })
     .from(supplyReminders)
     .where(eq(supplyReminders.orderId, order.id));
   if (reminder) return reminder.mailedAt ? 'sent' : 'on';
-  const isInTime = runsOut !== undefined && remindAt(runsOut).getTime() > Date.now();
+  const isInTime = reorderAt !== undefined && remindAt(reorderAt).getTime() > Date.now();
   return isInTime && order.customerEmail ? 'off' : 'unavailable';
 }

@@ -7,6 +7,7 @@ import { secretOf, type Shopper } from '#tests/checkout/shopper.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useShop();
 
@@ -37,8 +38,7 @@ describe('the order behind its link', () => {
         totalItems: 1,
         totalQuantity: 2,
         totalAmount: '22.00',
-        deliveryAmount: '0.00',
-        taxAmount: '0.00',
+        charges: makeCharges(2_200),
         delivery: {
           method: 'pick-up',
           name: 'Pick up at the practice',

@@ -1,20 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orders } from '#server/db/schema.ts';
+import { orders, orderEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
-/** The order behind an unguessable link. */
-export async function getOrderByToken(db: Db, token: string): Promise<OrderView> {
-  const [row] = await db
+/** By the token of its link. */
+export async function findOrder(db: Db, token: string): Promise<Order> {
+  const [order] = await db
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(eq(orders.accessToken, token), isOrdered));
-  if (!row) throw new AppError('not_found', 'This order does not exist.');
-  return readOrderView(row);
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  return order;
 }
 
 export async function listOrdersOfUser(
@@ -44,8 +44,7 @@ export function readOrderView(row: Order): OrderView {
     totalItems: row.totalItems,
     totalQuantity: row.totalQuantity,
     totalAmount: row.totalAmount,
-    deliveryAmount: row.deliveryAmount,
-    taxAmount: row.taxAmount,
+    charges: row.charges,
     delivery: row.delivery,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
@@ -55,4 +54,14 @@ export function readOrderView(row: Order): OrderView {
     customerName: row.customerName,
     customerEmail: row.customerEmail,
   };
+}
+
+/** The customer's mail server has taken the confirmation. */
+export async function markOrderMailed(tx: Db, orderId: number): Promise<void> {
+  await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, orderId));
+}
+
+/** The customer's bank asks for the money back; what becomes of it is decided there. */
+export async function recordDispute(tx: Db, orderId: number): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, kind: 'disputed' });
 }

@@ -2,9 +2,8 @@ import { and, inArray } from 'drizzle-orm';
 import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
-import { readOrderItems } from '#shared/contracts/orders.ts';
-import { type Cents, parseCents, toDecimal } from '#shared/rules/money.ts';
-import { type EarlierRefunds, readEarlierRefundsOf } from './earlier-refunds.ts';
+import { subtractCharges } from '#shared/rules/charges.ts';
+import { type EarlierRefunds, readEarlierRefundsOf, unitsKept } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
@@ -35,15 +34,7 @@ function writeSlip(row: Order, refunded: EarlierRefunds): PackingSlips['slips'][
     createdAt: row.createdAt,
     customerName: row.customerName,
     delivery: row.delivery,
-    lines: readOrderItems(row.items)
-      .map((item) => ({ ...item, quantity: item.quantity - (refunded.units.get(item.id) ?? 0) }))
-      .filter((item) => item.quantity > 0),
-    deliveryAmount: subtract(row.deliveryAmount, refunded.deliveryCents),
-    taxAmount: subtract(row.taxAmount, refunded.taxCents),
-    totalAmount: subtract(row.totalAmount, refunded.amountCents),
+    lines: unitsKept(row, refunded),
+    charges: subtractCharges(row.charges, refunded.charges),
   };
-}
-
-function subtract(amount: string, cents: Cents): string {
-  return toDecimal(parseCents(amount) - cents);
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { CheckoutLine } from '#shared/contracts/checkout.ts';
+import type { Charges } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
-import { totalQuantity, totalsOf } from '#shared/rules/totals.ts';
+import { totalQuantity } from '#shared/rules/totals.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 
 type Purchase = {
@@ -17,10 +18,8 @@ type Purchase = {
   sharedCartVersion: number | null;
   intentId: string | null;
   items: readonly CheckoutLine[];
-  amountCents: number;
+  charges: Charges;
   delivery: Delivery | null;
-  deliveryCents: number;
-  deliveryTaxCents: number;
 };
 
 /** The address of an order's page, and its number. */
@@ -42,11 +41,8 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
     items: JSON.stringify(items),
     totalItems: items.length,
     totalQuantity: totalQuantity(items),
-    totalAmount: toDecimal(checkout.amountCents),
+    charges: checkout.charges,
     delivery: checkout.delivery && JSON.stringify(checkout.delivery),
-    deliveryAmount: toDecimal(checkout.deliveryCents),
-    taxAmount: toDecimal(totalsOf(checkout.items, checkout).taxCents),
-    deliveryTaxAmount: toDecimal(checkout.deliveryTaxCents),
     intentId: checkout.intentId,
     sharedCartId: checkout.sharedCartId,
     sharedCartVersion: checkout.sharedCartVersion,
@@ -57,7 +53,19 @@ export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink>
   return { id: event.orderId, token };
 }
 
-const write = buildOnce((tx, valueOf) => {
+type OrderRow = Pick<
+  Purchase,
+  'userId' | 'sharedCartId' | 'sharedCartVersion' | 'intentId' | 'charges'
+> & {
+  items: string;
+  totalItems: number;
+  totalQuantity: number;
+  delivery: string | null;
+  checkoutId: string;
+  token: string;
+};
+
+const write = buildOnce((tx, valueOf: ValueOf<OrderRow>) => {
   // The commission is fixed on the day of the sale: the practitioner's own rate, else the shop's; 0 without a
   // recommendation.
   const rateOfSender = sql`coalesce((
@@ -72,11 +80,8 @@ const write = buildOnce((tx, valueOf) => {
         items: valueOf('items'),
         totalItems: valueOf('totalItems'),
         totalQuantity: valueOf('totalQuantity'),
-        totalAmount: valueOf('totalAmount'),
+        charges: valueOf('charges'),
         delivery: sql`${valueOf('delivery')}::jsonb`,
-        deliveryAmount: valueOf('deliveryAmount'),
-        taxAmount: valueOf('taxAmount'),
-        deliveryTaxAmount: valueOf('deliveryTaxAmount'),
         stripePaymentIntentId: valueOf('intentId'),
         fromSharedCartId: valueOf('sharedCartId'),
         fromSharedCartVersion: valueOf('sharedCartVersion'),

@@ -1,74 +1,69 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
+import {
+  type Charges,
+  type Extra,
+  EXTRA_NAMES,
+  type ExtraKind,
+  fitCharges,
+} from '#shared/rules/charges.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { type DeliveryCharge, limitRefund, NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
-import type { Totals } from '#shared/rules/totals.ts';
+import { chargeBack, extrasLeft } from '#shared/rules/refunds.ts';
+import { totalQuantity } from '#shared/rules/totals.ts';
+import { keptLines } from '#shared/rules/quantities.ts';
 import { type EarlierRefunds, leftToRefund } from './earlier-refunds.ts';
 import type { Order } from './order-states.ts';
 
 type Units = readonly { id: number; quantity: number }[];
-type Wish = { lines?: Units; delivery?: boolean };
-type Sold = Pick<
-  Order,
-  'items' | 'totalAmount' | 'refundedAmount' | 'deliveryAmount' | 'deliveryTaxAmount'
->;
+type RefundChoice = { lines?: Units; extras?: readonly ExtraKind[] };
+type Sold = Pick<Order, 'items' | 'totalAmount' | 'refundedAmount' | 'charges'>;
 
 type PricedRefund = {
   units: Units;
   /** Whether no unit of the order is left after it. */
   isRest: boolean;
-  parts: Totals;
+  charges: Charges;
 };
 
-/** Which units a refund gives back the money of, and how much that is with delivery and tax. */
-export function priceRefund(order: Sold, earlier: EarlierRefunds, wish: Wish): PricedRefund {
+/** Which units a refund gives back the money of, and how much that is with extras and tax. */
+export function priceRefund(
+  order: Sold,
+  earlier: EarlierRefunds,
+  choice: RefundChoice,
+): PricedRefund {
   const items = JSON.parse(order.items) as OrderItem[];
-  const left = leftUnits(items, earlier.units);
-  const units = wish.lines ?? left;
-  const delivery = leftDelivery(order, earlier);
-  const isAll = wish.lines === undefined;
-  if (wish.delivery && !isAll && delivery === NO_DELIVERY) {
-    throw new AppError('conflict', 'There is no delivery charge to give back.');
-  }
-  const charge = isAll || wish.delivery ? delivery : NO_DELIVERY;
+  const left = keptLines(items, earlier.units).map(({ id, quantity }) => ({ id, quantity }));
+  const units = choice.lines ?? left;
+  const isAll = choice.lines === undefined;
+  const available = extrasLeft(order.charges, earlier.charges);
+  const extras = isAll ? available : chooseExtras(available, choice.extras);
   refuseTooMany(left, units);
-  if (units.length === 0 && charge === NO_DELIVERY) throw refuseLines();
+  if (units.length === 0 && extras.length === 0) throw refuseLines();
   const chosen = units.map(({ id, quantity }) => ({
     line: soldLine(items, earlier.units, id),
     quantity,
   }));
-  const parts = sumRefund(chosen, charge);
+  const charges = chargeBack(chosen, extras);
   const leftCents = leftToRefund(order, earlier);
-  const amount = isAll ? leftCents : parts.totalCents;
+  const amount = isAll ? leftCents : charges.totalCents;
   if (amount <= 0 || amount > leftCents) {
     const most = formatUsd(leftCents);
     throw new AppError('conflict', `Only ${most} of this order can still be refunded.`);
   }
   return {
     units,
-    isRest: countUnits(units) === countUnits(left),
-    parts: isAll ? limitRefund(parts, leftCents) : parts,
+    isRest: totalQuantity(units) === totalQuantity(left),
+    charges: isAll ? fitCharges(charges, leftCents) : charges,
   };
 }
 
-/** The delivery charge goes back once. */
-function leftDelivery(
-  order: Pick<Sold, 'deliveryAmount' | 'deliveryTaxAmount'>,
-  earlier: Pick<EarlierRefunds, 'deliveryCents'>,
-): DeliveryCharge {
-  const deliveryCents = parseCents(order.deliveryAmount);
-  if (deliveryCents === 0 || earlier.deliveryCents > 0) return NO_DELIVERY;
-  return { deliveryCents, deliveryTaxCents: parseCents(order.deliveryTaxAmount) };
-}
-
-function leftUnits(items: readonly OrderItem[], refunded: ReadonlyMap<number, number>): Units {
-  return items
-    .map((item) => ({ id: item.id, quantity: item.quantity - (refunded.get(item.id) ?? 0) }))
-    .filter((unit) => unit.quantity > 0);
-}
-
-function countUnits(units: Units): number {
-  return units.reduce((sum, { quantity }) => sum + quantity, 0);
+function chooseExtras(available: readonly Extra[], kinds: readonly ExtraKind[] = []): Extra[] {
+  return [...new Set(kinds)].map((kind) => {
+    const extra = available.find((candidate) => candidate.kind === kind);
+    if (extra) return extra;
+    const name = EXTRA_NAMES[kind].toLowerCase();
+    throw new AppError('conflict', `There is no ${name} charge to give back.`);
+  });
 }
 
 function refuseTooMany(left: Units, units: Units): void {

@@ -10,6 +10,7 @@ import {
   inspect,
 } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 import { cancelOrder, carryOutPendingRefunds, refundOrder } from './refund-order.ts';
 
 const shop = useShop();
@@ -253,8 +254,8 @@ describe('the bank does not answer', () => {
   test('about twenty refunds: one that came after them has its turn all the same', async () => {
     const orderId = await placeOrder();
     shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose request' : undefined);
-    await shop().db.execute(sql`insert into refunds (order_id, amount_cents, units, restock)
-      select ${orderId}, 1, '[]', false from generate_series(1, 20)`);
+    await shop().db.execute(sql`insert into refunds (order_id, charges, units, restock)
+      select ${orderId}, ${JSON.stringify(makeCharges(1))}::jsonb, '[]', false from generate_series(1, 20)`);
     await expect(refund(orderId)).rejects.toThrow();
     await letTimePass();
     await carryOutPendingRefunds(shop().checkout);

@@ -5,6 +5,7 @@ import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import type { ExtraKind } from '#shared/rules/charges.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { type EarlierRefunds, leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
@@ -19,11 +20,13 @@ export type RefundRequest = {
   orderId: number;
   /** Which units; without it everything that was not refunded yet, delivery included. */
   lines?: readonly { id: number; quantity: number }[];
-  /** Whether the delivery charge goes back with these units. */
-  delivery?: boolean;
+  /** Which extras go back with these units. */
+  extras?: readonly ExtraKind[];
   restock: boolean;
   reason?: string;
   adminId?: number;
+  /** The cancellation request that this refund fulfills. */
+  requestId?: number;
   /** What could still be given back when the units were chosen. */
   refundableCents?: number;
 };
@@ -46,20 +49,22 @@ export async function refundOrder(
   await carryOutOrExplain(deps, refundId);
 }
 
+type Cancellation = Pick<RefundRequest, 'orderId' | 'reason' | 'adminId' | 'requestId'>;
+
 /** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
-export async function cancelOrder(
-  deps: OrderDeps,
-  request: Omit<RefundRequest, 'lines' | 'delivery' | 'restock' | 'refundableCents'>,
-): Promise<void> {
-  const refundId = await runTransaction(deps.db, async (tx) => {
-    const order = await lockPaidOrder(tx, request.orderId);
-    if (order.orderStatus !== 'processing') {
-      throw new AppError('conflict', `Order #${order.id} is already ${order.orderStatus}.`);
-    }
-    await recordRequest(tx, 'canceled', request);
-    return requestRefund(tx, order, { ...request, restock: true });
-  });
+export async function cancelOrder(deps: OrderDeps, request: Cancellation): Promise<void> {
+  const refundId = await runTransaction(deps.db, (tx) => requestCancellation(tx, request));
   await carryOutOrExplain(deps, refundId);
+}
+
+/** Cancels the order and returns the id of its pending refund. The caller carries the refund out after the commit. */
+export async function requestCancellation(tx: Db, request: Cancellation): Promise<number> {
+  const order = await lockPaidOrder(tx, request.orderId);
+  if (order.orderStatus !== 'processing') {
+    throw new AppError('conflict', `Order #${order.id} is already ${order.orderStatus}.`);
+  }
+  await recordRequest(tx, 'canceled', request);
+  return requestRefund(tx, order, { ...request, restock: true });
 }
 
 /** The same click twice, or two administrators over the same return: the second one finds less left than it was shown. */
@@ -73,7 +78,7 @@ async function refuseIfRefunded(tx: Db, order: LockedOrder, shownCents: number):
 }
 
 /** A provider that does not answer is said in words: the refund is written down, and a job asks again. */
-async function carryOutOrExplain(deps: OrderDeps, refundId: number): Promise<void> {
+export async function carryOutOrExplain(deps: OrderDeps, refundId: number): Promise<void> {
   try {
     await carryOutRefund(deps, refundId);
   } catch (error) {
@@ -114,10 +119,10 @@ async function lockPaidOrder(tx: Db, id: number) {
 async function refuseWhileUnclear(
   tx: Db,
   order: LockedOrder,
-  { amountCents, pendingCents }: EarlierRefunds,
+  { charges, pendingCents }: EarlierRefunds,
 ): Promise<void> {
   if (pendingCents === 0) return;
-  const closedCents = amountCents - pendingCents + (await sumReportedByHand(tx, order.id));
+  const closedCents = charges.totalCents - pendingCents + (await sumReportedByHand(tx, order.id));
   if (parseCents(order.refundedAmount) <= closedCents) return;
   throw new AppError(
     'conflict',
@@ -129,28 +134,26 @@ async function refuseWhileUnclear(
 async function requestRefund(tx: Db, order: LockedOrder, request: RefundRequest): Promise<number> {
   const earlier = await readEarlierRefunds(tx, order.id);
   await refuseWhileUnclear(tx, order, earlier);
-  const { units, isRest, parts } = priceRefund(order, earlier, request);
-  const { totalCents: amountCents, deliveryCents, taxCents } = parts;
+  const { units, isRest, charges } = priceRefund(order, earlier, request);
   const canceled = isRest ? await moveOrder(tx, { id: order.id }, 'cancel') : undefined;
   const [refund] = await tx
     .insert(refunds)
     .values({
       orderId: order.id,
-      amountCents,
-      deliveryCents,
-      taxCents,
+      charges,
       units: [...units],
       restock: request.restock,
       cancelsOrder: canceled !== undefined,
       reason: request.reason,
       adminId: request.adminId,
+      requestId: request.requestId,
     })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('The refund was not written.');
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: 'refund_requested',
-    detail: { amountCents, restock: request.restock },
+    detail: { amountCents: charges.totalCents, restock: request.restock },
     adminId: request.adminId,
   });
   return refund.id;

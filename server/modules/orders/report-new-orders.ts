@@ -2,8 +2,8 @@ import { and, asc, eq, gte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
@@ -25,10 +25,10 @@ export async function reportNewOrders(
   await runTransaction(db, async (tx) => {
     const unreported = await findUnreported(tx);
     if (unreported.length === 0) return;
-    const letter = writeLetter(unreported, mailOrigin);
+    const content = describeOrders(unreported, mailOrigin);
     for (const [index, to] of [...new Set(orderStaff)].entries()) {
       const id = `new-orders-${Math.floor(now / MINUTE_MS)}-${index}`;
-      const isNew = await enqueueMail(tx, { id, kind: 'staff', to, ...letter });
+      const isNew = await enqueueMail(tx, renderEmail({ id, kind: 'staff', to, ...content }));
       // Another process has written this minute's mail: the next one has these orders.
       if (index === 0 && !isNew) return;
     }
@@ -68,25 +68,22 @@ function findUnreported(tx: Db) {
     .for('update', { skipLocked: true });
 }
 
-function writeLetter(unreported: Unreported, origin: string) {
+function describeOrders(unreported: Unreported, origin: string) {
   const [first] = unreported;
   const title =
     unreported.length === 1 ? `New order #${first?.id}` : `${unreported.length} new orders`;
   return {
     subject: title,
-    ...layOutMail({
-      heading: title,
-      paragraphs: ['Paid, and waiting to be sent or picked up:'],
-      table: unreported.map(({ id, quantity, amount, delivery }) => {
-        const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
-        const how = delivery ? `, ${delivery.name}` : '';
-        return [`#${id}: ${units}${how}`, formatUsd(parseCents(amount))] as const;
-      }),
-      hasSum: false,
-      action: {
-        label: 'Open the orders',
-        href: `${origin}/admin?tab=orders&paymentStatus=paid&orderStatus=processing`,
-      },
+    paragraphs: ['Paid, and waiting to be sent or picked up:'],
+    table: unreported.map(({ id, quantity, amount, delivery }) => {
+      const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
+      const how = delivery ? `, ${delivery.name}` : '';
+      return [`#${id}: ${units}${how}`, formatUsd(parseCents(amount))] as const;
     }),
+    hasSum: false,
+    action: {
+      label: 'Open the orders',
+      href: `${origin}/admin?tab=orders&paymentStatus=paid&orderStatus=processing`,
+    },
   };
 }

@@ -8,8 +8,7 @@ import type { Carrier } from '#shared/rules/carriers.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
-import { readyMail } from './ready-mail.ts';
-import { shippedMail } from './shipped-mail.ts';
+import { readyMail, shippedMail } from './shipped-mail.ts';
 
 type Shipment = {
   orderId: number;

@@ -8,6 +8,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { remindOfSupply } from './supply-reminders.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useTestApp();
 const ORIGIN = 'https://shop.example';
@@ -54,7 +55,10 @@ const giveBack = (
   orderId: number,
   units: { id: number; quantity: number }[],
   state: 'pending' | 'succeeded' = 'succeeded',
-) => shop().db.insert(refunds).values({ orderId, amountCents: 100, units, restock: false, state });
+) =>
+  shop()
+    .db.insert(refunds)
+    .values({ orderId, charges: makeCharges(100), units, restock: false, state });
 
 const listMails = (id: number) =>
   shop()
@@ -275,7 +279,7 @@ test('it is in the data of its user, and goes with the account', async () => {
   await call('PUT', token);
   const data = await shop().app.inject({ url: '/api/user/data', cookies });
   expect(data.json()).toMatchObject({ supplyReminders: [{ orderId: id, email }] });
-  await deleteAccount(shop().db, user.id);
+  await deleteAccount({ db: shop().db, payments: shop().deps.payments }, user.id);
   expect(await listReminders(id)).toEqual([]);
 });
 

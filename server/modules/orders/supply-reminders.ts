@@ -1,13 +1,17 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { orders, refunds, supplyReminders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { hashRecipient } from '#server/modules/mail/hash-recipient.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { REMIND_DAYS_BEFORE, remindAt } from '#shared/rules/supply.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { describeOrderSupply, findOrder, readKeptSupply } from './order-supply.ts';
+import { findOrder } from './orders.ts';
+import { describeOrderSupply, readKeptSupply } from './order-supply.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
 import { reminderMail } from './reminder-mail.ts';
 
@@ -17,15 +21,16 @@ const REMINDERS_AT_A_TIME = 100;
 export async function startReminder(db: Database['db'], token: string): Promise<OrderSupply> {
   return runTransaction(db, async (tx) => {
     const order = await findOrder(tx, token);
-    const { supply, reminder } = await describeOrderSupply(tx, order);
+    const { reminder } = await describeOrderSupply(tx, order);
+    const { reorderAt } = await readKeptSupply(tx, order);
     const { id: orderId, customerEmail: email } = order;
-    if (reminder === 'unavailable' || !supply || !email) {
+    if (reminder === 'unavailable' || !reorderAt || !email) {
       throw new AppError(
         'conflict',
         `There is no reminder for this order: it is over, runs out within ${REMIND_DAYS_BEFORE} days, or has no label.`,
       );
     }
-    const due = { email, remindAt: remindAt(new Date(supply.runsOutAt)) };
+    const due = { email, remindAt: remindAt(reorderAt) };
     await tx
       .insert(supplyReminders)
       .values({ orderId, ...due })
@@ -42,6 +47,19 @@ export async function endReminder(db: Db, token: string): Promise<OrderSupply> {
   const order = await findOrder(db, token);
   await db.delete(supplyReminders).where(eq(supplyReminders.orderId, order.id));
   return describeOrderSupply(db, order);
+}
+
+/** Ends every reminder of the email address that an order's reminder went to. */
+export async function endRemindersOf(
+  tx: Db,
+  { orderId, emailHash }: { orderId: number; emailHash: string },
+): Promise<void> {
+  const [order] = await tx
+    .select({ email: orders.customerEmail })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.email || hashRecipient(order.email) !== emailHash) return;
+  await tx.delete(supplyReminders).where(sameIgnoringCase(supplyReminders.email, order.email));
 }
 
 /**
@@ -89,17 +107,21 @@ async function remindOfOrder(
   mailOrigin: string,
 ): Promise<void> {
   const isTheirs = eq(supplyReminders.orderId, order.id);
-  const { runsOut } = await readKeptSupply(tx, order);
-  if (!runsOut) {
+  const { reorderAt } = await readKeptSupply(tx, order);
+  if (!reorderAt) {
     await tx.delete(supplyReminders).where(isTheirs);
     return;
   }
-  const day = remindAt(runsOut);
+  const day = remindAt(reorderAt);
   if (day > reminder.remindAt) {
     await tx.update(supplyReminders).set({ remindAt: day }).where(isTheirs);
     return;
   }
-  await enqueueMail(tx, reminderMail(order, reminder.email, mailOrigin), { orderId: order.id });
+  const { email: to } = reminder;
+  const link = { kind: 'reminder', email: to, aboutId: order.id } as const;
+  const unsubscribeUrl = await createUnsubscribeUrl(tx, link, mailOrigin);
+  const letter = reminderMail(order, { to, origin: mailOrigin, unsubscribeUrl });
+  await enqueueMail(tx, letter, { orderId: order.id });
   await tx
     .update(supplyReminders)
     .set({ mailedAt: sql`now()` })

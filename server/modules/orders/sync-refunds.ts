@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { fitCharges, NO_CHARGES } from '#shared/rules/charges.ts';
+import { reopenSalesDay } from './close-sales-days.ts';
 import { type Cents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -39,7 +41,8 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
   if (!order) return;
   const refundedCents = parseCents(order.refundedAmount);
   const own = await readEarlierRefunds(tx, orderId);
-  const amountCents = refundedCents - own.amountCents - (await sumReportedByHand(tx, orderId));
+  const amountCents =
+    refundedCents - own.charges.totalCents - (await sumReportedByHand(tx, orderId));
   if (amountCents <= 0) return;
   await tx.insert(orderEvents).values({
     orderId,
@@ -49,7 +52,8 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
   if (!order.customerEmail) return;
   const refund = {
     id: `${orderId}-bank-${refundedCents}`,
-    ...{ amountCents, deliveryCents: 0, taxCents: 0, cancelsOrder: false },
+    charges: fitCharges(NO_CHARGES, amountCents),
+    cancelsOrder: false,
   };
   await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin), { orderId });
 }
@@ -79,13 +83,15 @@ export async function recordRefundedTotal(
   refundedCents: number,
 ): Promise<boolean> {
   const refunded = toDecimal(refundedCents);
-  const raised = await tx
+  const [raised] = await tx
     .update(orders)
     .set({
       refundedAmount: refunded,
       paymentStatus: sql`case when ${refunded}::numeric >= ${orders.totalAmount} then 'refunded' else ${orders.paymentStatus} end`,
     })
     .where(and(eq(orders.id, orderId), sql`${orders.refundedAmount} < ${refunded}::numeric`))
-    .returning({ id: orders.id });
-  return raised.length === 1;
+    .returning({ createdAt: orders.createdAt });
+  if (!raised) return false;
+  await reopenSalesDay(tx, raised.createdAt);
+  return true;
 }

@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject } from '#server/config/folders.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
+import type { StoreCategories } from '#shared/rules/arrange-categories.ts';
 
-const BUILD_FOLDER = new URL('../../../build/', import.meta.url);
-export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);
+export const CLIENT_FOLDER = inProject('build/client');
 
 /** What the build of the browser code leaves for the server. */
 export type BrowserBuild = {
@@ -17,7 +20,7 @@ export type BrowserBuild = {
   /** CSP hashes of the inlined styles. */
   styleHashes: string[];
   /** Draws the storefront as it looks before anything is loaded, by the browser's own code. */
-  renderStorefront: (shop: Shop) => string;
+  renderStorefront: (shop: Shop, categories: StoreCategories) => string;
 };
 
 /** The pages that people open by their address, and the calls without which a page shows nothing. */
@@ -38,8 +41,8 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)
 
 export async function loadBrowserBuild(): Promise<BrowserBuild> {
   try {
-    const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
-    const entry = new URL('ssr/entry-server.js', BUILD_FOLDER).href;
+    const template = await readFile(path.join(CLIENT_FOLDER, 'index.html'), 'utf8');
+    const entry = pathToFileURL(inProject('build/server/entry-server.js')).href;
     const { renderStorefront } = (await import(entry)) as Pick<BrowserBuild, 'renderStorefront'>;
     const manifest = await readManifest();
     const laterPages = nameLaterPages(manifest);
@@ -56,12 +59,12 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
   }
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 async function readManifest(): Promise<Manifest> {
   return JSON.parse(
-    await readFile(new URL('.vite/manifest.json', CLIENT_FOLDER), 'utf8'),
+    await readFile(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
 }
 
@@ -73,10 +76,8 @@ function nameLaterPages(manifest: Manifest): string {
 
 function namePage(manifest: Manifest, page: PreloadedPage): string {
   const chunks = listChunks(manifest, `pages/${page}.tsx`);
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...PRELOADED_PAGES[page].map(preloadAnswer),
   ].join('\n');
 }
@@ -99,7 +100,7 @@ export function preloadAnswer(address: string): string {
 async function inlineStyles(template: string) {
   const styles = new Map<string, string>();
   for (const [link, file] of template.matchAll(STYLESHEET_LINK)) {
-    styles.set(link, await readFile(new URL(file ?? '', CLIENT_FOLDER), 'utf8'));
+    styles.set(link, await readFile(path.join(CLIENT_FOLDER, file ?? ''), 'utf8'));
   }
   const html = template.replaceAll(STYLESHEET_LINK, (link) => `<style>${styles.get(link)}</style>`);
   const styleHashes = [...styles.values()].map(

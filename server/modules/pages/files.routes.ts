@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { inProject } from '#server/config/folders.ts';
 import type { App } from '#server/http/app-type.ts';
 import { declareAccess } from '#server/http/calls.ts';
 import { CLIENT_FOLDER } from './browser-build.ts';
-
-const PICTURES_FOLDER = new URL('../../../pictures/', import.meta.url);
 
 /** Built files carry a hash in their name and never change; pictures keep theirs when redrawn. */
 export async function addFileRoutes(app: App): Promise<void> {
@@ -16,7 +15,7 @@ export async function addFileRoutes(app: App): Promise<void> {
 
 async function serveFolders(files: App): Promise<void> {
   await files.register(fastifyStatic, {
-    root: fileURLToPath(new URL('assets/', CLIENT_FOLDER)),
+    root: path.join(CLIENT_FOLDER, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -26,7 +25,7 @@ async function serveFolders(files: App): Promise<void> {
     dotfiles: 'ignore',
   });
   await files.register(fastifyStatic, {
-    root: fileURLToPath(PICTURES_FOLDER),
+    root: inProject('pictures'),
     prefix: '/pictures/',
     decorateReply: false,
     maxAge: '30d',

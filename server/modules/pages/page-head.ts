@@ -1,7 +1,9 @@
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/text/escape-html.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { StoreCategories } from '#shared/rules/arrange-categories.ts';
+import type { CategoryTile } from '#shared/rules/categories.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { describeLabel } from './describe-label.ts';
@@ -20,9 +22,10 @@ export type PageHead = {
 
 /** The head of a page, given where the shop is and what it is called. */
 type Place = { origin: string; shop: Shop };
+type StorePlace = Place & { tiles: readonly CategoryTile[] };
 
 export function storefrontHead(
-  { origin, shop }: Place,
+  { origin, shop, tiles }: StorePlace,
   supplements: readonly Supplement[],
 ): PageHead {
   return {
@@ -38,7 +41,7 @@ export function storefrontHead(
       itemListElement: supplements.slice(0, MAX_LISTED_PRODUCTS).map((supplement, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: describeProduct(origin, supplement),
+        item: describeProduct({ origin, tiles }, supplement),
       })),
     },
   };
@@ -51,7 +54,7 @@ function describeStorefront({ tagline }: Shop): string {
 
 /** A product, and what its label adds: the products that go well with it are those on sale. */
 export function supplementHead(
-  { origin, shop }: Place,
+  { origin, shop, tiles }: StorePlace,
   supplement: Supplement,
   label: { label: Label; pairings: readonly Supplement[] } | undefined,
 ): PageHead {
@@ -62,10 +65,10 @@ export function supplementHead(
     imageUrl: pictureAddress(origin, supplement),
     data: {
       '@context': 'https://schema.org',
-      ...describeProduct(origin, supplement),
+      ...describeProduct({ origin, tiles }, supplement),
       ...(label && {
         ...describeLabel(label.label),
-        isRelatedTo: label.pairings.map((other) => describeProduct(origin, other)),
+        isRelatedTo: label.pairings.map((other) => describeProduct({ origin, tiles }, other)),
       }),
     },
   };
@@ -104,14 +107,14 @@ function pictureAddress(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
 
-function describeProduct(origin: string, supplement: Supplement) {
+function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement: Supplement) {
   return {
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
     image: pictureAddress(origin, supplement),
     sku: String(supplement.id),
-    category: supplement.category,
+    category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',
       url: supplementAddress(origin, supplement.id),
@@ -128,7 +131,7 @@ function describeProduct(origin: string, supplement: Supplement) {
 /** What every page of the product needs to know: with this in it the browser need not ask, and nothing moves. */
 export function writeSettings(
   html: string,
-  settings: { shop: Pick<Shop, 'name'>; payment: PaymentConfig },
+  settings: { shop: Pick<Shop, 'name'>; payment: PaymentConfig; categories?: StoreCategories },
 ): string {
   const meta = Object.entries(settings).map(
     ([name, value]) => `<meta name="${name}" content="${escapeHtml(JSON.stringify(value))}">`,

@@ -9,6 +9,7 @@ import { sendError } from '#server/http/handle-errors.ts';
 import { ownOrigin } from '#server/http/own-origin.ts';
 import { pageSecurityPolicy } from '#server/http/security-headers.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CategoriesSnapshot } from '#server/modules/catalog/categories.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
 import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
@@ -26,10 +27,11 @@ const PAGE: RouteShorthandOptions = {
   onRequest: dropTrailingSlash,
 };
 
-type PageDeps = {
+export type PageDeps = {
   config: Config;
   database: Database;
   catalog: CatalogSnapshot;
+  categories: CategoriesSnapshot;
   shop: SettingsSnapshot;
   browserBuild: BrowserBuild;
   payments: PaymentProvider;

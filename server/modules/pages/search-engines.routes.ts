@@ -1,5 +1,5 @@
 import type { App } from '#server/http/app-type.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/text/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';

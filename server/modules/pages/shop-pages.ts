@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CategoriesSnapshot } from '#server/modules/catalog/categories.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
-import { describeShop } from '#server/modules/shop/describe-shop.ts';
-import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
+import { arrangeCategories, type StoreCategories } from '#shared/rules/arrange-categories.ts';
+import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { type PageHead, writeHead, writeSettings } from './page-head.ts';
@@ -12,7 +15,7 @@ import { createStorefrontPage, type StorefrontPage } from './storefront-page.ts'
 
 const MAX_KEPT_PAGES = 100;
 
-/** All pages as they are under one version of the settings, each compressed once. */
+/** All pages as they are under one version of the settings and categories, each compressed once. */
 type ShopPages = {
   shop: Shop;
   /** The page that the browser fills in, for one whose files are known or for any other. */
@@ -24,19 +27,23 @@ type ShopPages = {
 
 type PagesDeps = {
   shop: SettingsSnapshot;
+  categories: CategoriesSnapshot;
   catalog: CatalogSnapshot;
   database: Database;
   browserBuild: BrowserBuild;
   payment: PaymentConfig;
 };
 
-/** Keeps the pages until the settings change: then the next request gets new ones. */
+/** Keeps the pages until the settings or categories change: then the next request gets new ones. */
 export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
-  let latest: { settings: ShopSettings; pages: ShopPages } | undefined;
+  let latest: { settings: ShopSettings; categories: string; pages: ShopPages } | undefined;
   return async () => {
-    const settings = await deps.shop.read();
-    if (latest?.settings !== settings) {
-      latest = { settings, pages: createShopPages(deps, describeShop(settings)) };
+    const [settings, rows] = await Promise.all([deps.shop.read(), deps.categories.read()]);
+    // Compared by content: every sale announces a change of the catalog.
+    const categories = JSON.stringify(rows);
+    if (latest?.settings !== settings || latest.categories !== categories) {
+      const pages = createShopPages(deps, describeShop(settings), arrangeCategories(rows));
+      latest = { settings, categories, pages };
     }
     return latest.pages;
   };
@@ -45,8 +52,13 @@ export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
 function createShopPages(
   { catalog, database, browserBuild, payment }: PagesDeps,
   shop: Shop,
+  categories: StoreCategories,
 ): ShopPages {
-  const html = writeSettings(browserBuild.html, { shop: identityOf(shop), payment });
+  const html = writeSettings(browserBuild.html, {
+    shop: identityOf(shop),
+    payment,
+    ...(!isStandard(categories) && { categories }),
+  });
   const writeShell = (page?: PreloadedPage) => {
     const preloads = page ? browserBuild.preloadPage(page) : browserBuild.laterPages;
     return html.replace('</head>', () => `${preloads}\n</head>`);
@@ -57,12 +69,22 @@ function createShopPages(
     shop,
     readShell: (page) => shells.read(page ?? '', () => writeShell(page)),
     storefront: createStorefrontPage(
-      { html, shop, content: browserBuild.renderStorefront(shop) },
+      {
+        html,
+        shop,
+        tiles: categories.tiles,
+        content: browserBuild.renderStorefront(shop, categories),
+      },
       { catalog, db: database.db },
     ),
     readPage: (key, describe, page) =>
       kept.read(key, () => writeHead(writeShell(page), shop, describe())),
   };
+}
+
+/** The browser knows the defaults, so a page names only what differs. */
+function isStandard({ tiles, added }: StoreCategories): boolean {
+  return added.length === 0 && isDeepStrictEqual(tiles, CATEGORY_TILES);
 }
 
 /** What every page shows of the shop; ways of delivery are asked for by whoever needs them. */

@@ -4,7 +4,8 @@ import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { writeCatalog } from './write-catalog.ts';
+import type { CategoryTile } from '#shared/rules/categories.ts';
+import { preloadAnswer } from './browser-build.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
@@ -23,14 +24,13 @@ const MAX_KEPT_PAGES = 100;
 
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
-  shell: { html: string; shop: Shop; content: string },
+  shell: { html: string; shop: Shop; tiles: readonly CategoryTile[]; content: string },
   { catalog, db }: { catalog: CatalogSnapshot; db: Db },
 ): StorefrontPage {
-  const { shop } = shell;
-  const html = shell.html.replace(
-    '<div id="root"></div>',
-    () => `<div id="root">${shell.content}</div>`,
-  );
+  const { shop, tiles } = shell;
+  const html = shell.html
+    .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
+    .replace('</head>', () => `${preloadAnswer('/api/supplements')}\n</head>`);
   let keptVersion: CatalogVersion | undefined;
   const pages = createKeptPages(MAX_KEPT_PAGES);
 
@@ -44,7 +44,7 @@ export function createStorefrontPage(
       label: row.label,
       pairings: supplements.filter(({ id }) => row.label.pairings.includes(id)),
     };
-    return supplementHead({ origin, shop }, supplement, label);
+    return supplementHead({ origin, shop, tiles }, supplement, label);
   }
 
   return {
@@ -56,11 +56,11 @@ export function createStorefrontPage(
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
       return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
         writeHead(
-          writeCatalog(html, version.supplements),
+          html,
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)
-            : storefrontHead({ origin, shop }, version.supplements),
+            : storefrontHead({ origin, shop, tiles }, version.supplements),
         ),
       );
     },

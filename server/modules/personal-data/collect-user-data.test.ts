@@ -21,7 +21,17 @@ function download(cookies: Record<string, string>) {
 }
 
 const PLAN = {
-  lines: [{ supplementId: 1, servings: { bedtime: 2 }, food: 'either', words: 'With water' }],
+  lines: [
+    {
+      supplementId: 1,
+      units: { bedtime: 2 },
+      unit: 'capsule',
+      food: 'either',
+      fromWeek: 1,
+      weeks: null,
+      words: 'With water',
+    },
+  ],
 };
 
 /** A practitioner with one of everything, and somebody else with the same. */

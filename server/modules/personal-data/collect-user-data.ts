@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
-import { listSessionsOf } from '#server/modules/accounts/user-sessions.ts';
+import { listSessionsOf } from '#server/modules/credentials/list-sessions.ts';
 import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listPeople } from '#server/modules/practice/people.ts';
 import { findPracticeSettings } from '#server/modules/practice/profiles.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   adminUsers,
   checkouts,
+  demoIntents,
   emailConfirmations,
   orderRequests,
   orders,
@@ -18,7 +19,7 @@ import {
 import { createToken } from '#server/security/tokens.ts';
 import type { SettleAnswer } from '#shared/contracts/checkout.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
-import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
+import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { listMails, readMailedToken } from '#tests/support/mails.ts';
@@ -26,6 +27,7 @@ import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { anonymizeDeletedPeople } from './delete-account.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useTestApp();
 
@@ -217,7 +219,7 @@ describe('its orders', () => {
     await remove(person);
     expect(await readOrder(order.id)).toEqual(order);
     await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, order.id));
-    await anonymizeDeletedPeople(db);
+    await anonymizeDeletedPeople({ db, payments: shop().deps.payments });
     expect(await readOrder(order.id)).toMatchObject({ customerName: null, customerEmail: null });
   });
 
@@ -232,7 +234,7 @@ describe('its orders', () => {
     expect(await readOrder(order.id)).toMatchObject({ customerEmail: person.email });
     const isOwn = eq(orderRequests.orderId, order.id);
     await db.update(orderRequests).set({ state: 'refused' }).where(isOwn);
-    await anonymizeDeletedPeople(db);
+    await anonymizeDeletedPeople({ db, payments: shop().deps.payments });
     expect(await readOrder(order.id)).toMatchObject({ customerEmail: null });
     const [request] = await db.select().from(orderRequests).where(isOwn);
     expect(request?.message).toBe('Removed');
@@ -296,7 +298,7 @@ describe('its orders', () => {
         basketKey: '1x1',
         fingerprint: '1x1',
         items: [],
-        amountCents: 6800,
+        charges: makeCharges(6_800),
         delivery: DELIVERY,
         provider: 'demo',
         state: 'paid',
@@ -307,6 +309,71 @@ describe('its orders', () => {
     const isOwn = eq(checkouts.id, checkout?.id ?? '');
     const [row] = await db.select({ delivery: checkouts.delivery }).from(checkouts).where(isOwn);
     expect(row?.delivery?.address).toEqual({ ...ADDRESS, ...WITHOUT_RECIPIENT });
+  });
+});
+
+describe('the built-in bank', () => {
+  async function buy(person: SignedIn, cookies: Cookies) {
+    const buyer = createShopper(sendInto(shop().app), cookies);
+    const clientSecret = secretOf(await buyer.load([{ id: 1, quantity: 1 }]));
+    await buyer.confirm(clientSecret, 'good', person.email);
+    return { buyer, clientSecret };
+  }
+
+  async function readIntent(clientSecret: string) {
+    const [intent] = await shop()
+      .db.select()
+      .from(demoIntents)
+      .where(eq(demoIntents.clientSecret, clientSecret));
+    return intent;
+  }
+
+  test('forgets name and email of what was paid, and keeps the amount', async () => {
+    const person = await signUp(shop().app);
+    const { buyer, clientSecret } = await buy(person, person.cookies);
+    expect((await buyer.settle(clientSecret)).status).toBe(200);
+    const paid = await readIntent(clientSecret);
+    expect(paid).toMatchObject({ receiptEmail: person.email, billingName: 'Grace Hopper' });
+    await remove(person);
+    expect(await readIntent(clientSecret)).toEqual({
+      ...paid,
+      receiptEmail: null,
+      billingName: null,
+    });
+  });
+
+  test('forgets a payment under way once it has ended', async () => {
+    const { db, deps } = shop();
+    const person = await signUp(shop().app);
+    const { buyer, clientSecret } = await buy(person, person.cookies);
+    await remove(person);
+    expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: person.email });
+    await buyer.settle(clientSecret);
+    await anonymizeDeletedPeople({ db, payments: deps.payments });
+    expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
+  });
+
+  test('forgets what was bought as a guest with the confirmed email, as its checkout does', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    const { buyer, clientSecret } = await buy(person, {});
+    await buyer.settle(clientSecret);
+    const isOwn = eq(checkouts.clientSecret, clientSecret);
+    await db.update(checkouts).set({ delivery: DELIVERY }).where(isOwn);
+    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    await post('/api/user/confirm-email', { token }, person.cookies);
+    await remove(person);
+    expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
+    const [checkout] = await db.select().from(checkouts).where(isOwn);
+    expect(checkout?.delivery?.address).toEqual({ ...ADDRESS, ...WITHOUT_RECIPIENT });
+  });
+
+  test('keeps what another account has paid with the same email', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    const { buyer, clientSecret } = await buy(person, other.cookies);
+    await buyer.settle(clientSecret);
+    await remove(person);
+    expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: person.email });
   });
 });
 
@@ -329,7 +396,7 @@ describe('the console', () => {
 });
 
 describe('recommendations of a practitioner', () => {
-  test('are no longer reachable, but what was recommended is kept for the orders', async () => {
+  test('become unreachable and lose their texts; orders keep the products', async () => {
     const { db, app } = shop();
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
     const created = await post('/api/shared-carts', newCart(), person.cookies);
@@ -337,7 +404,17 @@ describe('recommendations of a practitioner', () => {
     expect((await post(decline, { reason: 'I am pregnant, Carla' })).statusCode).toBe(200);
     const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
     const plan = {
-      lines: [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'Slowly' }],
+      lines: [
+        {
+          supplementId: 1,
+          units: { morning: 1 },
+          unit: 'capsule',
+          food: 'with',
+          fromWeek: 1,
+          weeks: null,
+          words: 'Slowly',
+        },
+      ],
     };
     const url = `/api/shared-carts/${sharedCart.id}/plan`;
     await app.inject({ method: 'PUT', url, payload: plan, cookies: person.cookies });
@@ -355,7 +432,9 @@ describe('recommendations of a practitioner', () => {
     expect(former).toMatchObject({ version: 1, plan: null });
     const [row] = await db.select().from(sharedCarts).where(eq(sharedCarts.id, sharedCart.id));
     expect(row).toMatchObject({
-      title: newCart().title,
+      title: 'Removed',
+      description: null,
+      cartItems: expect.stringContaining('"supplementId":1'),
       declineReason: null,
       plan: null,
       revokedAt: expect.any(Date),

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
@@ -7,31 +7,42 @@ import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-chec
 import { forgetPayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
 import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
-import { deletePractice } from '#server/modules/practice/delete-practice.ts';
+import { deletePractice } from '#server/modules/practice/profiles.ts';
 import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { deletePlansOf } from '#server/modules/sharing/cart-plans.ts';
-import { revokeCartsOf } from '#server/modules/sharing/revoke-carts-of.ts';
+import { clearTextsOfCarts, revokeCartsOf } from '#server/modules/sharing/sent-carts.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 
-export async function deleteAccount(db: Database['db'], userId: number): Promise<void> {
+type DeletionDeps = {
+  db: Database['db'];
+  payments: Pick<PaymentProvider, 'inHouseBank'>;
+};
+
+export async function deleteAccount({ db, payments }: DeletionDeps, userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
-    // First, because they are found by the address, which the account is about to lose.
-    await deleteStockRequestsOf(tx, userId);
-    await closeAccount(tx, userId);
+    const confirmedEmail = await closeAccount(tx, userId);
+    // Anybody can register any email, so only a confirmed one leads to more than the account's own rows.
+    if (confirmedEmail !== null) {
+      await deleteStockRequestsOf(tx, confirmedEmail);
+      await deleteContactMessagesOf(tx, confirmedEmail);
+    }
     await revokeCartsOf(tx, userId);
+    await clearTextsOfCarts(tx, userId);
     await deletePlansOf(tx, userId);
     await deleteCartMailsOf(tx, userId);
     await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);
     await forgetPayoutNotes(tx, userId);
-    await anonymizeDeletedPeople(tx);
+    await anonymizeDeletedPeople({ db: tx, payments });
   });
 }
 
 /** Also run as a job: orders and checkouts that were open when the account was deleted end later. */
-export async function anonymizeDeletedPeople(db: Db): Promise<void> {
+export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Promise<void> {
   await anonymizeBuyers(db);
-  await anonymizeCheckoutBuyers(db);
+  await anonymizeCheckoutBuyers({ db, payments });
   await emptyMail(db, inArray(mailOutbox.userId, selectDeletedUsers(db)));
 }

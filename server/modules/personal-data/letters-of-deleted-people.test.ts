@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox, orders, stockRequests } from '#server/db/schema.ts';
+import { mailOutbox, orders, stockRequests, users } from '#server/db/schema.ts';
 import { deliverMail, enqueueMail } from '#server/modules/mail/outbox.ts';
-import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { markOrderMailed } from '#server/modules/orders/orders.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { SettleAnswer } from '#shared/contracts/checkout.ts';
-import type { Mail } from '#shared/contracts/mail-calls.ts';
+import type { Mail } from '#shared/contracts/mails.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
-import { shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
+import { shareCart, signUpConfirmedPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { anonymizeDeletedPeople } from './delete-account.ts';
 
@@ -34,6 +34,25 @@ function post(url: string, payload: object, cookies: Record<string, string> = {}
 async function remove({ cookies }: SignedIn): Promise<void> {
   const answer = await post('/api/user/delete-account', { password: PASSWORD }, cookies);
   expect(answer.statusCode).toBe(200);
+}
+
+async function confirm({ user }: SignedIn): Promise<void> {
+  await shop()
+    .db.update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, user.id));
+}
+
+/** A stock request that an email has answered. */
+async function waitForStock(email: string): Promise<void> {
+  const { db } = shop();
+  const [request] = await db
+    .insert(stockRequests)
+    .values({ supplementId: 1, email, endToken: createToken() })
+    .returning({ id: stockRequests.id });
+  const letter = { subject: 'It is back', text: 'Here', html: '<p>Here</p>' };
+  const id = `stock-request-${request?.id}`;
+  await enqueueMail(db, { id, kind: 'back-in-stock', to: email, ...letter });
 }
 
 const listLetters = () => shop().db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
@@ -69,17 +88,17 @@ async function expectAllEmptied(): Promise<void> {
 }
 
 describe('letters of a practitioner who deletes the account', () => {
-  async function recommend(): Promise<SignedIn> {
-    const person = await signUpPractitioner(shop());
+  async function recommend(): Promise<SignedIn & { patient: string }> {
+    const person = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), person);
     const payload = {
-      email: 'jane@patient.example',
+      email: newRegistration().email,
       message: 'Dear Jane',
       requestId: randomUUID(),
     };
     const answer = await post(`/api/shared-carts/${id}/mail`, payload, person.cookies);
     expect(answer.statusCode).toBe(200);
-    return person;
+    return { ...person, patient: payload.email };
   }
 
   test('that still wait are never sent; the last word is', async () => {
@@ -102,7 +121,7 @@ describe('letters of a practitioner who deletes the account', () => {
     const [person, other] = [await recommend(), await recommend()];
     await remove(person);
     expect((await deliver()).map(({ to }) => to)).toEqual(
-      expect.arrayContaining([other.email, 'jane@patient.example']),
+      expect.arrayContaining([other.email, other.patient]),
     );
   });
 });
@@ -123,17 +142,77 @@ describe('letters about the account', () => {
   });
 
   test('are emptied with what the address waited for', async () => {
-    const { db } = shop();
     const person = await signUp(shop().app);
-    const [request] = await db
-      .insert(stockRequests)
-      .values({ supplementId: 1, email: person.email, endToken: createToken() })
-      .returning({ id: stockRequests.id });
-    const letter = { subject: 'It is back', text: 'Here', html: '<p>Here</p>' };
-    const id = `stock-request-${request?.id}`;
-    await enqueueMail(db, { id, kind: 'back-in-stock', to: person.email, ...letter });
+    await confirm(person);
+    await waitForStock(person.email);
     await remove(person);
     await expectAllEmptied();
+  });
+});
+
+describe('contact messages', () => {
+  const write = (email: string, cookies = {}) =>
+    post('/api/contact', { name: 'Ada Byron', email, message: 'I am pregnant' }, cookies);
+
+  test('lose their contents with the account that sent them', async () => {
+    const person = await signUp(shop().app);
+    expect((await write('other@visitor.example', person.cookies)).statusCode).toBe(200);
+    await remove(person);
+    await expectAllEmptied();
+  });
+
+  test('lose their contents with the account that confirmed the email to reply to', async () => {
+    const person = await signUp(shop().app);
+    await confirm(person);
+    await write(person.email.toUpperCase());
+    await remove(person);
+    await expectAllEmptied();
+  });
+
+  test('keep their contents when another visitor deletes the account', async () => {
+    const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
+    await confirm(person);
+    await write(other.email, other.cookies);
+    await remove(person);
+    const kept = (await listLetters()).find(({ kind }) => kind === 'contact');
+    expect(kept).toMatchObject({ replyTo: other.email, subject: 'Message from Ada Byron' });
+  });
+});
+
+describe('an email that the account never confirmed', () => {
+  test('loses neither its stock requests nor its emails', async () => {
+    const { db } = shop();
+    const person = await signUp(shop().app);
+    await waitForStock(person.email);
+    const message = { name: 'Ada Byron', email: person.email, message: 'Is it vegan?' };
+    expect((await post('/api/contact', message)).statusCode).toBe(200);
+    await remove(person);
+    expect(await db.$count(stockRequests, eq(stockRequests.email, person.email))).toBe(1);
+    const kept = (await listLetters()).filter(({ kind }) => kind !== 'account');
+    expect(kept).toMatchObject([
+      { kind: 'back-in-stock', recipient: person.email, textBody: 'Here' },
+      { kind: 'contact', replyTo: person.email, textBody: expect.stringContaining('vegan') },
+    ]);
+  });
+
+  test('keeps the links of orders that the account did not place', async () => {
+    const { db, deps } = shop();
+    const person = await signUp(shop().app);
+    const placed = { customerEmail: person.email, orderStatus: 'shipped' } as const;
+    await db
+      .insert(orders)
+      .values([
+        makeOrderRow(undefined, { ...placed, accessToken: createToken() }),
+        makeOrderRow(undefined, { ...placed, accessToken: createToken(), userId: person.user.id }),
+      ]);
+    await post('/api/orders/mail-links', { email: person.email });
+    await deps.background.finish();
+    await remove(person);
+    const [guestOrder] = await db.select().from(orders).where(isNull(orders.userId));
+    expect(guestOrder).toMatchObject({ customerEmail: person.email });
+    const letter = (await listLetters()).find(({ kind }) => kind === 'order');
+    expect(letter).toMatchObject({ recipient: person.email, subject: 'Your orders' });
+    expect(letter?.textBody).toContain(guestOrder?.accessToken);
   });
 });
 
@@ -180,7 +259,7 @@ describe('letters about an order', () => {
     const before = await shop().db.select().from(mailOutbox).where(about);
     expect(before.map(({ recipient }) => recipient)).not.toContain('');
     await admin.call('POST', `/orders/${id}/ship`, {});
-    await anonymizeDeletedPeople(shop().db);
+    await anonymizeDeletedPeople({ db: shop().db, payments: shop().deps.payments });
     await expectAllEmptied();
   });
 

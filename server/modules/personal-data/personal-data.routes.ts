@@ -3,26 +3,35 @@ import { serve } from '#server/http/serve.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { forgetBrowser } from '#server/security/recognize-browser.ts';
-import { endSession, readTokenHash } from '#server/security/sessions.ts';
-import type { AccountDeps } from '#server/modules/accounts/account-deps.ts';
-import { checkUserPassword } from '#server/modules/accounts/check-own-password.ts';
+import { endSession } from '#server/modules/credentials/sessions.ts';
+import { readTokenHash } from '#server/security/session-cookie.ts';
+import { checkUserPassword } from '#server/modules/credentials/check-own-password.ts';
+import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { userOf } from '#server/security/user-of-request.ts';
+import * as calls from '#shared/contracts/profile.ts';
 import { collectUserData } from './collect-user-data.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+type PersonalDataDeps = Pick<CheckoutDeps, 'db' | 'payments' | 'mailOrigin'>;
 
 const CONFIRMATIONS: RateLimit = { name: 'confirm-email', minutes: 10, perAddress: 60 };
 const EXPORTS: RateLimit = { name: 'export data', minutes: 10, perAddress: 60, perBrowser: 10 };
 const DELETIONS: RateLimit = { name: 'delete account', minutes: 10, perAddress: 60 };
 
+/** Email providers send the requests of many people from few networks. */
+const UNSUBSCRIBES: RateLimit = { name: 'unsubscribe', minutes: 10, perAddress: 600 };
+
 const SIGN_IN_FIRST =
   'Please sign in to the account that this link is for, then open the link again.';
 
 /** What concerns a person in more than one domain: their account, their orders and their recommendations. */
-export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps): void {
+export function addPersonalData(app: App, deps: PersonalDataDeps): void {
+  const { db, mailOrigin } = deps;
   serve(
     app,
-    'confirmEmail',
+    calls.confirmEmail,
     { limit: CONFIRMATIONS, askToSignIn: SIGN_IN_FIRST },
     async (request) => {
       const { token } = request.body;
@@ -34,7 +43,7 @@ export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps)
     },
   );
 
-  serve(app, 'exportUserData', { limit: EXPORTS }, async (request, reply) => {
+  serve(app, calls.exportUserData, { limit: EXPORTS }, async (request, reply) => {
     const user = userOf(request);
     const sessionHash = readTokenHash(request, 'user') ?? '';
     const data = await collectUserData(db, { user, sessionHash, origin: mailOrigin });
@@ -45,10 +54,22 @@ export function addPersonalDataRoutes(app: App, { db, mailOrigin }: AccountDeps)
       .send(JSON.stringify(data, null, 2));
   });
 
-  serve(app, 'deleteAccount', { limit: DELETIONS }, async (request, reply) => {
+  app.register(async (anySite: App) => {
+    // Email providers send a form; the token in the path is the whole request.
+    anySite.removeAllContentTypeParsers();
+    anySite.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    serve(
+      anySite,
+      calls.unsubscribe,
+      { limit: UNSUBSCRIBES, takesCrossSite: true, bodyLimit: 1024 },
+      async (request) => ({ message: await unsubscribe(db, request.params.token) }),
+    );
+  });
+
+  serve(app, calls.deleteAccount, { limit: DELETIONS }, async (request, reply) => {
     const user = userOf(request);
     await checkUserPassword(db, { userId: user.id, password: request.body.password });
-    await deleteAccount(db, user.id);
+    await deleteAccount(deps, user.id);
     logSecurity(request, 'account_deleted');
     await endSession(db, request, reply, 'user');
     forgetBrowser(request, reply);

@@ -17,19 +17,23 @@ import {
 } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { saveAddress } from '#server/modules/accounts/address-book.ts';
-import { updateProfile } from '#server/modules/accounts/update-profile.ts';
+import { updateProfile } from '#server/modules/accounts/users.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
 import { createPerson } from '#server/modules/practice/people.ts';
 import { markNewsSeen, readPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { createTemplate } from '#server/modules/practice/templates.ts';
 import { createSharedCart } from '#server/modules/sharing/create-shared-cart.ts';
+import { editCart } from '#server/modules/sharing/edit-cart.ts';
+import { mailCart } from '#server/modules/sharing/mail-cart.ts';
 import { newRegistration, PASSWORD, type SignedIn } from '#tests/support/accounts.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
+import { readEverything } from '#tests/support/read-everything.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const shop = useTestApp();
+const CUSTOMER_ROLE_ID = 1;
 
 const ADDRESS = {
   ...{ name: 'Ada Byron', line1: '12 Engine Street', line2: '', city: 'San Francisco' },
@@ -69,28 +73,72 @@ async function expectNothingLeft(userId: number): Promise<void> {
   expect(user).toMatchObject({ firstName: null, lastName: null, deletedAt: expect.any(Date) });
 }
 
+type Write = [string, (userId: number) => Promise<unknown>];
+
+const WRITES_OF_SHARERS: Write[] = [
+  ['a person', (userId) => createPerson(shop().db, userId, PATIENT)],
+  ['a profile', (userId) => readPracticeSettings(shop().db, userId)],
+  ['a visit to the news', (userId) => markNewsSeen(shop().db, userId)],
+  ['a template', (userId) => createTemplate(shop().db, { userId }, TEMPLATE)],
+  ['a link', (userId) => createSharedCart(shop().db, userId, newCart())],
+  ['a picture', (userId) => openUpload(shop().db, { userId })],
+  [
+    'an edit of a link',
+    (userId) => {
+      const items = [{ supplementId: 1, quantity: 1 }];
+      const input = { title: 'Calm', description: '', version: 1, items, lines: [] };
+      return editCart(shop().db, { userId, cartId: 1, input });
+    },
+  ],
+  [
+    'an email',
+    (userId) => {
+      const input = { email: PATIENT.email, message: '', requestId: randomUUID() };
+      const sent = { userId, cartId: 1, input, ip: '127.0.0.1' };
+      return mailCart(shop().db, { ...sent, origin: 'https://shop.example' });
+    },
+  ],
+];
+const WRITES: Write[] = [
+  ...WRITES_OF_SHARERS,
+  ['an address', (userId) => saveAddress(shop().db, userId, ADDRESS)],
+  ['a name', (userId) => updateProfile(shop().db, userId, { firstName: 'Ada', lastName: 'B' })],
+];
+
 describe('for an account that was deleted a moment ago', () => {
-  test.each<[string, (userId: number) => Promise<unknown>]>([
-    ['a person', (userId) => createPerson(shop().db, userId, PATIENT)],
-    ['a profile', (userId) => readPracticeSettings(shop().db, userId)],
-    ['that news was seen', (userId) => markNewsSeen(shop().db, userId)],
-    ['a template', (userId) => createTemplate(shop().db, { userId }, TEMPLATE)],
-    ['a link', (userId) => createSharedCart(shop().db, userId, newCart())],
-    ['an address', (userId) => saveAddress(shop().db, userId, ADDRESS)],
-    ['a name', (userId) => updateProfile(shop().db, userId, { firstName: 'Ada', lastName: 'B' })],
-    ['a picture', (userId) => openUpload(shop().db, { userId })],
-  ])('%s is not kept', async (_case, write) => {
+  test.each(WRITES)('%s is not kept', async (_case, write) => {
     const { user } = await signUpPractitioner(shop());
-    await deleteAccount(shop().db, user.id);
+    await deleteAccount({ db: shop().db, payments: shop().deps.payments }, user.id);
     await expect(write(user.id)).rejects.toMatchObject({ code: 'unauthorized' });
     await expectNothingLeft(user.id);
+  });
+});
+
+describe('for an account that lost its rights a moment ago', () => {
+  async function expectRefused(write: Write[1], change: Partial<typeof users.$inferInsert>) {
+    const { db } = shop();
+    const { user } = await signUpPractitioner(shop());
+    await db.update(users).set(change).where(eq(users.id, user.id));
+    const before = await readEverything(db);
+    await expect(write(user.id)).rejects.toMatchObject({
+      code: change.isActive === false ? 'unauthorized' : 'forbidden',
+    });
+    expect(await readEverything(db)).toEqual(before);
+  }
+
+  test.each(WRITES)('refuses %s once it is deactivated', async (_case, write) => {
+    await expectRefused(write, { isActive: false });
+  });
+
+  test.each(WRITES_OF_SHARERS)('refuses %s once it may not share carts', async (_case, write) => {
+    await expectRefused(write, { roleId: CUSTOMER_ROLE_ID });
   });
 });
 
 /** What `begin` asks for gets past the guard while the deletion is not committed yet, and waits for it. */
 async function deleteMeanwhile<T>({ user }: SignedIn, begin: () => Promise<T>): Promise<T> {
   const { begun } = await shop().db.transaction(async (tx) => {
-    await deleteAccount(tx, user.id);
+    await deleteAccount({ db: tx, payments: shop().deps.payments }, user.id);
     const asked = begin();
     await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
     return { begun: asked };
@@ -143,7 +191,17 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
   test('no plan is laid out', async () => {
     const person = await signUpPractitioner(shop());
     const { id } = await shareCart(shop(), person);
-    const lines = [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'Slowly' }];
+    const lines = [
+      {
+        supplementId: 1,
+        units: { morning: 1 },
+        unit: 'capsule',
+        food: 'with',
+        fromWeek: 1,
+        weeks: null,
+        words: 'Slowly',
+      },
+    ];
     const answer = await deleteMeanwhile(person, () =>
       call(`PUT /api/shared-carts/${id}/plan`, { lines }, person),
     );

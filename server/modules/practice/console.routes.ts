@@ -4,15 +4,16 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import * as calls from '#shared/contracts/templates.ts';
 import { createTemplate, deleteTemplate, listTemplatesOf, updateTemplate } from './templates.ts';
 
 const SHOP = { userId: null };
 
 /** The templates that the shop offers to everybody who recommends. */
 export function addPracticeConsoleRoutes(app: App, db: Database['db']): void {
-  serve(app, 'listShopTemplates', async () => listTemplatesOf(db, SHOP));
+  serve(app, calls.listShopTemplates, async () => listTemplatesOf(db, SHOP));
 
-  serve(app, 'createShopTemplate', async (request, reply) => {
+  serve(app, calls.createShopTemplate, async (request, reply) => {
     const template = await runTransaction(db, async (tx) => {
       const after = await createTemplate(tx, SHOP, request.body);
       const subject = `template ${after.id}`;
@@ -22,7 +23,7 @@ export function addPracticeConsoleRoutes(app: App, db: Database['db']): void {
     return reply.code(201).send(template);
   });
 
-  serve(app, 'updateShopTemplate', async (request) =>
+  serve(app, calls.updateShopTemplate, async (request) =>
     runTransaction(db, async (tx) => {
       const { id } = request.params;
       const before = (await listTemplatesOf(tx, SHOP)).find((template) => template.id === id);
@@ -39,7 +40,7 @@ export function addPracticeConsoleRoutes(app: App, db: Database['db']): void {
     }),
   );
 
-  serve(app, 'deleteShopTemplate', async (request) => {
+  serve(app, calls.deleteShopTemplate, async (request) => {
     await runTransaction(db, async (tx) => {
       const before = await deleteTemplate(tx, SHOP, request.params.id);
       const subject = `template ${before.id}`;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/http/csv-cells.ts';
+import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import type { PracticePerson } from '#shared/contracts/practice.ts';
 import { listPeople } from './people.ts';
 

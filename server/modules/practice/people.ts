@@ -3,8 +3,8 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { practicePeople } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import type { PersonInput, PracticePerson } from '#shared/contracts/practice.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
@@ -52,7 +52,7 @@ export async function createPerson(
   input: PersonInput,
 ): Promise<PracticePerson> {
   return runTransaction(db, async (tx) => {
-    await requireAccount(tx, userId);
+    await requireSharer(tx, userId);
     if ((await tx.$count(practicePeople, eq(practicePeople.userId, userId))) >= MAX_PEOPLE) {
       throw new AppError('conflict', 'Your list is full. Please remove someone first.');
     }

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { practiceProfiles } from '#server/db/schema.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { practiceProfiles, users, cartTemplates, practicePeople } from '#server/db/schema.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { shownName } from '#server/modules/accounts/users.ts';
 import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
+import type { RateLimit } from '#server/security/limit-rates.ts';
 
 type Row = typeof practiceProfiles.$inferSelect;
 
@@ -25,7 +27,7 @@ export async function readPracticeSettings(
   const known = await findPracticeSettings(db, userId);
   if (known) return known;
   await runTransaction(db, async (tx) => {
-    await requireAccount(tx, userId);
+    await requireSharer(tx, userId);
     await ensureProfile(tx, userId);
   });
   const settings = await findPracticeSettings(db, userId);
@@ -47,10 +49,15 @@ export async function findPracticeSettings(
   };
 }
 
-/** What somebody wants to be shown; all of it empty if they never said. */
+/** The public profile. Without a display name it shows the account's name; for a deactivated account it is empty. */
 export async function findProfile(db: Db, userId: number): Promise<PracticeProfile> {
-  const [row] = await db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
-  return readProfile(row);
+  const [row] = await db
+    .select({ profile: practiceProfiles, accountName: shownName })
+    .from(users)
+    .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  const profile = readProfile(row?.profile);
+  return { ...profile, displayName: profile.displayName || (row?.accountName ?? '') };
 }
 
 /** Lock the account first. */
@@ -67,7 +74,7 @@ export async function saveTelling(tx: Db, userId: number, telling: Telling): Pro
 
 export async function markNewsSeen(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
-    await requireAccount(tx, userId);
+    await requireSharer(tx, userId);
     await ensureProfile(tx, userId);
     await tx
       .update(practiceProfiles)
@@ -84,7 +91,7 @@ export async function markTold(tx: Db, userId: number, until: Date): Promise<voi
     .where(eq(practiceProfiles.userId, userId));
 }
 
-function readProfile(row: Row | undefined): PracticeProfile {
+function readProfile(row: Row | null | undefined): PracticeProfile {
   return {
     displayName: row?.displayName ?? '',
     title: row?.title ?? '',
@@ -95,3 +102,18 @@ function readProfile(row: Row | undefined): PracticeProfile {
     greeting: row?.greeting ?? '',
   };
 }
+
+/** Part of the deletion of an account: nothing of what they kept stays. */
+export async function deletePractice(tx: Db, userId: number): Promise<void> {
+  await tx.delete(practicePeople).where(eq(practicePeople.userId, userId));
+  await tx.delete(cartTemplates).where(eq(cartTemplates.userId, userId));
+  await tx.delete(practiceProfiles).where(eq(practiceProfiles.userId, userId));
+}
+
+/** What somebody changes in their practice, wherever its route is. */
+export const PRACTICE_EDITS: RateLimit = {
+  name: 'edit practice',
+  minutes: 10,
+  perAddress: 600,
+  perBrowser: 120,
+};

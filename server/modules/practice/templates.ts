@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartTemplates, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { readStoredPlan } from '#shared/contracts/plan.ts';
 import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/templates.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { sumQuantities } from '#shared/rules/quantities.ts';
 
 /** A longer list would help nobody. */
 const MAX_TEMPLATES = 200;
@@ -39,7 +41,7 @@ export async function createTemplate(
   owner: TemplateOwner,
   input: TemplateInput,
 ): Promise<Template> {
-  if (owner.userId !== null) await requireAccount(tx, owner.userId);
+  if (owner.userId !== null) await requireSharer(tx, owner.userId);
   if ((await tx.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
     throw new AppError('conflict', `There are ${MAX_TEMPLATES} templates. Delete one first.`);
   }
@@ -93,11 +95,10 @@ function isOwn({ userId }: TemplateOwner) {
 }
 
 /** Merges repeated supplements and refuses unknown ones. */
-async function checkInput(db: Db, { title, description, items }: TemplateInput) {
-  const quantities = new Map<number, number>();
-  for (const { supplementId, quantity } of items) {
-    quantities.set(supplementId, (quantities.get(supplementId) ?? 0) + quantity);
-  }
+async function checkInput(db: Db, { title, description, items, doses }: TemplateInput) {
+  const quantities = sumQuantities(
+    items.map(({ supplementId: id, quantity }) => ({ id, quantity })),
+  );
   const merged = [...quantities].map(([supplementId, quantity]) => ({ supplementId, quantity }));
   if (merged.some(({ quantity }) => quantity > MAX_QUANTITY_PER_ITEM)) {
     throw new AppError(
@@ -110,7 +111,15 @@ async function checkInput(db: Db, { title, description, items }: TemplateInput) 
   if (missing) {
     throw new AppError('invalid_input', `items: there is no supplement ${missing.supplementId}`);
   }
-  return { title, description: description || null, items: merged };
+  const stranger = doses?.find(({ supplementId }) => !quantities.has(supplementId));
+  if (stranger) {
+    const problem = `doses: supplement ${stranger.supplementId} is not in this template`;
+    throw new AppError('invalid_input', problem);
+  }
+  return {
+    ...{ title, description: description || null, items: merged },
+    ...(doses && { plan: doses.length > 0 ? { lines: doses } : null }),
+  };
 }
 
 async function nameFirst(db: Db, row: Row | undefined): Promise<Template> {
@@ -125,11 +134,12 @@ async function nameItems(db: Db, rows: readonly Row[]): Promise<Template[]> {
     db,
     rows.flatMap(({ items }) => items),
   );
-  return rows.map(({ id, title, description, userId, items }) => ({
+  return rows.map(({ id, title, description, userId, items, plan }) => ({
     id,
     title,
     description,
     isShops: userId === null,
+    doses: readStoredPlan(plan)?.lines ?? [],
     items: items.map(({ supplementId, quantity }) => ({
       supplementId,
       quantity,

@@ -1,31 +1,40 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { recentSales, supplements } from '#server/db/schema.ts';
+import { salesByProduct, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/contracts/reports.ts';
 
-/** What sold most in the last so many days, today included. */
+/** Units of each product sold in the last so many days, today included. */
+export function sumRecentSales(db: Db, days: number) {
+  return db
+    .select({
+      supplementId: salesByProduct.supplementId,
+      quantity: sql<number>`sum(${salesByProduct.quantity})::int`.as('quantity'),
+      revenueCents: sql<number>`sum(${salesByProduct.revenueCents})::float8`.as('revenue_cents'),
+    })
+    .from(salesByProduct)
+    .where(gte(salesByProduct.day, firstDayOf(days)))
+    .groupBy(salesByProduct.supplementId)
+    .as('recent_sales');
+}
+
 export async function listBestSellers(
   db: Db,
   days: number,
   limit: number,
 ): Promise<Insights['topProducts']> {
-  const best = db
-    .select()
-    .from(recentSales)
-    .where(and(eq(recentSales.days, days), sql`${recentSales.quantity} > 0`))
-    .orderBy(desc(recentSales.quantity), asc(recentSales.supplementId))
-    .limit(limit)
-    .as('best');
+  const recent = sumRecentSales(db, days);
   return db
     .select({
       id: supplements.id,
       name: supplements.name,
-      quantity: best.quantity,
-      revenueCents: best.revenueCents,
+      quantity: recent.quantity,
+      revenueCents: recent.revenueCents,
     })
-    .from(best)
-    .innerJoin(supplements, eq(supplements.id, best.supplementId))
-    .orderBy(desc(best.quantity), asc(best.supplementId));
+    .from(recent)
+    .innerJoin(supplements, eq(supplements.id, recent.supplementId))
+    .where(gt(recent.quantity, 0))
+    .orderBy(desc(recent.quantity), asc(recent.supplementId))
+    .limit(limit);
 }
 
 export function firstDayOf(days: number) {

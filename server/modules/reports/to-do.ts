@@ -1,21 +1,17 @@
-import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
+import { and, gte, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { mailOutbox, orderRequests, orders, shelf } from '#server/db/schema.ts';
+import { mailOutbox, shelf } from '#server/db/schema.ts';
+import { countAttention } from '#server/modules/orders/order-attention.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
-import { isDisputed } from './disputed-orders.ts';
-import { hasFailedRefund } from './failed-refunds.ts';
 
 export async function readToDo(db: Db): Promise<ToDo> {
-  const [toShip, runningLow, requests, disputes, failedRefunds, failedMail] = await Promise.all([
-    db.$count(orders, and(eq(orders.paymentStatus, 'paid'), eq(orders.orderStatus, 'processing'))),
+  const [ofOrders, runningLow, failedMail] = await Promise.all([
+    countAttention(db),
     db.$count(shelf, and(shelf.isActive, lte(shelf.stockQuantity, shelf.lowStockThreshold))),
-    db.$count(orderRequests, eq(orderRequests.state, 'open')),
-    db.$count(orders, isDisputed),
-    db.$count(orders, hasFailedRefund),
     db.$count(mailOutbox, hasFailed),
   ]);
-  return { toShip, runningLow, requests, disputes, failedRefunds, failedMail };
+  return { ...ofOrders, runningLow, failedMail };
 }
 
 /** One that was emptied cannot be sent again, so nothing is left to do about it. */

@@ -2,13 +2,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { AcceptInput } from '#shared/contracts/line-answers.ts';
-import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-carts.ts';
+import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-link.ts';
 import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { linkNotFound } from './linked-cart.ts';
 import { rememberOpened } from './opened-carts.ts';
+import { findOwnOrder } from './reader-view.ts';
 import { isReachable, readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
 type Cart = NonNullable<LinkedCart>;
@@ -66,6 +68,9 @@ export async function declineCart(
   refuseExpired(cart);
   const answer = await refuseAll(db, cart, input.version);
   if (visitor?.id === cart.fromUserId) return;
+  if (await findOwnOrder(db, cart.id, { browserId, userId: visitor?.id ?? null })) {
+    throw new AppError('conflict', 'You have already ordered from this recommendation.');
+  }
   const declineReason = input.reason || null;
   await runTransaction(db, async (tx) => {
     const present = await lockVersion(tx, cart.id);

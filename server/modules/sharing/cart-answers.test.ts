@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cartAnswers, openedCarts, orders, sharedCarts, supplements } from '#server/db/schema.ts';
-import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import type { ReaderView } from '#shared/contracts/shared-link.ts';
 import { summarizeAnswer } from '#shared/rules/line-answers.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
@@ -13,6 +13,7 @@ import {
   signUpPractitioner,
 } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 const openBrowser = () => createShopper(sendInto(shop().app));
@@ -135,6 +136,20 @@ describe('what a reader is shown beside the recommendation', () => {
     expect((await readAs(browser, url)).declinedAt).toBeNull();
   });
 
+  test('their own answers to the lines of this version, and nobody else’s', async () => {
+    const { url } = await share();
+    const browser = openBrowser();
+    const lines = [
+      { supplementId: 1, quantity: 1 },
+      { supplementId: 2, quantity: 0, reason: 'did_not_agree' },
+    ];
+    await browser.post(`${url}/accept`, { lines });
+    expect((await readAs(browser, url)).lines).toEqual(lines);
+    expect(await readAs(openBrowser(), url)).not.toHaveProperty('lines');
+    await browser.post(`${url}/decline`, {});
+    expect(await readAs(browser, url)).not.toHaveProperty('lines');
+  });
+
   test('their own order, and where it is', async () => {
     const { url, cart, read } = await share();
     const browser = openBrowser();
@@ -149,6 +164,10 @@ describe('what a reader is shown beside the recommendation', () => {
       createdAt: expect.any(String),
     });
     expect((await readAs(openBrowser(), url)).order).toBeNull();
+    expect(await browser.post(`${url}/decline`, {})).toMatchObject({
+      status: 409,
+      body: { message: 'You have already ordered from this recommendation.' },
+    });
     expect((await read()).order).toMatchObject({ recommendedAmount: cart.totalAmount });
   });
 
@@ -177,10 +196,14 @@ describe('what a reader is shown beside the recommendation', () => {
 
   test('the sender compares goods with goods, without delivery and tax', async () => {
     const { cart, read } = await share();
-    const amounts = { totalAmount: '45.00', deliveryAmount: '3.00', taxAmount: '2.00' };
     await shop()
       .db.insert(orders)
-      .values(makeOrderRow(undefined, { ...amounts, fromSharedCartId: cart.id }));
+      .values(
+        makeOrderRow(undefined, {
+          charges: makeCharges(4_000, 300, 200),
+          fromSharedCartId: cart.id,
+        }),
+      );
     expect((await read()).order).toMatchObject({
       totalAmount: '45.00',
       goodsAmount: '40.00',

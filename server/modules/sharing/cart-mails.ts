@@ -1,14 +1,31 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartMails, mailOutbox, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import {
+  type EmailLimit,
+  isBlocked,
+  networkKey,
+  recipientKey,
+  takeQuota,
+} from '#server/modules/mail/email-quotas.ts';
+import { hashRecipient } from '#server/modules/mail/hash-recipient.ts';
 import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { networksOf } from '#server/security/networks.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
 /** More than a practice sends by hand; beyond that it is bulk mail. */
 const MAILS_PER_HOUR = 30;
 const MAILS_PER_DAY = 150;
+
+/** From all senders together. */
+const PER_RECIPIENT: readonly EmailLimit[] = [{ hours: 24, most: 3 }];
+/** From all accounts behind one ip; wider networks may send a multiple (`networksOf`). */
+const PER_NETWORK: readonly EmailLimit[] = [
+  { hours: 1, most: 60 },
+  { hours: 24, most: 300 },
+];
 
 type FoundMail = {
   /** Empty once it is forgotten. */
@@ -67,10 +84,39 @@ export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> 
       gt(cartMails.createdAt, sql`now() - make_interval(hours => ${hours})`),
     );
     if ((await tx.$count(cartMails, recent)) < most) continue;
-    throw new AppError('too_many_requests', 'You have sent many emails. Please continue later.', {
-      headers: { 'retry-after': '600' },
-    });
+    throw tooManyMails('You have sent many emails. Please continue later.');
   }
+}
+
+/**
+ * Counts an email for its recipient and for the sender's networks, or refuses it. Every caller takes the rows in this
+ * order, so that two senders never wait for each other. The refusals name no other sender.
+ */
+export async function takeEmailQuotas(tx: Db, { to, ip }: { to: string; ip: string }) {
+  const recipient = recipientKey(hashRecipient(to));
+  if (!(await takeQuota(tx, recipient, PER_RECIPIENT))) {
+    if (await isBlocked(tx, recipient)) {
+      throw new AppError(
+        'conflict',
+        'This person does not receive emails from practitioners. You can give them the link instead.',
+      );
+    }
+    throw tooManyMails(
+      'No more emails can be sent to this person today. You can give them the link instead.',
+      24 * 60 * 60,
+    );
+  }
+  for (const { name, factor } of networksOf(ip)) {
+    const limits = PER_NETWORK.map(({ hours, most }) => ({ hours, most: most * factor }));
+    if (await takeQuota(tx, networkKey(name), limits)) continue;
+    throw tooManyMails('Many emails were sent from your network. Please continue later.');
+  }
+}
+
+function tooManyMails(message: string, seconds = 600): AppError {
+  return new AppError('too_many_requests', message, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** Everything that a practitioner has sent, for their own copy of their data. */
@@ -94,6 +140,15 @@ export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
     .where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)))
     .returning({ mailKey: cartMails.mailKey });
   await emptyMail(tx, isAmong(deleted));
+}
+
+/** Part of deactivating a sender: emails that are still waiting never go out. */
+export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> {
+  const theirs = tx
+    .select({ key: cartMails.mailKey })
+    .from(cartMails)
+    .where(inArray(cartMails.sharedCartId, cartIdsOf(tx, userId)));
+  await emptyMail(tx, and(isNull(mailOutbox.sentAt), inArray(mailOutbox.key, theirs)));
 }
 
 /** Of the mails to somebody who is taken off the list only that there were some is kept. None goes out anymore. */

@@ -15,8 +15,14 @@ const shop = useTestApp();
 
 const PLAN: Plan = {
   lines: [
-    { supplementId: 1, servings: { morning: 2 }, food: 'with', words: 'With breakfast' },
-    { supplementId: 2, servings: { midday: 1, bedtime: 1 }, food: 'without', words: '' },
+    {
+      ...{ supplementId: 1, units: { morning: 2 }, unit: 'capsule', food: 'with' },
+      ...{ fromWeek: 1, weeks: null, words: 'With breakfast' },
+    },
+    {
+      ...{ supplementId: 2, units: { midday: 1, bedtime: 1 }, unit: 'capsule', food: 'without' },
+      ...{ fromWeek: 2, weeks: 8, words: '' },
+    },
   ],
 };
 
@@ -72,9 +78,13 @@ describe('what is refused', () => {
   test.each([
     ['a stranger', { lines: [{ ...PLAN.lines[0], supplementId: 3 }] }, /supplement 3/],
     ['a line twice', { lines: [PLAN.lines[0], PLAN.lines[0]] }, /once/],
-    ['an unknown time', { lines: [{ ...PLAN.lines[0], servings: { noon: 1 } }] }, /noon/],
-    ['no serving', { lines: [{ ...PLAN.lines[0], servings: { morning: 0 } }] }, /servings/i],
-    ['too many words', { lines: [{ ...PLAN.lines[0], words: 'a'.repeat(301) }] }, /words/i],
+    ['an unknown time', { lines: [{ ...PLAN.lines[0], units: { noon: 1 } }] }, /noon/],
+    ['no dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0 } }] }, /dose/i],
+    ['a third of a dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0.3 } }] }, /half/],
+    ['half a capsule', { lines: [{ ...PLAN.lines[0], units: { morning: 0.5 } }] }, /Half a dose/],
+    ['an unknown unit', { lines: [{ ...PLAN.lines[0], unit: 'spoonful' }] }, /unit/],
+    ['week 0', { lines: [{ ...PLAN.lines[0], fromWeek: 0 }] }, /week/],
+    ['too many words', { lines: [{ ...PLAN.lines[0], words: 'a'.repeat(301) }] }, /instructions/i],
     ['an unknown field', { ...PLAN, note: 'x' }, /note/],
   ])('%s', async (_, payload, message) => {
     const { sender, cart } = await share();

@@ -3,7 +3,8 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Plan } from '#shared/contracts/plan.ts';
+import { type Plan, readStoredPlan } from '#shared/contracts/plan.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { cartNotFound, ownCart } from './sent-carts.ts';
 import { readCartItems } from './shared-carts.ts';
 
@@ -19,17 +20,31 @@ export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<vo
       .where(and(ownCart(userId, cartId), isNull(sharedCarts.revokedAt)))
       .for('no key update');
     if (!cart) throw cartNotFound();
-    const ids = new Set(readCartItems(cart.cartItems).map((item) => item.supplementId));
-    const stranger = plan.lines.find((line) => !ids.has(line.supplementId));
-    if (stranger) {
-      const problem = `lines: supplement ${stranger.supplementId} is not in this recommendation`;
-      throw new AppError('invalid_input', problem);
-    }
+    refuseStrangers(plan.lines, readCartItems(cart.cartItems));
     await tx
       .update(sharedCarts)
       .set({ plan: plan.lines.length > 0 ? plan : null })
       .where(eq(sharedCarts.id, cartId));
   });
+}
+
+/** A dose belongs to a line of its recommendation. */
+export function refuseStrangers(lines: Plan['lines'], items: readonly CartItem[]): void {
+  const ids = new Set(items.map((item) => item.supplementId));
+  const stranger = lines.find((line) => !ids.has(line.supplementId));
+  if (!stranger) return;
+  const problem = `lines: supplement ${stranger.supplementId} is not in this recommendation`;
+  throw new AppError('invalid_input', problem);
+}
+
+/** By its owner, also of a link that was revoked: duplicates and templates start from it. */
+export async function readOwnPlan(db: Db, userId: number, cartId: number): Promise<Plan | null> {
+  const [cart] = await db
+    .select({ plan: sharedCarts.plan })
+    .from(sharedCarts)
+    .where(ownCart(userId, cartId));
+  if (!cart) throw cartNotFound();
+  return readStoredPlan(cart.plan);
 }
 
 export async function listPlansOf(db: Db, userId: number): Promise<Map<number, Plan>> {

@@ -2,13 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
-import type { Plan } from '#shared/contracts/plan.ts';
-import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import { type Plan, readStoredPlan } from '#shared/contracts/plan.ts';
+import type { ReaderView } from '#shared/contracts/shared-link.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
-import { compareVersions } from '#shared/rules/compare-versions.ts';
+import { compareDoses, compareVersions } from '#shared/rules/compare-versions.ts';
 import { roundToCents } from '#shared/rules/money.ts';
-import { readCartItems } from './shared-carts.ts';
-import { totalOfLines } from './total-of-lines.ts';
+import { readCartItems, totalOfLines } from './shared-carts.ts';
+
+/** Bounds what one request reads; nobody reads more updates above a recommendation. */
+const SHOWN_UPDATES = 20;
 
 type Versioned = Pick<
   typeof sharedCarts.$inferSelect,
@@ -19,7 +21,12 @@ type Versioned = Pick<
  * Puts new lines behind the same link and keeps the former ones. A refusal was one of the former lines: the link waits
  * for an answer again. What was accepted stays accepted. Lock the recommendation first.
  */
-export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): Promise<void> {
+export async function writeVersion(
+  tx: Db,
+  cart: Versioned,
+  items: CartItem[],
+  nextPlan: Plan | null = cart.plan && keepLinesOf(cart.plan, items),
+): Promise<void> {
   const { id, version, cartItems, plan, totalAmount } = cart;
   await tx.insert(sharedCartVersions).values({
     ...{ sharedCartId: id, version, cartItems, plan, totalAmount },
@@ -35,7 +42,7 @@ export async function writeVersion(tx: Db, cart: Versioned, items: CartItem[]): 
     .set({
       version: version + 1,
       cartItems: JSON.stringify(items),
-      plan: plan && keepLinesOf(plan, items),
+      plan: nextPlan,
       totalAmount: totalOfLines(lines),
       status: sql`case ${sharedCarts.status} when 'declined' then 'viewed' else ${sharedCarts.status} end`,
       answeredAt: sql`case ${sharedCarts.status} when 'declined' then null else ${sharedCarts.answeredAt} end`,
@@ -67,17 +74,26 @@ export async function findItems(
   return row && readCartItems(row.cartItems);
 }
 
-/** What was changed behind the link, the newest first. */
+/** The last changes behind the link, the newest first. */
 export async function listUpdates(db: Db, cart: Versioned): Promise<ReaderView['updates']> {
   const former = await db
     .select()
     .from(sharedCartVersions)
     .where(eq(sharedCartVersions.sharedCartId, cart.id))
-    .orderBy(desc(sharedCartVersions.version));
-  let after = cart.cartItems;
-  return former.map(({ cartItems, replacedAt }) => {
-    const changes = compareVersions(readCartItems(cartItems), readCartItems(after));
-    after = cartItems;
+    .orderBy(desc(sharedCartVersions.version))
+    .limit(SHOWN_UPDATES);
+  let after = { cartItems: cart.cartItems, plan: cart.plan };
+  return former.map(({ cartItems, plan, replacedAt }) => {
+    const [before, now] = [readCartItems(cartItems), readCartItems(after.cartItems)];
+    const changes = [
+      ...compareVersions(before, now),
+      ...compareDoses(
+        now,
+        readStoredPlan(plan)?.lines ?? [],
+        readStoredPlan(after.plan)?.lines ?? [],
+      ),
+    ];
+    after = { cartItems, plan };
     return { updatedAt: replacedAt.toISOString(), changes };
   });
 }

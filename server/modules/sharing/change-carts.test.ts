@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, sharedCarts, sharedCartVersions, supplements } from '#server/db/schema.ts';
 import type { ChangedCarts } from '#shared/contracts/needs.ts';
-import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import type { ReaderView } from '#shared/contracts/shared-link.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
@@ -160,6 +160,19 @@ describe('replacing', () => {
     expect(again.status).toBe(200);
     expect(await readSentCart(shop(), sender, declined.id)).toMatchObject({ status: 'accepted' });
   });
+});
+
+test('the reader is shown the last 20 changes', async () => {
+  const sender = await signUpPractitioner(shop());
+  const cart = await share(sender, { 2: 1 });
+  for (let made = 0; made < 21; made += 1) {
+    await replace(sender, [cart.id], 2 + (made % 2), 3 - (made % 2));
+  }
+  const updates = await updatesOf(cart);
+  expect(updates).toHaveLength(20);
+  const moments = updates.map(({ updatedAt }) => updatedAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  expect(await readSentCart(shop(), sender, cart.id)).toMatchObject({ version: 22 });
 });
 
 describe('whoever refused a former version', () => {

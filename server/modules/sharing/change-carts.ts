@@ -4,19 +4,25 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ChangedCarts, ChangeResult, ReplaceInCartsInput } from '#shared/contracts/needs.ts';
+import { readStoredPlan } from '#shared/contracts/plan.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import { makePlan } from '#shared/rules/day-plan.ts';
+import { describeConflict } from '#shared/rules/describe-plan.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { findConflicts } from '#shared/rules/timetable.ts';
+import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import { writeVersion } from './cart-versions.ts';
 import { readCartItems } from './shared-carts.ts';
 
+type Changed = ChangedCarts['results'][number];
 type LockedCart = typeof sharedCarts.$inferSelect & { expired: boolean };
 
 /** Puts one supplement in the place of another. Links that do not hold it, or no longer, stay as they are. */
 export async function replaceInCarts(
   db: Database['db'],
   userId: number,
-  { ids, from, to }: ReplaceInCartsInput,
+  { ids, from, to, isConfirmed = false }: ReplaceInCartsInput,
 ): Promise<ChangedCarts> {
   const [successor] = await readSupplements(db, [to]);
   if (!successor || successor.stockQuantity === 0 || from === to) {
@@ -33,9 +39,35 @@ export async function replaceInCarts(
     const replaced = items
       .filter((item) => item !== present)
       .map((item) => (item === former ? line : item));
+    const conflicts = isConfirmed ? [] : await findNewConflicts(tx, cart, replaced);
+    if (conflicts.length > 0) return { result: 'conflicts', conflicts };
     await writeVersion(tx, cart, replaced);
     return 'done';
   });
+}
+
+/** Products that would stand together although a label keeps them apart, and do not yet. */
+async function findNewConflicts(tx: Db, cart: LockedCart, items: CartItem[]): Promise<string[]> {
+  const former = readCartItems(cart.cartItems);
+  const ids = [...former, ...items].map((item) => item.supplementId);
+  const labels = new Map(
+    (await readLabels(tx, ids)).map(({ supplementId, label }) => [supplementId, label]),
+  );
+  const doses = readStoredPlan(cart.plan)?.lines ?? [];
+  const find = (lines: readonly CartItem[]) =>
+    findConflicts(
+      makePlan(
+        lines.map(({ supplementId: id, supplementName: name, quantity }) => ({
+          id,
+          name,
+          quantity,
+        })),
+        labels,
+        doses,
+      ).lines,
+    ).map(describeConflict);
+  const known = new Set(find(former));
+  return find(items).filter((text) => !known.has(text));
 }
 
 /** Brings lines to today's names and prices, and the link to thirty days from today; also one that has ended. */
@@ -77,7 +109,7 @@ async function changeEach(
   db: Database['db'],
   userId: number,
   ids: readonly number[],
-  change: (tx: Db, cart: LockedCart) => Promise<ChangeResult>,
+  change: (tx: Db, cart: LockedCart) => Promise<ChangeResult | Omit<Changed, 'id'>>,
 ): Promise<ChangedCarts> {
   const results: ChangedCarts['results'] = [];
   for (const id of new Set(ids)) {
@@ -85,7 +117,7 @@ async function changeEach(
       const cart = await lockOwnCart(tx, userId, id);
       return cart ? change(tx, cart) : 'not_found';
     });
-    results.push({ id, result });
+    results.push({ id, ...(typeof result === 'string' ? { result } : result) });
   }
   return { results };
 }

@@ -178,7 +178,7 @@ describe('refuses, and stores nothing:', () => {
     try {
       const answer = await post(newCart({ 29: 2 }));
       expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ message: string }>().message).toContain('$99999999.99 at most');
+      expect(answer.json<{ message: string }>().message).toContain('$99,999,999.99 at most');
       expect((await post(newCart({ 29: 1 }))).statusCode).toBe(201);
     } finally {
       await price(before?.price);

@@ -4,14 +4,15 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { getPerson } from '#server/modules/practice/people.ts';
 import { ensureProfile } from '#server/modules/practice/profiles.ts';
-import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { parseCents, roundToCents, toDecimal } from '#shared/rules/money.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { CartItem, CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
-import { totalOfLines } from './total-of-lines.ts';
+import { sumQuantities } from '#shared/rules/quantities.ts';
+import { totalOfLines } from './shared-carts.ts';
 
 /** Far more than anyone writes by hand, whichever browsers they use. */
 const CARTS_PER_TEN_MINUTES = 100;
@@ -33,15 +34,10 @@ export async function createSharedCart(
   userId: number,
   input: CreateSharedCartInput,
 ) {
-  const lines = await priceLines(db, mergeQuantities(input.cartItems));
-  const items = lines.map((line): CartItem => ({
-    supplementId: line.id,
-    supplementName: line.name,
-    quantity: line.quantity,
-    price: Number(toDecimal(line.unitCents)),
-  }));
+  const items = await priceItems(db, input.cartItems);
+  const lines = items.map(({ price, quantity }) => ({ unitCents: roundToCents(price), quantity }));
   return runTransaction(db, async (tx) => {
-    await requireAccount(tx, userId);
+    await requireSharer(tx, userId);
     await refuseTooMany(tx, userId);
     const personId = input.personId ? (await getPerson(tx, userId, input.personId)).id : null;
     await ensureProfile(tx, userId);
@@ -63,19 +59,28 @@ export async function createSharedCart(
   });
 }
 
-function mergeQuantities(items: CreateSharedCartInput['cartItems']): Map<number, number> {
-  const quantities = new Map<number, number>();
-  for (const { supplementId, quantity } of items) {
-    const sum = (quantities.get(supplementId) ?? 0) + quantity;
-    if (sum > MAX_QUANTITY_PER_ITEM) {
-      throw new AppError(
-        'invalid_input',
-        `cartItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be recommended`,
-      );
-    }
-    quantities.set(supplementId, sum);
-  }
-  return quantities;
+type ChosenItem = { supplementId: number; quantity: number };
+
+/** Lines with the names and prices of today, in the order in which they were chosen. */
+export async function priceItems(db: Db, chosen: readonly ChosenItem[]): Promise<CartItem[]> {
+  const lines = await priceLines(db, mergeQuantities(chosen));
+  return lines.map((line): CartItem => ({
+    supplementId: line.id,
+    supplementName: line.name,
+    quantity: line.quantity,
+    price: Number(toDecimal(line.unitCents)),
+  }));
+}
+
+function mergeQuantities(items: readonly ChosenItem[]): Map<number, number> {
+  const quantities = sumQuantities(
+    items.map(({ supplementId: id, quantity }) => ({ id, quantity })),
+  );
+  if ([...quantities.values()].every((sum) => sum <= MAX_QUANTITY_PER_ITEM)) return quantities;
+  throw new AppError(
+    'invalid_input',
+    `cartItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be recommended`,
+  );
 }
 
 /** Keeps the order in which the practitioner put them together. */

@@ -15,7 +15,7 @@ export async function readLinkedCart(
 ) {
   const cart = await findCartByToken(db, request.params.token);
   if (cart) return cart;
-  app.rates.take(request, MISSES);
+  await app.takeRate(request, MISSES);
   throw linkNotFound();
 }
 

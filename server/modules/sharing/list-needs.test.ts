@@ -8,6 +8,7 @@ import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 const openBrowser = () => createShopper(sendInto(shop().app));
@@ -33,6 +34,50 @@ test('nothing shared, or all as it should be: nothing', async () => {
   expect(await list(sender)).toEqual([]);
   await share(sender, { 1: 1 });
   expect(await list(sender)).toEqual([]);
+});
+
+/** Makes 1,000 copies that end after the link, each a minute later than the one before. */
+async function copyCart({ id }: { id: number }): Promise<void> {
+  await shop().db.execute(sql`
+    insert into shared_carts (from_user_id, share_token, title, cart_items, total_amount, expires_at)
+    select from_user_id, 'copy ' || ${id}::int || ' ' || n, 'Copy ' || n, cart_items, total_amount,
+      expires_at + make_interval(mins => n)
+    from shared_carts, generate_series(1, 1000) n where id = ${id}`);
+}
+
+test('looks at the 1,000 newest ordered links', async () => {
+  const sender = await signUpPractitioner(shop());
+  const first = await share(sender, { 1: 1 });
+  await copyCart(first);
+  const carts = await shop()
+    .db.select({ id: sharedCarts.id })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.fromUserId, sender.user.id))
+    .orderBy(sharedCarts.id);
+  // One Liver Renew lasts 45 days.
+  const item = { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 1, price: '34.00' };
+  const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString();
+  await shop()
+    .db.insert(orders)
+    .values(carts.map(({ id }) => makeOrderRow([item], { fromSharedCartId: id, createdAt })));
+  expect(idsByKind(await list(sender))).toEqual({
+    running_out: carts.slice(1).map(({ id }) => id),
+  });
+});
+
+test('looks at the 1,000 live links that end first', async () => {
+  const sender = await signUpPractitioner(shop());
+  const { id } = await share(sender, { 1: 1 });
+  await copyCart({ id });
+  const isOwn = eq(sharedCarts.fromUserId, sender.user.id);
+  const dearer = sql`replace(${sharedCarts.cartItems}, '"price":', '"price":1')`;
+  await shop().db.update(sharedCarts).set({ cartItems: dearer }).where(isOwn);
+  const [need, ...others] = await list(sender);
+  expect(others).toEqual([]);
+  expect(need).toMatchObject({ kind: 'price_changed', supplement: { id: 1 } });
+  expect(need?.carts).toHaveLength(1_000);
+  expect(need?.carts[0]?.id).toBe(id);
+  expect(need?.carts.at(-1)?.title).toBe('Copy 999');
 });
 
 test('stock 0 lists exactly the live links that hold it, with what could take its place', async () => {
@@ -72,10 +117,16 @@ test('stock 0 lists exactly the live links that hold it, with what could take it
     ]);
     const offered = needs[0]?.replacements ?? [];
     expect(offered.length).toBeGreaterThan(0);
-    for (const { id } of offered) {
+    for (const { id, shared } of offered) {
       const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, id));
-      expect(row).toMatchObject({ category: product?.category, isActive: true });
+      expect(row).toMatchObject({ isActive: true });
       expect(row?.stockQuantity).toBeGreaterThan(0);
+      expect(shared).not.toEqual([]);
+      for (const { name, amount, unit } of shared) {
+        const isThere = { name: expect.stringContaining(name), amount, unit };
+        expect(row?.label?.facts).toContainEqual(expect.objectContaining(isThere));
+        expect(JSON.stringify(product?.label?.facts)).toContain(name);
+      }
     }
     const replaced = await shop().app.inject({
       method: 'POST',
@@ -198,7 +249,7 @@ describe('what the calendar says', () => {
         .db.insert(refunds)
         .values({
           orderId: order?.id ?? 0,
-          amountCents: 3_400,
+          charges: makeCharges(3_400),
           units: [{ id: 1, quantity: 1 }],
           restock: false,
           state: 'succeeded',

@@ -1,16 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import type { Need } from '#shared/contracts/needs.ts';
+import type { LabelFact } from '#shared/rules/label.ts';
 import { parseCents, roundToCents, toDecimal } from '#shared/rules/money.ts';
 import {
   DECLINED_DAYS,
   ENDING_DAYS,
+  LINKS_PER_NEEDS,
   NEED_KINDS,
   type NeedKind,
   NOT_ORDERED_DAYS,
 } from '#shared/rules/needs.ts';
 import { rankReplacements } from '#shared/rules/replacements.ts';
+import { isSaleFrom } from '#server/modules/orders/orders-of-link.ts';
 import { listRunningOut } from './running-out.ts';
 import { readCartItems } from './shared-carts.ts';
 
@@ -21,7 +24,8 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
 /** What somebody's links need them for, in the order of the kinds: live ones, and those whose order runs out soon. */
 export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
-  const carts = await listLiveCarts(db, userId);
+  const live = await listLiveCarts(db, userId);
+  const carts = live.toSorted((one, other) => one.id - other.id);
   const lines = carts.flatMap((cart) =>
     readCartItems(cart.cartItems).map((item) => ({ cart, item })),
   );
@@ -65,7 +69,7 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   return offerReplacements(db, sorted, products, lines);
 }
 
-/** Links that work and nobody but their sender has ordered from, with what the calendar says of each. */
+/** The first links to end that work and nobody but their sender has ordered from, with what the calendar says of each. */
 function listLiveCarts(db: Db, userId: number) {
   const isOpen = inArray(sharedCarts.status, ['pending', 'viewed']);
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -102,12 +106,12 @@ function listLiveCarts(db: Db, userId: number) {
         gt(sharedCarts.expiresAt, sql`now()`),
         sql`not exists (
           select from orders o
-          where o.from_shared_cart_id = ${sharedCarts.id} and o.payment_status in ('paid', 'refunded')
-            and o.user_id is distinct from ${sharedCarts.fromUserId}
+          where ${isSaleFrom('shared_carts')}
         )`,
       ),
     )
-    .orderBy(sharedCarts.id);
+    .orderBy(sharedCarts.expiresAt, sharedCarts.id)
+    .limit(LINKS_PER_NEEDS);
 }
 
 function momentIf(moment: typeof sharedCarts.expiresAt, condition: SQL) {
@@ -121,7 +125,7 @@ function readProducts(db: Db, isWanted: SQL | undefined) {
       id: supplements.id,
       name: supplements.name,
       category: supplements.category,
-      ingredients: supplements.ingredients,
+      facts: sql<LabelFact[] | null>`${supplements.label}->'facts'`,
       price: supplements.price,
       stockQuantity: supplements.stockQuantity,
       isActive: supplements.isActive,
@@ -141,9 +145,13 @@ async function offerReplacements(
     .filter((need) => need.kind === 'out_of_stock')
     .flatMap(({ supplement }) => products.get(supplement?.id ?? 0) ?? []);
   if (missing.length === 0) return needs;
-  const categories = [...new Set(missing.map((product) => product.category))];
-  const onSale = (await readProducts(db, inArray(supplements.category, categories))).filter(
-    isAvailable,
+  const onSale = await readProducts(
+    db,
+    and(
+      eq(supplements.isActive, true),
+      gt(supplements.stockQuantity, 0),
+      isNotNull(supplements.label),
+    ),
   );
   return needs.map((need) => {
     const product = missing.find(({ id }) => id === need.supplement?.id);
@@ -154,11 +162,21 @@ async function offerReplacements(
       lines.filter(({ cart }) => ids.has(cart.id)).map(({ item }) => item.supplementId),
     );
     const offered = rankReplacements(
-      product,
-      onSale.filter(({ id }) => !there.has(id)),
+      withFacts(product),
+      onSale.filter(({ id }) => !there.has(id)).map(withFacts),
     );
-    return { ...need, replacements: offered.map(({ id, name, price }) => ({ id, name, price })) };
+    return {
+      ...need,
+      replacements: offered.map(({ candidate: { id, name, price }, shared }) => ({
+        ...{ id, name, price, shared },
+      })),
+    };
   });
+}
+
+/** A supplement without a label shares no ingredient. */
+function withFacts(product: Product) {
+  return { ...product, facts: product.facts ?? [] };
 }
 
 function isAvailable(product: Product | undefined): product is Product {

@@ -3,43 +3,62 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { cartMails, practicePeople, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { requireAccount } from '#server/modules/accounts/lock-account.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { findProfile } from '#server/modules/practice/profiles.ts';
 import type { MailCartInput } from '#shared/contracts/practice.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
-import { newestMail, readCartMail, refuseTooManyMails } from './cart-mails.ts';
+import { newestMail, readCartMail, refuseTooManyMails, takeEmailQuotas } from './cart-mails.ts';
 import { recommendationMail } from './recommendation-mail.ts';
 import { cartNotFound, ownCart } from './sent-carts.ts';
 
-type Mailing = { userId: number; cartId: number; input: MailCartInput; origin: string };
+type Mailing = {
+  userId: number;
+  cartId: number;
+  input: MailCartInput;
+  /** The sender's. */
+  ip: string;
+  origin: string;
+};
 
 /** Writes down the mail and puts it into the outbox, both or neither. The same request again sends no second one. */
 export async function mailCart(
   db: Database['db'],
-  { userId, cartId, input, origin }: Mailing,
+  { userId, cartId, input, ip, origin }: Mailing,
 ): Promise<CartMail> {
   const to = readMailAddress(input.email);
   if (!to) throw new AppError('invalid_input', 'Email: one address, please');
   return runTransaction(db, async (tx) => {
-    const user = await requireAccount(tx, userId);
+    const user = await requireSharer(tx, userId);
     const { cart, person } = await findLiveCart(tx, userId, cartId);
+    if (!user.emailVerifiedAt) {
+      throw new AppError(
+        'email_not_confirmed',
+        'Please confirm your email address first. Until then you can copy the link and send it yourself.',
+      );
+    }
     const mailKey = `recommendation-${cart.id}-${input.requestId}`;
     if ((await tx.$count(cartMails, eq(cartMails.mailKey, mailKey))) === 0) {
       await refuseTooManyMails(tx, userId);
+      await takeEmailQuotas(tx, { to, ip });
       const message = input.message || null;
       await tx.insert(cartMails).values({ sharedCartId: cart.id, recipient: to, message, mailKey });
       const letter = recommendationMail({
         id: mailKey,
         to,
-        // Answers go to the practitioner once that address is proved, and to the shop until then.
-        replyTo: user.emailVerifiedAt ? user.email : undefined,
+        replyTo: user.email,
         personName: person?.email === to ? person.name : null,
         sender: await findProfile(tx, userId),
         title: cart.title,
         message,
         link: `${origin}/shared/${cart.shareToken}`,
+        unsubscribeUrl: await createUnsubscribeUrl(
+          tx,
+          { kind: 'recommendation', email: to },
+          origin,
+        ),
       });
       await enqueueMail(tx, letter);
     }

@@ -1,5 +1,4 @@
-import { layOutMail } from '#server/modules/mail/lay-out-mail.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
 
 export type News = {
   title: string;
@@ -20,26 +19,27 @@ const SHOWN = 100;
 /** The subject names nobody: it may be read on a screen that others see. */
 export function newsMail(
   news: readonly News[],
-  { id, to, origin }: { id: string; to: string; origin: string },
-): MailMessage {
+  envelope: { id: string; to: string; origin: string; unsubscribeUrl: string },
+) {
+  const { id, to, origin, unsubscribeUrl } = envelope;
   const [first] = news;
   const subject =
     news.length === 1 && first
       ? `A recommendation of yours was ${WORDS[first.kind].toLowerCase()}`
       : `${news.length} news about your recommendations`;
-  return {
+  return renderEmail({
     id,
     kind: 'news',
     to,
+    unsubscribeUrl,
     subject,
-    ...layOutMail({
-      heading: 'News about your recommendations',
-      paragraphs: news.length > SHOWN ? [`The first ${SHOWN} of ${news.length}:`] : [],
-      table: news
-        .slice(0, SHOWN)
-        .map(({ title, person, kind }) => [person ? `${person}: ${title}` : title, WORDS[kind]]),
-      hasSum: false,
-      action: { label: 'Open your dashboard', href: `${origin}/dashboard?tab=shared` },
-    }),
-  };
+    heading: 'News about your recommendations',
+    paragraphs: news.length > SHOWN ? [`The first ${SHOWN} of ${news.length}:`] : [],
+    table: news
+      .slice(0, SHOWN)
+      .map(({ title, person, kind }) => [person ? `${person}: ${title}` : title, WORDS[kind]]),
+    hasSum: false,
+    action: { label: 'Open your dashboard', href: `${origin}/dashboard?tab=shared` },
+    more: [{ label: 'Stop these emails', href: unsubscribeUrl }],
+  });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartAnswers, checkouts, orders } from '#server/db/schema.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
-import type { ReaderView } from '#shared/contracts/reader-view.ts';
+import type { ReaderView } from '#shared/contracts/shared-link.ts';
 import { listUpdates } from './cart-versions.ts';
 import type { LinkedCart } from './shared-carts.ts';
 
@@ -15,18 +15,20 @@ export async function readReaderView(
   { browserId, userId }: Reader,
 ): Promise<ReaderView> {
   const order = browserId ? await findOwnOrder(db, cart.id, { browserId, userId }) : null;
-  const declinedAt = browserId && !order ? await findRefusal(db, cart, browserId) : null;
+  const last = browserId ? await findLastAnswer(db, cart, browserId) : undefined;
+  const isRefusal = last?.lines.every((line) => line.quantity === 0) ?? false;
   return {
     version: cart.version,
     updates: await listUpdates(db, cart),
     isOwn: userId === cart.fromUserId,
-    declinedAt,
+    declinedAt: isRefusal && !order ? (last?.createdAt.toISOString() ?? null) : null,
+    ...(last && !isRefusal && { lines: last.lines }),
     order,
   };
 }
 
 /** By the browser's cookie: whoever else holds the link learns nothing of it. */
-async function findOwnOrder(
+export async function findOwnOrder(
   db: Db,
   cartId: number,
   { browserId, userId }: { browserId: string; userId: number | null },
@@ -49,11 +51,7 @@ async function findOwnOrder(
 }
 
 /** Only of the present version: a new one waits for an answer again. */
-async function findRefusal(
-  db: Db,
-  { id, version }: NonNullable<LinkedCart>,
-  browserId: string,
-): Promise<string | null> {
+async function findLastAnswer(db: Db, { id, version }: NonNullable<LinkedCart>, browserId: string) {
   const [last] = await db
     .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
     .from(cartAnswers)
@@ -66,5 +64,5 @@ async function findRefusal(
     )
     .orderBy(desc(cartAnswers.id))
     .limit(1);
-  return last?.lines.every((line) => line.quantity === 0) ? last.createdAt.toISOString() : null;
+  return last;
 }

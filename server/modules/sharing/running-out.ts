@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
-import { readOrderItems } from '#shared/contracts/orders.ts';
+import { readEarlierRefundsOf, unitsKept } from '#server/modules/orders/earlier-refunds.ts';
+import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
+import { readStoredPlan } from '#shared/contracts/plan.ts';
+import { withDoses } from '#shared/rules/day-plan.ts';
 import { parseCents } from '#shared/rules/money.ts';
-import { remindAt, runsOutAt, supplyOf } from '#shared/rules/supply.ts';
+import { LINKS_PER_NEEDS } from '#shared/rules/needs.ts';
+import { linesToReorder, remindAt, runsOutAt, supplyOf } from '#shared/rules/supply.ts';
 
 /** What lasts longer than this from one order is not looked for. */
 const ORDERED_WITHIN_DAYS = 400;
@@ -13,16 +17,17 @@ type OrderedCart = {
   id: number;
   title: string;
   shareToken: string;
+  orderId: number;
   items: string;
-  /** What of it went back, or is on its way. */
-  returned: { id: number; quantity: number }[];
   orderedAt: string;
+  /** The timetable of the ordered version. */
+  plan: unknown;
 };
 
 export type RunningOut = Pick<OrderedCart, 'id' | 'title' | 'shareToken'> & { at: string };
 
 /**
- * Somebody's links whose newest order runs out soon, by the labels of today and from the day of the order. A person who
+ * Somebody's links whose newest order runs out soon, by their doses, the labels of today and from the day of the order. A person who
  * has got a newer recommendation since is left out, because they are looked after already.
  */
 export async function listRunningOut(
@@ -33,47 +38,43 @@ export async function listRunningOut(
   const carts = await selectRows<OrderedCart>(
     db,
     sql`select distinct on (c.id)
-        c.id, c.title, c.share_token as "shareToken", o.items, o.created_at as "orderedAt",
-        array(
-          select unit from refunds r, jsonb_array_elements(r.units) unit
-          where r.order_id = o.id and r.state in ('pending', 'succeeded')
-        ) as returned
-      from shared_carts c join orders o on o.from_shared_cart_id = c.id
+        c.id, c.title, c.share_token as "shareToken", o.id as "orderId", o.items, o.created_at as "orderedAt",
+        case when former.version is null then c.plan else former.plan end as plan
+      from shared_carts c join orders o on ${isOrderFrom('c')}
+      left join shared_cart_versions former
+        on former.shared_cart_id = c.id and former.version = o.from_shared_cart_version
       where c.from_user_id = ${userId} and c.revoked_at is null
         and o.payment_status = 'paid' and o.order_status <> 'canceled'
-        and o.user_id is distinct from c.from_user_id
         and o.created_at::timestamptz > now() - make_interval(days => ${ORDERED_WITHIN_DAYS})
         and not exists (
           select from shared_carts newer
           where newer.person_id = c.person_id and newer.id <> c.id
             and newer.created_at > o.created_at::timestamptz
         )
-      order by c.id, o.id desc`,
+      order by c.id desc, o.id desc limit ${LINKS_PER_NEEDS}`,
   );
-  const ordered = carts.map((cart) => ({ cart, items: readKeptItems(cart) }));
+  const refundsOf = await readEarlierRefundsOf(
+    db,
+    carts.map(({ orderId }) => orderId),
+  );
+  const ordered = carts.toReversed().map((cart) => ({
+    cart,
+    items: unitsKept(cart, refundsOf(cart.orderId)),
+  }));
   const labels = await readLabelsOf(
     db,
     ordered.flatMap(({ items }) => items).map(({ id }) => id),
   );
-  return ordered.flatMap(({ cart: { id, title, shareToken, orderedAt }, items }) => {
-    const supply = supplyOf(
-      items.map((item) => ({
-        ...item,
-        unitCents: parseCents(item.price),
-        label: labels.get(item.id),
-      })),
-    );
+  return ordered.flatMap(({ cart: { id, title, shareToken, orderedAt, plan }, items }) => {
+    const doses = readStoredPlan(plan)?.lines ?? [];
+    const lines = withDoses(items, labels, doses).map((line) => ({
+      ...line,
+      unitCents: parseCents(line.price),
+    }));
+    const supply = supplyOf(linesToReorder(lines));
     if (!supply) return [];
     const runsOut = runsOutAt(orderedAt, supply.days);
     const isSoon = remindAt(runsOut).getTime() <= nowMs && nowMs < runsOut.getTime();
     return isSoon ? [{ id, title, shareToken, at: runsOut.toISOString() }] : [];
-  });
-}
-
-function readKeptItems({ items, returned }: OrderedCart) {
-  return readOrderItems(items).flatMap((item) => {
-    const back = returned.filter(({ id }) => id === item.id).map(({ quantity }) => quantity);
-    const quantity = item.quantity - back.reduce((sum, units) => sum + units, 0);
-    return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }

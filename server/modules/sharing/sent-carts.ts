@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { practicePeople, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import { listAnswers } from './cart-answers.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
+import { goodsOf } from '#server/modules/orders/goods-of.ts';
+import { isSaleFrom } from '#server/modules/orders/orders-of-link.ts';
+import { listAnswers } from './cart-answers.ts';
 import { newestMail, readCartMail } from './cart-mails.ts';
 import { extendCarts } from './change-carts.ts';
 
@@ -28,14 +30,13 @@ export async function listSentCarts(
   const newestPaidOrder = sql<SentCart['order']>`(
     select jsonb_build_object(
       'id', o.id, 'totalAmount', o.total_amount::text, 'createdAt', o.created_at,
-      'goodsAmount', (o.total_amount - o.delivery_amount - o.tax_amount)::text,
+      'goodsAmount', (${goodsOf('o')} / 100.0)::numeric(10, 2)::text,
       'recommendedAmount', coalesce(former.total_amount, shared_carts.total_amount)::text
     )
     from orders o
     left join shared_cart_versions former
       on former.shared_cart_id = o.from_shared_cart_id and former.version = o.from_shared_cart_version
-    where o.from_shared_cart_id = shared_carts.id and o.payment_status in ('paid', 'refunded')
-      and o.user_id is distinct from shared_carts.from_user_id
+    where ${isSaleFrom('shared_carts')}
     order by o.id desc limit 1
   )`;
   const rows = await db
@@ -128,4 +129,22 @@ function readSentCart(row: SentCartRow): SentCart {
     version: row.version,
     answers: row.answers,
   };
+}
+
+/** Ends all links of a sender and returns how many. Orders placed from one still know what was recommended. */
+export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
+  const revoked = await tx
+    .update(sharedCarts)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sharedCarts.fromUserId, userId), isNull(sharedCarts.revokedAt)))
+    .returning({ id: sharedCarts.id });
+  return revoked.length;
+}
+
+/** Part of deleting an account: what its owner wrote may name people. */
+export async function clearTextsOfCarts(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(sharedCarts)
+    .set({ title: 'Removed', description: null })
+    .where(eq(sharedCarts.fromUserId, userId));
 }

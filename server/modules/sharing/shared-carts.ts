@@ -2,20 +2,22 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countRows, cutPage, isBefore, type ListPage } from '#server/http/list-page.ts';
+import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import { isToken } from '#server/security/tokens.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import { roundToCents, toDecimal } from '#shared/rules/money.ts';
-import type {
-  AcceptAnswer,
-  CartItem,
-  PublicCart,
-  ReceivedCart,
-} from '#shared/contracts/shared-carts.ts';
+import { roundToCents, toDecimal, formatUsd } from '#shared/rules/money.ts';
+import type { AcceptAnswer, PublicCart, ReceivedCart } from '#shared/contracts/shared-link.ts';
+import type { CartItem } from '#shared/contracts/shared-carts.ts';
+import { LARGEST_CART_CENTS } from '#shared/rules/shared-cart-limits.ts';
+import { totalCents } from '#shared/rules/totals.ts';
+import { findProfile } from '#server/modules/practice/profiles.ts';
 
 export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
 
-/** Deleting an account revokes its links. Deactivating one does not: whoever holds a link is a customer of the shop. */
+/**
+ * Deactivating an account ends its links only if the administrator says so: the recipients are customers of the shop.
+ * Deleting an account always does.
+ */
 export const isReachable = isNull(sharedCarts.revokedAt);
 
 /** The recommendation behind a link. */
@@ -112,4 +114,21 @@ export async function listAcceptedCarts(
 
 export function readCartItems(stored: string): CartItem[] {
   return JSON.parse(stored) as CartItem[];
+}
+
+/** What a recommendation comes to, as it is stored. */
+export function totalOfLines(lines: Parameters<typeof totalCents>[0]): string {
+  const cents = totalCents(lines);
+  if (cents <= LARGEST_CART_CENTS) return toDecimal(cents);
+  const most = formatUsd(LARGEST_CART_CENTS);
+  throw new AppError('invalid_input', `A recommendation can come to ${most} at most.`);
+}
+
+/** The name that an order's email gives as the practitioner; empty for a deactivated account. */
+export async function readSenderName(db: Db, cartId: number): Promise<string> {
+  const [cart] = await db
+    .select({ fromUserId: sharedCarts.fromUserId })
+    .from(sharedCarts)
+    .where(eq(sharedCarts.id, cartId));
+  return cart ? (await findProfile(db, cart.fromUserId)).displayName : '';
 }

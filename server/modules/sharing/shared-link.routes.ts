@@ -5,6 +5,9 @@ import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { readBrowser, recognizeBrowser } from '#server/security/recognize-browser.ts';
 import { findSignedInUser } from '#server/modules/accounts/users.ts';
+import * as planCalls from '#shared/contracts/plan.ts';
+import * as sharedLinkCalls from '#shared/contracts/shared-link.ts';
+import { readStoredPlan } from '#shared/contracts/plan.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
 import { readLinkedCart } from './linked-cart.ts';
 import { readReaderView } from './reader-view.ts';
@@ -20,9 +23,11 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   const findVisitor = (request: FastifyRequest, reply: FastifyReply) =>
     findSignedInUser(db, request, reply);
 
-  serve(app, 'readSharedCart', async (request) => readPublicCart(await getCart(request)));
+  serve(app, sharedLinkCalls.readSharedCart, async (request) =>
+    readPublicCart(await getCart(request)),
+  );
 
-  serve(app, 'readReaderView', async (request, reply) => {
+  serve(app, sharedLinkCalls.readReaderView, async (request, reply) => {
     const cart = await getCart(request);
     return readReaderView(db, cart, {
       browserId: readBrowser(request),
@@ -30,9 +35,11 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     });
   });
 
-  serve(app, 'readSharedPlan', async (request) => ({ plan: (await getCart(request)).plan }));
+  serve(app, planCalls.readSharedPlan, async (request) => ({
+    plan: readStoredPlan((await getCart(request)).plan),
+  }));
 
-  serve(app, 'reportSharedCartViewed', { limit: ANSWERS }, async (request, reply) => {
+  serve(app, sharedLinkCalls.reportSharedCartViewed, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     await markViewed(db, cart, {
       browserId: recognizeBrowser(request, reply),
@@ -41,7 +48,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     return { message: 'Noted' };
   });
 
-  serve(app, 'acceptSharedCart', { limit: ANSWERS }, async (request, reply) => {
+  serve(app, sharedLinkCalls.acceptSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     const browser = {
       browserId: recognizeBrowser(request, reply),
@@ -50,7 +57,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     return acceptCart(db, cart, browser, request.body);
   });
 
-  serve(app, 'declineSharedCart', { limit: ANSWERS }, async (request, reply) => {
+  serve(app, sharedLinkCalls.declineSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
     const browser = {
       browserId: recognizeBrowser(request, reply),

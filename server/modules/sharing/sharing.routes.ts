@@ -2,12 +2,17 @@ import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
-import { sendPage } from '#server/http/list-page.ts';
+import { sendPage } from '#server/http/send-page.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { userOf } from '#server/security/user-of-request.ts';
-import { savePlan } from './cart-plans.ts';
+import * as needCalls from '#shared/contracts/needs.ts';
+import * as planCalls from '#shared/contracts/plan.ts';
+import * as sharedCartCalls from '#shared/contracts/shared-carts.ts';
+import * as sharedLinkCalls from '#shared/contracts/shared-link.ts';
+import { readOwnPlan, savePlan } from './cart-plans.ts';
 import { extendCarts, renewCarts, replaceInCarts } from './change-carts.ts';
 import { createSharedCart } from './create-shared-cart.ts';
+import { editCart } from './edit-cart.ts';
 import { listNeeds } from './list-needs.ts';
 import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-carts.ts';
 import { listAcceptedCarts } from './shared-carts.ts';
@@ -20,11 +25,10 @@ export function addSharingRoutes(
   app: App,
   { db, publicUrl }: { db: Database['db']; publicUrl: string | undefined },
 ): void {
-  serve(app, 'createSharedCart', { limit: CARTS }, async (request, reply) => {
-    const user = userOf(request);
+  serve(app, sharedCartCalls.createSharedCart, { limit: CARTS }, async (request, reply) => {
     // First: a request whose host cannot be read is refused, and nothing is kept of it.
     const origin = publicOrigin(request, publicUrl);
-    const cart = await createSharedCart(db, user.id, request.body);
+    const cart = await createSharedCart(db, userOf(request).id, request.body);
     const { id, title, shareToken, totalAmount } = cart;
     const shareableLink = `${origin}/shared/${shareToken}`;
     const expiresAt = cart.expiresAt?.toISOString() ?? '';
@@ -33,56 +37,56 @@ export function addSharingRoutes(
       .send({ sharedCart: { id, title, shareToken, shareableLink, totalAmount, expiresAt } });
   });
 
-  serve(app, 'listSentCarts', async (request, reply) => {
-    const user = userOf(request);
-    return sendPage(request, reply, await listSentCarts(db, user.id, request.query));
-  });
+  serve(app, sharedCartCalls.listSentCarts, async (request, reply) =>
+    sendPage(request, reply, await listSentCarts(db, userOf(request).id, request.query)),
+  );
 
-  serve(app, 'countSentCarts', async (request) => {
-    const user = userOf(request);
-    return countSentCarts(db, user.id);
-  });
+  serve(app, sharedCartCalls.countSentCarts, async (request) =>
+    countSentCarts(db, userOf(request).id),
+  );
 
-  serve(app, 'revokeSharedCart', async (request) => {
-    const user = userOf(request);
-    await revokeCart(db, user.id, request.params.id);
+  serve(app, sharedCartCalls.revokeSharedCart, async (request) => {
+    await revokeCart(db, userOf(request).id, request.params.id);
     return { message: 'Link revoked' };
   });
 
-  serve(app, 'extendSharedCart', async (request) => {
-    const user = userOf(request);
-    await extendCart(db, user.id, request.params.id);
+  serve(app, sharedCartCalls.extendSharedCart, async (request) => {
+    await extendCart(db, userOf(request).id, request.params.id);
     return { message: 'Link extended' };
   });
 
-  serve(app, 'savePlan', { limit: CHANGES }, async (request) => {
-    const user = userOf(request);
-    await savePlan(db, { userId: user.id, cartId: request.params.id, plan: request.body });
+  serve(app, planCalls.readOwnPlan, async (request) => ({
+    plan: await readOwnPlan(db, userOf(request).id, request.params.id),
+  }));
+
+  serve(app, sharedCartCalls.editSharedCart, { limit: CHANGES }, async (request) =>
+    editCart(db, { userId: userOf(request).id, cartId: request.params.id, input: request.body }),
+  );
+
+  serve(app, planCalls.savePlan, { limit: CHANGES }, async (request) => {
+    await savePlan(db, {
+      userId: userOf(request).id,
+      cartId: request.params.id,
+      plan: request.body,
+    });
     return { message: 'Saved' };
   });
 
-  serve(app, 'listNeeds', async (request) => {
-    const user = userOf(request);
-    return listNeeds(db, user.id);
-  });
+  serve(app, needCalls.listNeeds, async (request) => listNeeds(db, userOf(request).id));
 
-  serve(app, 'replaceInCarts', { limit: CHANGES }, async (request) => {
-    const user = userOf(request);
-    return replaceInCarts(db, user.id, request.body);
-  });
+  serve(app, needCalls.replaceInCarts, { limit: CHANGES }, async (request) =>
+    replaceInCarts(db, userOf(request).id, request.body),
+  );
 
-  serve(app, 'renewCarts', { limit: CHANGES }, async (request) => {
-    const user = userOf(request);
-    return renewCarts(db, user.id, request.body.ids);
-  });
+  serve(app, needCalls.renewCarts, { limit: CHANGES }, async (request) =>
+    renewCarts(db, userOf(request).id, request.body.ids),
+  );
 
-  serve(app, 'extendCarts', { limit: CHANGES }, async (request) => {
-    const user = userOf(request);
-    return extendCarts(db, user.id, request.body.ids);
-  });
+  serve(app, needCalls.extendCarts, { limit: CHANGES }, async (request) =>
+    extendCarts(db, userOf(request).id, request.body.ids),
+  );
 
-  serve(app, 'listReceivedCarts', async (request, reply) => {
-    const user = userOf(request);
-    return sendPage(request, reply, await listAcceptedCarts(db, user.id, request.query));
-  });
+  serve(app, sharedLinkCalls.listReceivedCarts, async (request, reply) =>
+    sendPage(request, reply, await listAcceptedCarts(db, userOf(request).id, request.query)),
+  );
 }

@@ -1,12 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { lockAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { markTold } from '#server/modules/practice/profiles.ts';
+import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { newsMail, type News } from './news-mail.ts';
-import { toldUntil } from './told-until.ts';
+
+/** Longer than the transactions that write news take: whatever is older than this has been committed. */
+const SETTLED_SECONDS = 20;
+/** When the daily digest goes out, in UTC: the morning of the United States. */
+const DIGEST_HOUR = 12;
+
+/**
+ * Up to when a practitioner (p) is told: nearly now, or the last time that digests went out, as soon as everything from
+ * before it has been committed. As exact as a Date.
+ */
+export function toldUntil(now: SQL): SQL {
+  const settled = sql`${now} - make_interval(secs => ${sql.raw(String(SETTLED_SECONDS))})`;
+  const hour = sql.raw(`interval '${DIGEST_HOUR} hours'`);
+  return sql`case when p.daily_digest
+    then date_trunc('day', (${settled}) at time zone 'utc' - ${hour}) at time zone 'utc' + ${hour}
+    else date_trunc('milliseconds', ${settled}) end`;
+}
 
 const PEOPLE_AT_A_TIME = 100;
 
@@ -44,7 +62,10 @@ export async function tellPractitioner(tx: Db, userId: number, origin: string): 
   const until = new Date(profile.until);
   if (news.length > 0) {
     const id = `news-${userId}-${until.getTime()}`;
-    await enqueueMail(tx, newsMail(news, { id, to: account.email, origin }), { userId });
+    const { email: to } = account;
+    const link = { kind: 'news', email: to, aboutId: userId } as const;
+    const unsubscribeUrl = await createUnsubscribeUrl(tx, link, origin);
+    await enqueueMail(tx, newsMail(news, { id, to, origin, unsubscribeUrl }), { userId });
   }
   await markTold(tx, userId, until);
 }
@@ -71,6 +92,6 @@ const NEWS = sql`
     union all
     select 'ordered', e.created_at
       from orders o join order_events e on e.order_id = o.id and e.kind = 'paid'
-      where p.tell_ordered and o.from_shared_cart_id = c.id and o.user_id is distinct from p.user_id
+      where p.tell_ordered and ${isOrderFrom('c')}
   ) as happened
   where happened.at > p.digest_sent_at and happened.at <= ${UNTIL}`;

@@ -1,9 +1,10 @@
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { describeDays } from '#shared/rules/delivery.ts';
 import { formatUsd } from '#shared/rules/money.ts';
-import type { PolicyName } from '#shared/rules/policies.ts';
+import { type PolicyName, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { escapeMarkdown } from './render-policy.ts';
+import type { Policy } from '#shared/contracts/policies.ts';
+import { escapeMarkdown, renderPolicy } from './render-policy.ts';
 
 const ASK_US = `[write to us](${PAGE_PATHS.contact})`;
 
@@ -80,4 +81,17 @@ function listWays({ offersPickUp, pickUpNote, deliveryMethods }: ShopSettings): 
     ways.push(`- **Pick-up**: free${pickUpNote ? `. ${escapeMarkdown(pickUpNote)}` : ''}`);
   }
   return ways.join('\n');
+}
+
+/** What the owner has written, or what holds as long as they have written nothing. */
+export function readPolicy(
+  settings: ShopSettings,
+  name: PolicyName,
+  text = settings.policies[name],
+): Policy {
+  return {
+    title: POLICY_TITLES[name],
+    html: renderPolicy(text || DEFAULT_POLICIES[name](settings)),
+    isDefault: text === '',
+  };
 }

@@ -15,6 +15,7 @@ const READY_ENV = {
 const READY_SETTINGS = {
   email: 'help@leaf.example',
   address: { line1: '1 Elm St', line2: '', city: 'Reno', state: 'NV', zip: '89501', country: 'US' },
+  practitionersNeedApproval: false,
   policies: { privacy: 'P', terms: 'T', returns: 'R', shipping: 'S' },
   deliveryMethods: [
     {
@@ -60,6 +61,7 @@ describe('each thing that is missing is named, and nothing else', () => {
     ['contact', { settings: { address: { ...READY_SETTINGS.address, line1: '' } } }],
     ['policies', { settings: { policies: { ...READY_SETTINGS.policies, returns: '' } } }],
     ['delivery', { settings: { deliveryMethods: [] } }],
+    ['approval', { settings: { practitionersNeedApproval: null } }],
     ['backup', { hasBackup: false }],
     ['database', { env: { DATABASE_URL: '' } }],
   ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
@@ -82,7 +84,7 @@ test('every item says how to get it done', () => {
     hasGeneratedPassword: true,
     hasBackup: false,
   });
-  expect(new Set(items.map(({ id }) => id)).size).toBe(10);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(11);
   for (const { title, advice } of items) {
     expect(title.length).toBeGreaterThan(5);
     expect(advice.length).toBeGreaterThan(30);

@@ -93,6 +93,13 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       isDone: settings.deliveryMethods.length > 0,
     },
     {
+      id: 'approval',
+      title: 'Decide who may recommend',
+      advice:
+        'Anyone can register as a practitioner and, once their email address is confirmed, email recommendations in the name of your shop. Choose below, in “Accounts and console”, whether you approve practitioners first.',
+      isDone: settings.practitionersNeedApproval !== null,
+    },
+    {
       id: 'backup',
       title: 'Take a backup',
       advice: 'Run “npm run backup”, keep the file on another machine, and do so every day.',

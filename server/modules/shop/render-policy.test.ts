@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
-import { readPolicy } from './read-policy.ts';
+import { readPolicy } from './default-policies.ts';
 import { escapeMarkdown, renderPolicy } from './render-policy.ts';
 
 test('Markdown becomes markup, a level below the heading of the page', () => {

@@ -12,7 +12,7 @@ type Edit = { version: number; settings: ShopSettings };
 /** Pictures belong to a module that may import this one, so its function is handed in by `app.ts`. */
 export type KeepPictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
 
-export type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
+type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
 
 /** Saves all settings together. Refuses if another owner has saved since they were read, or that edit would be lost. */
 export async function saveSettings(

@@ -1,7 +1,8 @@
 import type { Database, Db } from '#server/db/database.ts';
 import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
 import { shopSettings } from '#server/db/schema.ts';
-import { type ShopSettings, shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { type ShopSettings, shopSettingsSchema, type Shop } from '#shared/contracts/shop.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
 
 export type SettingsSnapshot = Snapshot<ShopSettings>;
 
@@ -20,4 +21,22 @@ const STORED_SETTINGS = shopSettingsSchema.strip();
 export async function readSettings(db: Db): Promise<{ version: number; settings: ShopSettings }> {
   const [row] = await db.select().from(shopSettings);
   return { version: row?.version ?? 0, settings: STORED_SETTINGS.parse(row?.settings ?? {}) };
+}
+
+/** What a storefront may know: nothing of staff, taxes or what the owner has not decided yet. */
+export function describeShop(settings: ShopSettings): Shop {
+  return {
+    name: settings.name,
+    tagline: settings.tagline,
+    legalName: settings.legalName,
+    address: addressLines(settings.address),
+    email: settings.email,
+    phone: settings.phone,
+    logoUrl: settings.logoUrl,
+    offersPickUp: settings.offersPickUp,
+    pickUpNote: settings.pickUpNote,
+    countries: settings.countries,
+    practitionersNeedApproval: settings.practitionersNeedApproval ?? false,
+    deliveryMethods: settings.deliveryMethods,
+  };
 }

@@ -1,6 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { desc, eq } from 'drizzle-orm';
-import { writeFileSync } from 'node:fs';
 import { lastBackupFile } from '#server/config/last-backup-file.ts';
 import { auditLog, adminUsers } from '#server/db/schema.ts';
 import type { OpeningChecklist } from '#shared/contracts/opening-checklist.ts';

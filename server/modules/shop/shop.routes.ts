@@ -1,29 +1,36 @@
 import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
-import { describeShop } from './describe-shop.ts';
+import * as openingChecklistCalls from '#shared/contracts/opening-checklist.ts';
+import * as policieCalls from '#shared/contracts/policies.ts';
+import * as shopCalls from '#shared/contracts/shop.ts';
 import { readOpeningChecklist } from './opening-checklist.ts';
-import { readPolicy } from './read-policy.ts';
-import { saveSettings, type SaveSettingsDeps } from './save-settings.ts';
-import { readSettings, type SettingsSnapshot } from './shop-settings.ts';
+import { readPolicy } from './default-policies.ts';
+import { type KeepPictures, saveSettings } from './save-settings.ts';
+import { describeShop, readSettings, type SettingsSnapshot } from './shop-settings.ts';
 
-type ShopDeps = SaveSettingsDeps & { shop: SettingsSnapshot; config: Config };
+type Deps = { db: Database['db']; shop: SettingsSnapshot; config: Config };
 
-export function addShopRoutes(app: App, { db, keepPictures, shop, config }: ShopDeps): void {
-  serve(app, 'readShop', async () => describeShop(await shop.read()));
+export function addShop(app: App, { db, shop, config }: Deps, keepPictures: KeepPictures): void {
+  serve(app, shopCalls.readShop, async () => describeShop(await shop.read()));
 
-  serve(app, 'readPolicy', async (request) => readPolicy(await shop.read(), request.params.name));
+  serve(app, policieCalls.readPolicy, async (request) =>
+    readPolicy(await shop.read(), request.params.name),
+  );
 
-  serve(app, 'readSettings', async () => readSettings(db));
+  serve(app, shopCalls.readSettings, async () => readSettings(db));
 
-  serve(app, 'saveSettings', async (request) =>
+  serve(app, shopCalls.saveSettings, async (request) =>
     saveSettings({ db, keepPictures }, adminOf(request).id, request.body),
   );
 
-  serve(app, 'previewPolicy', async ({ body }) =>
+  serve(app, policieCalls.previewPolicy, async ({ body }) =>
     readPolicy(await shop.read(), body.name, body.text),
   );
 
-  serve(app, 'readOpeningChecklist', async () => readOpeningChecklist(db, config));
+  serve(app, openingChecklistCalls.readOpeningChecklist, async () =>
+    readOpeningChecklist(db, config),
+  );
 }

@@ -5,13 +5,19 @@ const NAMED = /^\s*\S.*<[^>]*>\s*$/;
 
 /** The headers about the sender: a name in MAIL_FROM has the last word, otherwise it is that of the shop. */
 export function addressMail(
-  { id, queuedAt, kind: _kind, senderName, ...message }: MailMessage,
+  { id, queuedAt, kind: _kind, senderName, unsubscribeUrl, ...message }: MailMessage,
   from: string,
 ) {
   const address = bare(from);
   return {
     ...message,
     from: senderName === undefined || NAMED.test(from) ? from : { name: senderName, address },
+    ...(unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     messageId: writeMessageId({ id, queuedAt, text: message.text }, address),
   };
 }

@@ -33,6 +33,20 @@ test('a message becomes one whole file that a mail program opens', async () => {
   expect(source).toContain('text/html');
 });
 
+test('an email that can be unsubscribed from says so in its headers', async () => {
+  const { folder, mailer } = openOutbox();
+  const unsubscribeUrl = `https://shop.example/unsubscribe/${'a'.repeat(43)}`;
+  await mailer.send({ ...MESSAGE, unsubscribeUrl });
+  await mailer.send({ ...MESSAGE, id: 'reset-2' });
+  const [source, without] = readdirSync(folder)
+    .toSorted((a, b) => a.slice(-6).localeCompare(b.slice(-6)))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll(/\r\n[ \t]+/g, ' '));
+  const headers = source?.split('\r\n') ?? [];
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(without).not.toContain('List-Unsubscribe');
+});
+
 test('no name leads out of the folder', async () => {
   const { place, folder, mailer } = openOutbox();
   await mailer.send({ ...MESSAGE, id: '../../escape\u0000/x' });

@@ -15,6 +15,8 @@ export type MailMessage = {
   senderName?: string;
   /** Who gets the answer; the shop, where the letter names nobody. */
   replyTo?: string;
+  /** Ends this kind of email by POST, without cookies (RFC 8058), and shows a page by GET. */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {

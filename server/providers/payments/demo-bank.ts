@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import { and, eq, inArray, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/database.ts';
 import { demoIntents } from '#server/db/schema.ts';
 import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/contracts/checkout.ts';
 import { judgeCard } from './demo-cards.ts';
@@ -40,7 +40,10 @@ export async function confirmDemoPayment(
 ): Promise<DemoConfirmAnswer> {
   const { clientSecret } = input;
   const verdict = judgeCard(input.card, new Date());
-  if (verdict.kind === 'declined') return decline(db, clientSecret, verdict.message);
+  if (verdict.kind === 'declined') {
+    const { message: error, field } = verdict;
+    return decline(db, clientSecret, { error, ...(field && { field }) });
+  }
   const [moved] = await moveToConfirmed(db, {
     clientSecret,
     status: verdict.kind === 'asks' ? 'requires_action' : 'requires_capture',
@@ -56,20 +59,32 @@ export async function answerDemoBank(
   { clientSecret, approve }: { clientSecret: string; approve: boolean },
 ): Promise<DemoConfirmAnswer> {
   if (!approve) {
-    return decline(db, clientSecret, 'You did not confirm the payment with your bank.');
+    return decline(db, clientSecret, { error: 'You did not confirm the payment with your bank.' });
   }
   const [moved] = await moveToAuthenticated(db, { clientSecret });
   return answerWith(moved ?? (await getIntent(db, clientSecret)));
 }
 
+export async function forgetDemoPayers(tx: Db, intents: SQLWrapper): Promise<void> {
+  await tx
+    .update(demoIntents)
+    .set({ receiptEmail: null, billingName: null })
+    .where(
+      and(
+        inArray(demoIntents.id, intents),
+        or(isNotNull(demoIntents.receiptEmail), isNotNull(demoIntents.billingName)),
+      ),
+    );
+}
+
 async function decline(
   db: Database['db'],
   clientSecret: string,
-  message: string,
+  reason: Pick<DemoConfirmAnswer, 'error' | 'field'>,
 ): Promise<DemoConfirmAnswer> {
   const [moved] = await moveToDeclined(db, { clientSecret });
   const answer = answerWith(moved ?? (await getIntent(db, clientSecret)));
-  return answer.status === 'requires_payment_method' ? { ...answer, error: message } : answer;
+  return answer.status === 'requires_payment_method' ? { ...answer, ...reason } : answer;
 }
 
 /** Whatever was asked, the answer is where the payment stands: it may have been paid in another tab. */

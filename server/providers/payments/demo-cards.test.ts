@@ -16,11 +16,11 @@ test.each([
 });
 
 test.each([
-  ['a number that does not add up', '4242424242424241', 'Your card number is invalid.'],
-  ['a real card', '5555555555554444', 'Your card was not charged.'],
-])('%s is declined', (_name, number, message) => {
+  ['a number that does not add up', '4242424242424241', 'Your card number is invalid.', 'number'],
+  ['a real card', '5555555555554444', 'Your card was not charged.', undefined],
+])('declines %s', (_name, number, message, field) => {
   const verdict = judge(number);
-  expect(verdict.kind).toBe('declined');
+  expect(verdict).toMatchObject({ kind: 'declined', ...(field && { field }) });
   expect(verdict).toHaveProperty('message', expect.stringContaining(message));
 });
 
@@ -29,6 +29,7 @@ test('a card is good until the end of its month', () => {
   expect(judge('4242424242424242', 5, 2026)).toEqual({
     kind: 'declined',
     message: 'Your card has expired.',
+    field: 'expiry',
   });
   expect(judge('4242424242424242', 12, 2025).kind).toBe('declined');
 });

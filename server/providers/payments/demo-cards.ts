@@ -2,7 +2,7 @@
 export type CardVerdict =
   | { kind: 'authorized'; refusesCapture?: boolean }
   | { kind: 'asks' }
-  | { kind: 'declined'; message: string };
+  | { kind: 'declined'; message: string; field?: 'number' | 'expiry' };
 
 const VERDICTS: Record<string, CardVerdict> = {
   '4242424242424242': { kind: 'authorized' },
@@ -17,12 +17,12 @@ type Card = { number: string; expMonth: number; expYear: number };
 
 export function judgeCard(card: Card, today: Date): CardVerdict {
   if (!passesLuhn(card.number)) {
-    return { kind: 'declined', message: 'Your card number is invalid.' };
+    return { kind: 'declined', message: 'Your card number is invalid.', field: 'number' };
   }
   // A card is good until the end of its month.
   const firstDayAfter = Date.UTC(card.expYear, card.expMonth, 1);
   if (firstDayAfter <= today.getTime()) {
-    return { kind: 'declined', message: 'Your card has expired.' };
+    return { kind: 'declined', message: 'Your card has expired.', field: 'expiry' };
   }
   return (
     VERDICTS[card.number] ?? {

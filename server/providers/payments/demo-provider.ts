@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
-import { answerDemoBank, confirmDemoPayment } from './demo-bank.ts';
+import { answerDemoBank, confirmDemoPayment, forgetDemoPayers } from './demo-bank.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
 import { INTENT_COLUMNS, intentMove, type IntentRow } from './move-demo-intent.ts';
 import {
@@ -68,6 +68,7 @@ export function createDemoProvider(
       confirm: (input) => confirmDemoPayment(db, input),
       authenticate: (input) => answerDemoBank(db, input),
       deliverEvents: (receive) => deliverDemoEvents({ db, sign, faults, log, receive }),
+      forgetPayers: forgetDemoPayers,
     },
   };
 }
@@ -88,20 +89,26 @@ async function createIntent(
   return readIntent(existing);
 }
 
-const insertIntent = buildOnce((db, valueOf) =>
-  db
-    .insert(demoIntents)
-    .values({
-      id: valueOf('id'),
-      idempotencyKey: valueOf('key'),
-      clientSecret: valueOf('clientSecret'),
-      checkoutId: valueOf('checkoutId'),
-      amountCents: valueOf('amountCents'),
-      currency: valueOf('currency'),
-      status: 'requires_payment_method',
-    })
-    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
-    .returning(INTENT_COLUMNS),
+const insertIntent = buildOnce(
+  (
+    db,
+    valueOf: ValueOf<
+      Parameters<PaymentProvider['create']>[0] & { id: string; clientSecret: string }
+    >,
+  ) =>
+    db
+      .insert(demoIntents)
+      .values({
+        id: valueOf('id'),
+        idempotencyKey: valueOf('key'),
+        clientSecret: valueOf('clientSecret'),
+        checkoutId: valueOf('checkoutId'),
+        amountCents: valueOf('amountCents'),
+        currency: valueOf('currency'),
+        status: 'requires_payment_method',
+      })
+      .onConflictDoNothing({ target: demoIntents.idempotencyKey })
+      .returning(INTENT_COLUMNS),
 );
 
 const unlessRefused = (done: SQL, refused: SQL) =>
@@ -174,7 +181,7 @@ async function getIntent(db: Db, id: string): Promise<IntentRow> {
   return row;
 }
 
-const findIntent = buildOnce((db, valueOf) =>
+const findIntent = buildOnce((db, valueOf: ValueOf<{ id: string }>) =>
   db
     .select(INTENT_COLUMNS)
     .from(demoIntents)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { buildOnce } from '#server/db/build-once.ts';
+import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
@@ -18,8 +18,16 @@ export const INTENT_COLUMNS = {
 
 export type IntentRow = Pick<typeof demoIntents.$inferSelect, keyof typeof INTENT_COLUMNS>;
 
-type Move = {
-  by: 'id' | 'clientSecret';
+/** What a confirmation sets; the placeholders of `to` and `set` have these names. */
+type Confirmation = {
+  status: IntentStatus;
+  receiptEmail: string | null;
+  billingName: string | null;
+  refusesCapture: boolean;
+};
+
+type Move<By> = {
+  by: By;
   from: readonly IntentStatus[];
   to: IntentStatus | Placeholder | SQL;
   set?: PgUpdateSetSource<typeof demoIntents>;
@@ -31,8 +39,14 @@ type Move = {
  * One statement moves the payment and queues the event, and lets only one of two racing moves through. Answers with the
  * payment as it is now, or nothing if it was in none of the `from` states.
  */
-export function intentMove({ by, from, to, set, event = 'payment_changed' }: Move) {
-  return buildOnce((db, valueOf) => {
+export function intentMove<By extends 'id' | 'clientSecret'>({
+  by,
+  from,
+  to,
+  set,
+  event = 'payment_changed',
+}: Move<By>) {
+  return buildOnce((db, valueOf: ValueOf<Record<By, string> & Partial<Confirmation>>) => {
     const moved = db.$with('moved').as(
       db
         .update(demoIntents)

@@ -1,3 +1,5 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import type {
   DemoConfirmAnswer,
   DemoConfirmInput,
@@ -79,6 +81,8 @@ export type InHouseBank = {
   /** The shopper's answer to the bank's question whether it is really them. */
   authenticate(input: { clientSecret: string; approve: boolean }): Promise<DemoConfirmAnswer>;
   deliverEvents(receive: EventReceiver): Promise<void>;
+  /** Removes names and emails from payments, in the caller's transaction. `intents` is a query for their ids. */
+  forgetPayers(tx: Db, intents: SQLWrapper): Promise<void>;
 };
 
 /** The shop's webhook: takes the raw bytes and the headers, as it would over the network. */

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/** The same hash for every spelling of one mailbox: upper case, a `+tag`, dots at Gmail, or the domain in Unicode. */
+export function hashRecipient(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).normalize('NFKC').toLowerCase();
+  const domain = email.slice(at + 1).toLowerCase();
+  const mailbox = /^[^+]+/.exec(local)?.[0] ?? local;
+  const canonical = GMAIL.has(domain)
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${domainToASCII(domain) || domain}`;
+  return createHash('sha256').update(canonical).digest('hex');
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { mailOutbox } from '#server/db/schema.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import type { PracticePerson } from '#shared/contracts/practice.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import type { SignedIn } from '#tests/support/accounts.ts';
+import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
+import {
+  newCart,
+  readSentCart,
+  shareCart,
+  signUpConfirmedPractitioner,
+} from '#tests/support/shared-carts.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { mailCart } from './mail-cart.ts';
+
+const shop = useTestApp();
+
+let janesEmail: string;
+let gracesEmail: string;
+// A recipient gets few emails a day, from all senders together.
+beforeEach(() => {
+  janesEmail = `jane-${randomUUID()}@patient.example`;
+  gracesEmail = `grace-${randomUUID()}@patient.example`;
+});
+
+async function ask({ cookies }: SignedIn, call: string, payload?: object) {
+  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
+}
+
+async function addPerson(sender: SignedIn, email: string): Promise<PracticePerson> {
+  const answer = await ask(sender, 'POST /api/practice/people', { name: 'Somebody', email });
+  return answer.json<PracticePerson>();
+}
+
+/** A link for somebody on the list, which was mailed to them. */
+async function recommend(sender: SignedIn, email: string) {
+  const { id: personId } = await addPerson(sender, email);
+  const { id: cartId } = await shareCart(shop(), sender, { ...newCart(), personId });
+  const letter = { email, message: `Dear ${email}`, requestId: randomUUID() };
+  const mailed = await ask(sender, `POST /api/shared-carts/${cartId}/mail`, letter);
+  expect(mailed.statusCode).toBe(200);
+  return { personId, cartId };
+}
+
+const remove = (sender: SignedIn, personId: number) =>
+  ask(sender, `DELETE /api/practice/people/${personId}`);
+
+async function readMail(sender: SignedIn, cartId: number) {
+  return (await readSentCart(shop(), sender, cartId)).mail;
+}
+
+const isTo = (cartId: number) => like(mailOutbox.key, `recommendation-${cartId}-%`);
+const listLetters = (cartId: number) => shop().db.select().from(mailOutbox).where(isTo(cartId));
+
+test('what was mailed to them is kept without an address and without the words', async () => {
+  const sender = await signUpConfirmedPractitioner(shop());
+  const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
+  await shop().db.update(mailOutbox).set({ sentAt: new Date() }).where(isTo(jane.cartId));
+  expect((await remove(sender, jane.personId)).statusCode).toBe(200);
+  expect(await readMail(sender, jane.cartId)).toEqual({
+    ...{ recipient: null, state: 'sent', reason: null },
+    createdAt: expect.any(String),
+  });
+  expect(await readMail(sender, grace.cartId)).toMatchObject({ recipient: gracesEmail });
+  expect(await listLetters(jane.cartId)).toMatchObject([{ recipient: '', textBody: '' }]);
+});
+
+test('the sender’s own data no longer has them', async () => {
+  const sender = await signUpConfirmedPractitioner(shop());
+  const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
+  await remove(sender, jane.personId);
+  const download = await ask(sender, 'GET /api/user/data');
+  expect(download.body).not.toContain(janesEmail);
+  expect(download.json()).toMatchObject({
+    practice: {
+      recommendationsMailed: [
+        { recommendationId: grace.cartId, recipient: gracesEmail, message: `Dear ${gracesEmail}` },
+        { recommendationId: jane.cartId, recipient: null, message: null },
+      ],
+    },
+  });
+});
+
+test('a mail to them that still waits is not sent, and others are', async () => {
+  const sender = await signUpConfirmedPractitioner(shop());
+  const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
+  await remove(sender, jane.personId);
+  expect(await readMail(sender, jane.cartId)).toMatchObject({
+    ...{ recipient: null, state: 'refused', reason: null },
+  });
+  expect(await listLetters(jane.cartId)).toMatchObject([{ attempts: MAX_ATTEMPTS, textBody: '' }]);
+  expect(await listLetters(grace.cartId)).toMatchObject([{ attempts: 0, recipient: gracesEmail }]);
+});
+
+test('nobody can do so to the list of another', async () => {
+  const [sender, other] = [
+    await signUpConfirmedPractitioner(shop()),
+    await signUpConfirmedPractitioner(shop()),
+  ];
+  const { personId, cartId } = await recommend(sender, janesEmail);
+  expect((await remove(other, personId)).statusCode).toBe(404);
+  expect(await readMail(sender, cartId)).toMatchObject({ recipient: janesEmail, state: 'waiting' });
+});
+
+test.runIf(inject('testEngine').engine === 'postgres')(
+  'a mail that is being written leaves no address either',
+  async () => {
+    const sender = await signUpConfirmedPractitioner(shop());
+    const { personId, cartId } = await recommend(sender, janesEmail);
+    const { removing } = await shop().db.transaction(async (tx) => {
+      const input = { email: janesEmail, message: 'Dear Jane', requestId: randomUUID() };
+      const origin = 'http://shop.example';
+      const { id: userId } = sender.user;
+      await mailCart(tx, { userId, cartId, input, ip: '192.0.2.1', origin });
+      const removed = remove(sender, personId);
+      await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
+      return { removing: removed };
+    });
+    expect((await removing).statusCode).toBe(200);
+    expect(await readMail(sender, cartId)).toMatchObject({ recipient: null });
+    const letters = await listLetters(cartId);
+    expect(letters.map(({ recipient }) => recipient)).toEqual(['', '']);
+  },
+);

@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { sharedCarts } from '#server/db/schema.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { getPerson, deletePerson } from '#server/modules/practice/people.ts';
+import { cartNotFound, ownCart } from './sent-carts.ts';
+import { clearMailsToPerson } from './cart-mails.ts';
+
+type Choice = { cartId: number; personId: number | null };
+
+/** Whom a link is for, or nobody. */
+export async function setCartPerson(
+  db: Database['db'],
+  userId: number,
+  { cartId, personId }: Choice,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    await requireSharer(tx, userId);
+    if (personId !== null) await getPerson(tx, userId, personId);
+    const changed = await tx
+      .update(sharedCarts)
+      .set({ personId })
+      .where(ownCart(userId, cartId))
+      .returning({ id: sharedCarts.id });
+    if (changed.length === 0) throw cartNotFound();
+  });
+}
+
+/** Takes somebody off a practitioner's list. Their links stay, without a name, an address or what was written to them. */
+export async function removePerson(
+  db: Database['db'],
+  userId: number,
+  personId: number,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    // A mail that is being written is waited for, so that it is found here.
+    await requireSharer(tx, userId);
+    await clearMailsToPerson(tx, { userId, personId });
+    await deletePerson(tx, userId, personId);
+  });
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { runTransaction } from '#server/db/run-transaction.ts';
+import { sharedCarts } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import type { EditCartInput } from '#shared/contracts/shared-carts.ts';
+import { writeVersion } from './cart-versions.ts';
+import { refuseStrangers } from './cart-plans.ts';
+import { priceItems } from './create-shared-cart.ts';
+import { cartNotFound, ownCart } from './sent-carts.ts';
+import { readCartItems } from './shared-carts.ts';
+
+type Edit = { userId: number; cartId: number; input: EditCartInput };
+
+/**
+ * Changes a recommendation behind its link, at today's names and prices. The former version stays readable for orders,
+ * and an edit of anything but the newest version is refused.
+ */
+export async function editCart(
+  db: Database['db'],
+  { userId, cartId, input }: Edit,
+): Promise<{ version: number }> {
+  const items = await priceItems(db, input.items);
+  const plan = input.lines.length > 0 ? { lines: input.lines } : null;
+  refuseStrangers(input.lines, items);
+  return runTransaction(db, async (tx) => {
+    await requireSharer(tx, userId);
+    const [cart] = await tx
+      .select()
+      .from(sharedCarts)
+      .where(and(ownCart(userId, cartId), isNull(sharedCarts.revokedAt)))
+      .for('no key update');
+    if (!cart) throw cartNotFound();
+    if (cart.version !== input.version) {
+      throw new AppError(
+        'conflict',
+        'This recommendation was changed since. Open it again to edit.',
+      );
+    }
+    const { title } = input;
+    const description = input.description || null;
+    await tx
+      .update(sharedCarts)
+      .set({ title, description, updatedAt: sql`now()` })
+      .where(ownCart(userId, cartId));
+    const isSame =
+      isDeepStrictEqual(readCartItems(cart.cartItems), items) && isDeepStrictEqual(cart.plan, plan);
+    if (isSame) return { version: cart.version };
+    await writeVersion(tx, cart, items, plan);
+    return { version: cart.version + 1 };
+  });
+}
