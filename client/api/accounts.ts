@@ -1,10 +1,18 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { rowOf, textOf, textOrNull } from '#client/lib/read-json.ts';
-import { isSignedOut, profileQuery } from './profile.ts';
-import { readReceivedCarts } from './read-shared-cart.ts';
-import { readRoles, readUser } from './read-user.ts';
-import { callAccount } from './account-call.ts';
-import type { BodyOf } from './call.ts';
+import {
+  moment,
+  number,
+  orNull,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import { type AnswerOf, type BodyOf, send } from './send.ts';
+import { isSignedOut, profileQuery, USER, type User } from './profile.ts';
+import { readMessage } from './read-message.ts';
 
 export type RegisterInput = BodyOf<'register'>;
 export type LoginInput = BodyOf<'signIn'>;
@@ -12,24 +20,39 @@ export type ChangePasswordInput = BodyOf<'changePassword'>;
 export type RequestResetInput = BodyOf<'requestPasswordReset'>;
 export type ResetPasswordInput = BodyOf<'resetPassword'>;
 
+const ROLE = { id: number, name: '', description: '' } satisfies Shape<
+  AnswerOf<'listRoles'>[number]
+>;
+
 export const rolesQuery = queryOptions({
   queryKey: ['listRoles'],
-  queryFn: async ({ signal }) => readRoles(await callAccount('listRoles', { signal })),
+  queryFn: async ({ signal }) => readAs(await send('GET /api/user/roles', { signal }), [ROLE]),
 });
 
 /** The role that the signed-in user waits for. An addition: without an answer nothing of it is shown. */
 export const waitingRoleQuery = queryOptions({
   queryKey: ['readRoleRequest'],
   queryFn: async ({ signal }) =>
-    textOrNull(rowOf(await callAccount('readRoleRequest', { signal }))['waitingFor']),
+    readAs(await send('GET /api/user/role-request', { signal }), { waitingFor: orNull(text) })
+      .waitingFor,
   staleTime: 0,
 });
+
+const RECEIVED_CART = {
+  id: 0,
+  title: '',
+  totalAmount: readDecimal,
+  shareToken: '',
+  acceptedAt: orNull(moment),
+} satisfies Shape<AnswerOf<'listReceivedCarts'>[number]>;
+
+export type ReceivedCart = Read<typeof RECEIVED_CART>;
 
 /** What practitioners recommended to the signed-in user, who accepted it. */
 export const recommendationsQuery = queryOptions({
   queryKey: ['listReceivedCarts'],
   queryFn: async ({ signal }) =>
-    readReceivedCarts(await callAccount('listReceivedCarts', { signal })),
+    readAs(await send('GET /api/user/recommendations', { signal }), [RECEIVED_CART]),
   staleTime: 0,
 });
 
@@ -38,7 +61,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: LoginInput) =>
-      readUser(rowOf(await callAccount('signIn', { body }))['user']),
+      readGreeted(await send('POST /api/user/login', { body })),
     onSuccess: () => refreshProfile(queryClient),
   });
 }
@@ -47,15 +70,19 @@ export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: RegisterInput) =>
-      readUser(rowOf(await callAccount('register', { body }))['user']),
+      readGreeted(await send('POST /api/user/register', { body })),
     onSuccess: () => refreshProfile(queryClient),
   });
+}
+
+function readGreeted(answer: unknown): User | null {
+  return read(answer, { user: orNull(USER) })?.user ?? null;
 }
 
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callAccount('signOut'),
+    mutationFn: () => send('POST /api/user/logout'),
     onSuccess: () => clearUser(queryClient),
   });
 }
@@ -63,7 +90,7 @@ export function useLogout() {
 export function useLogoutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callAccount('signOutEverywhere'),
+    mutationFn: () => send('POST /api/user/logout-everywhere'),
     onSuccess: () => clearUser(queryClient),
     onError: (error) => noticeEnd(queryClient, error),
   });
@@ -72,7 +99,7 @@ export function useLogoutEverywhere() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) => callAccount('changePassword', { body }),
+    mutationFn: (body: ChangePasswordInput) => send('POST /api/user/change-password', { body }),
     // Other browsers have been signed out.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['listSessions'] }),
     onError: (error) => noticeEnd(queryClient, error),
@@ -82,7 +109,7 @@ export function useChangePassword() {
 export function useRequestReset() {
   return useMutation({
     mutationFn: async (body: RequestResetInput) =>
-      textOf(rowOf(await callAccount('requestPasswordReset', { body }))['message']),
+      readMessage(await send('POST /api/user/request-password-reset', { body })),
   });
 }
 
@@ -90,7 +117,7 @@ export function useRequestReset() {
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ResetPasswordInput) => callAccount('resetPassword', { body }),
+    mutationFn: (body: ResetPasswordInput) => send('POST /api/user/reset-password', { body }),
     onSuccess: () => clearUser(queryClient),
   });
 }

@@ -1,68 +1,75 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { integerOr, rowOf, textOf, textsOf } from '#client/lib/read-json.ts';
-import { readAdminRole } from './admin-session.ts';
-import type { BodyOf } from './call.ts';
-import { callConsole } from './console-call.ts';
-import { readSessions } from './user-sessions.ts';
+import { readAs, type Shape, text } from '#client/lib/read-as.ts';
+import { type AnswerOf, type BodyOf, send } from './send.ts';
+import { ADMIN_ROLE } from './admin-session.ts';
+import { SESSION } from './user-sessions.ts';
+
+const ACCOUNT = {
+  username: '',
+  email: '',
+  role: ADMIN_ROLE,
+  hasSecondFactor: false,
+  recoveryCodesLeft: 0,
+} satisfies Shape<AnswerOf<'readAdminAccount'>>;
 
 export const adminAccountQuery = queryOptions({
   queryKey: ['readAdminAccount'],
-  queryFn: async ({ signal }) => {
-    const account = rowOf(await callConsole('readAdminAccount', { signal }));
-    return {
-      username: textOf(account['username']),
-      email: textOf(account['email']),
-      role: readAdminRole(account['role']),
-      hasSecondFactor: account['hasSecondFactor'] === true,
-      recoveryCodesLeft: integerOr(account['recoveryCodesLeft'], 0),
-    };
-  },
+  queryFn: async ({ signal }) => readAs(await send('GET /api/admin/account', { signal }), ACCOUNT),
   staleTime: 0,
 });
 
 export const adminSessionsQuery = queryOptions({
   queryKey: ['listAdminSessions'],
-  queryFn: async ({ signal }) => readSessions(await callConsole('listAdminSessions', { signal })),
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/admin/sessions', { signal }), [SESSION]),
   staleTime: 0,
 });
 
 export function useEndAdminSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callConsole('endAdminSession', { params: { id } }),
+    mutationFn: (id: string) => send('DELETE /api/admin/sessions/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: adminSessionsQuery.queryKey }),
   });
 }
 
 export function useChangeAdminEmail() {
   return useAccountChange((body: BodyOf<'changeAdminEmail'>) =>
-    callConsole('changeAdminEmail', { body }),
+    send('POST /api/admin/change-email', { body }),
   );
 }
+
+export function useConfirmAdminEmail() {
+  return useAccountChange((token: string) =>
+    send('POST /api/admin/confirm-email', { body: { token } }),
+  );
+}
+
+const SECRET = { secret: '', address: '' } satisfies Shape<AnswerOf<'startSecondFactor'>>;
 
 /** What the app has to know; nothing has changed until a code of it comes back. */
 export function useStartSecondFactor() {
   return useMutation({
-    mutationFn: async (body: BodyOf<'startSecondFactor'>) => {
-      const started = rowOf(await callConsole('startSecondFactor', { body }));
-      return { secret: textOf(started['secret']), address: textOf(started['address']) };
-    },
+    mutationFn: async (body: BodyOf<'startSecondFactor'>) =>
+      readAs(await send('POST /api/admin/second-factor', { body }), SECRET),
   });
 }
+
+const CODES = { recoveryCodes: [text] } satisfies Shape<AnswerOf<'confirmSecondFactor'>>;
 
 /** Answers with the recovery codes, which do not wait for the account to be read again. */
 export function useConfirmSecondFactor() {
   const refresh = useRefreshAdminAccount();
   return useMutation({
     mutationFn: async (body: BodyOf<'confirmSecondFactor'>) =>
-      textsOf(rowOf(await callConsole('confirmSecondFactor', { body }))['recoveryCodes']),
+      readAs(await send('POST /api/admin/second-factor/confirm', { body }), CODES).recoveryCodes,
     onSuccess: () => void refresh(),
   });
 }
 
 export function useEndSecondFactor() {
   return useAccountChange((body: BodyOf<'endSecondFactor'>) =>
-    callConsole('endSecondFactor', { body }),
+    send('POST /api/admin/second-factor/end', { body }),
   );
 }
 

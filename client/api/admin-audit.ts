@@ -1,10 +1,8 @@
 import { auditEntrySchema } from '#shared/contracts/reports.ts';
-import { consoleAddress } from './console-call.ts';
 import { pagedQuery } from './paged-query.ts';
+import { urlOf } from './send.ts';
 
 export const auditQuery = {
-  ...pagedQuery('listAuditEntries', consoleAddress('listAuditEntries', {}), (row) =>
-    auditEntrySchema.parse(row),
-  ),
+  ...pagedQuery('listAuditEntries', urlOf('GET /api/admin/audit'), auditEntrySchema.parse),
   staleTime: 0,
 };

@@ -1,20 +1,17 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dueEarningsSchema, payoutSchema } from '#shared/contracts/earnings.ts';
-import type { BodyOf } from './call.ts';
-import { callConsole, consoleAddress } from './console-call.ts';
 import { pagedQuery } from './paged-query.ts';
+import { type BodyOf, send, urlOf } from './send.ts';
 
-export const DUE_EARNINGS_EXPORT_ADDRESS = consoleAddress('exportDueEarnings', {});
+export const DUE_EARNINGS_EXPORT_ADDRESS = urlOf('GET /api/admin/earnings.csv');
 
 const dueEarningsQuery = {
-  ...pagedQuery('listEarnings', consoleAddress('listEarnings', {}), (row) =>
-    dueEarningsSchema.parse(row),
-  ),
+  ...pagedQuery('listEarnings', urlOf('GET /api/admin/earnings'), dueEarningsSchema.parse),
   staleTime: 0,
 };
 
 export const payoutsQuery = {
-  ...pagedQuery('listPayouts', consoleAddress('listPayouts', {}), (row) => payoutSchema.parse(row)),
+  ...pagedQuery('listPayouts', urlOf('GET /api/admin/payouts'), payoutSchema.parse),
   staleTime: 0,
 };
 
@@ -26,7 +23,7 @@ export function useSetCommissionRate(userId: number) {
   const refresh = useRefreshEarnings();
   return useMutation({
     mutationFn: (body: BodyOf<'setCommissionRate'>) =>
-      callConsole('setCommissionRate', { params: { id: userId }, body }),
+      send('PUT /api/admin/users/:id/commission-rate', { params: { id: userId }, body }),
     onSettled: refresh,
   });
 }
@@ -35,7 +32,7 @@ export function useRecordPayout(userId: number) {
   const refresh = useRefreshEarnings();
   return useMutation({
     mutationFn: (body: BodyOf<'recordPayout'>) =>
-      callConsole('recordPayout', { params: { id: userId }, body }),
+      send('POST /api/admin/users/:id/payouts', { params: { id: userId }, body }),
     // Also after a refusal: it says that the figures on the screen are old.
     onSettled: refresh,
   });

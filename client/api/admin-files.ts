@@ -3,14 +3,15 @@ import { ApiError } from '#client/lib/api-client.ts';
 import { sendFile } from '#client/lib/send-file.ts';
 import { type ImportReport, importReportSchema } from '#shared/contracts/import-report.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
-import { consoleAddress } from './console-call.ts';
+import { urlOf } from './send.ts';
 
 type Import = { file: File; onSent: (bytes: number) => void; signal: AbortSignal };
 
 /** What the file would do; nothing is written. */
 export function useCheckImport() {
   return useMutation({
-    mutationFn: (given: Import) => sendCsv(consoleAddress('checkImport', {}), given),
+    mutationFn: (given: Import) =>
+      sendCsv(urlOf('POST /api/admin/supplements/import/check'), given),
   });
 }
 
@@ -18,7 +19,7 @@ export function useCheckImport() {
 export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
-    mutationFn: (given: Import) => sendCsv(consoleAddress('importSupplements', {}), given),
+    mutationFn: (given: Import) => sendCsv(urlOf('POST /api/admin/supplements/import'), given),
     // Also without an answer: the file may have been imported all the same.
     onSettled: refresh,
   });

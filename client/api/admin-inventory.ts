@@ -1,8 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { integerOr, type Row, rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import { number, orNull, type Read, readAs, type Shape } from '#client/lib/read-as.ts';
 import type {
   Forecast,
-  InventorySummary,
   LowStockEntry,
   StockAdjustment,
   StockEdit,
@@ -10,69 +9,60 @@ import type {
 } from '#shared/contracts/inventory.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { useRefreshCatalog } from './admin-catalog.ts';
-import type { AnswerOf } from './call.ts';
 import { matchRow, type RowMark } from './match-row.ts';
-import { getList, type Page, readRows, type RowOf } from './paging.ts';
-import { callConsole, consoleAddress } from './console-call.ts';
+import { getList, type Page } from './paging.ts';
+import { type AnswerOf, send, urlOf } from './send.ts';
+
+const SUMMARY = {
+  totalProducts: 0,
+  lowStock: 0,
+  outOfStock: 0,
+  inventoryValue: '',
+} satisfies Shape<AnswerOf<'summarizeInventory'>>;
 
 /** Asked only when the list of supplements is longer than a page. */
 export const inventorySummaryQuery = queryOptions({
   queryKey: ['summarizeInventory'],
   queryFn: async ({ signal }) =>
-    readInventorySummary(await callConsole('summarizeInventory', { signal })),
+    readAs(await send('GET /api/admin/inventory/summary', { signal }), SUMMARY),
 });
 
-function readInventorySummary(answer: Unread<AnswerOf<'summarizeInventory'>>): InventorySummary {
-  const summary = rowOf(answer);
-  return {
-    totalProducts: integerOr(summary['totalProducts'], 0),
-    lowStock: integerOr(summary['lowStock'], 0),
-    outOfStock: integerOr(summary['outOfStock'], 0),
-    inventoryValue: textOf(summary['inventoryValue']),
-  };
-}
+const LOW_STOCK = {
+  id: number,
+  name: '',
+  currentStock: 0,
+  threshold: DEFAULT_LOW_STOCK_THRESHOLD,
+} satisfies Shape<LowStockEntry>;
 
 /** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
   queryKey: ['listLowStock'],
-  queryFn: async ({ signal }) =>
-    readRows(
-      await getList<LowStockEntry>(consoleAddress('listLowStock', {}), signal),
-      readLowStock,
-    ),
+  queryFn: ({ signal }) => getList(urlOf('GET /api/admin/inventory/low-stock'), LOW_STOCK, signal),
 });
 
-function readLowStock(row: RowOf<'listLowStock'>) {
-  const id = integerOr(row['id'], null);
-  return id === null
-    ? null
-    : {
-        id,
-        name: textOf(row['name']),
-        currentStock: integerOr(row['currentStock'], 0),
-        threshold: integerOr(row['threshold'], DEFAULT_LOW_STOCK_THRESHOLD),
-      };
-}
+const FORECAST = { id: number, lastsDays: orNull(number) } satisfies Shape<Forecast>;
 
 /** How many days the stock lasts, by supplement; one that does not sell is not in it. */
 export const forecastQuery = queryOptions({
   queryKey: ['listForecasts'],
-  queryFn: ({ signal }) => getAllRows<Forecast>(consoleAddress('listForecasts', {}), signal),
-  select: (rows) => new Map(rows.map((row) => [row['id'], integerOr(row['lastsDays'], null)])),
+  queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/forecast'), FORECAST, signal),
+  select: (rows) => new Map(rows.map(({ id, lastsDays }) => [id, lastsDays])),
 });
+
+const WAITING = { id: number, people: 0 } satisfies Shape<Waiting>;
 
 /** How many people wait for each supplement; one for which nobody does is not in it. */
 export const waitingQuery = queryOptions({
   queryKey: ['listWaiting'],
-  queryFn: ({ signal }) => getAllRows<Waiting>(consoleAddress('listWaiting', {}), signal),
-  select: (rows) => new Map(rows.map((row) => [row['id'], integerOr(row['people'], 0)])),
+  queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/waiting'), WAITING, signal),
+  select: (rows) => new Map(rows.map(({ id, people }) => [id, people])),
 });
 
 /** Page after page: two numbers a row, and any of them may belong to a supplement that is searched for. */
-async function getAllRows<T>(address: string, signal: AbortSignal): Promise<Row<T>[]> {
-  const rows: Row<T>[] = [];
+async function getAllRows<S>(address: string, shape: S, signal: AbortSignal): Promise<Read<S>[]> {
+  const rows: Read<S>[] = [];
   for (let next: string | null = address; next !== null;) {
-    const page: Page<Row<T>> = await getList<T>(next, signal);
+    const page: Page<Read<S>> = await getList(next, shape, signal);
     rows.push(...page.rows);
     next = page.next;
   }
@@ -85,7 +75,11 @@ export function useSetStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, edit, from }: StockChange) =>
-      callConsole('setStock', { params: { id }, body: edit, ...matchRow(from) }),
+      send('PUT /api/admin/supplements/:id/stock', {
+        params: { id },
+        body: edit,
+        ...matchRow(from),
+      }),
     // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });
@@ -95,7 +89,10 @@ export function useAdjustStock() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: ({ id, adjustment }: { id: number; adjustment: StockAdjustment }) =>
-      callConsole('adjustStock', { params: { id }, body: adjustment }),
+      send('POST /api/admin/supplements/:id/stock-adjustments', {
+        params: { id },
+        body: adjustment,
+      }),
     onSettled: refresh,
   });
 }

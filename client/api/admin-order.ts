@@ -5,10 +5,9 @@ import {
   type ShippedOrders,
   shippedOrdersSchema,
 } from '#shared/contracts/admin-orders.ts';
-import type { CallName } from '#shared/calls/calls.ts';
-import type { BodyOf } from './call.ts';
-import { callConsole } from './console-call.ts';
+import type { CallName } from '#shared/contracts/registry.ts';
 import { type ShipInSlices, shipInSlices } from './ship-in-slices.ts';
+import { type BodyOf, send } from './send.ts';
 
 export type RefundInput = BodyOf<'refundOrder'>;
 export type ShipInput = BodyOf<'shipOrder'>;
@@ -19,7 +18,7 @@ export function orderDetailsQuery(id: number) {
     queryKey: ['readOrderDetails', id],
     queryFn: async ({ signal }) =>
       adminOrderDetailsSchema.parse(
-        await callConsole('readOrderDetails', { params: { id }, signal }),
+        await send('GET /api/admin/orders/:id', { params: { id }, signal }),
       ),
     staleTime: 0,
   });
@@ -27,19 +26,19 @@ export function orderDetailsQuery(id: number) {
 
 export function useShipOrder(id: number) {
   return useOrderAction(id, (body: ShipInput) =>
-    callConsole('shipOrder', { params: { id }, body }),
+    send('POST /api/admin/orders/:id/ship', { params: { id }, body }),
   );
 }
 
 export function useNoteOrder(id: number) {
   return useOrderAction(id, (note: string) =>
-    callConsole('noteOrder', { params: { id }, body: { note } }),
+    send('PUT /api/admin/orders/:id/note', { params: { id }, body: { note } }),
   );
 }
 
 export function useAnswerOrderRequest(id: number) {
   return useOrderAction(id, (body: BodyOf<'answerOrderRequest'>) =>
-    callConsole('answerOrderRequest', { params: { id }, body }),
+    send('POST /api/admin/orders/:id/answer-request', { params: { id }, body }),
   );
 }
 
@@ -53,7 +52,7 @@ export function useShipOrders() {
 }
 
 async function shipOrders(ids: number[]): Promise<ShippedOrders> {
-  return shippedOrdersSchema.parse(await callConsole('shipOrders', { body: { ids } }));
+  return shippedOrdersSchema.parse(await send('POST /api/admin/orders/ship', { body: { ids } }));
 }
 
 export function packingSlipsQuery(orders: string) {
@@ -61,7 +60,7 @@ export function packingSlipsQuery(orders: string) {
     queryKey: ['readPackingSlips', orders],
     queryFn: async ({ signal }) =>
       packingSlipsSchema.parse(
-        await callConsole('readPackingSlips', { query: { orders }, signal }),
+        await send('GET /api/admin/packing-slips', { query: { orders }, signal }),
       ),
     staleTime: 0,
   });
@@ -69,13 +68,13 @@ export function packingSlipsQuery(orders: string) {
 
 export function useCancelOrder(id: number) {
   return useOrderAction(id, (body: CancelInput) =>
-    callConsole('cancelOrder', { params: { id }, body }),
+    send('POST /api/admin/orders/:id/cancel', { params: { id }, body }),
   );
 }
 
 export function useRefundOrder(id: number) {
   return useOrderAction(id, (body: RefundInput) =>
-    callConsole('refundOrder', { params: { id }, body }),
+    send('POST /api/admin/orders/:id/refund', { params: { id }, body }),
   );
 }
 

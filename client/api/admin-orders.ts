@@ -1,18 +1,74 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { integerOr, rowOf, type Unread } from '#client/lib/read-json.ts';
-import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
+import {
+  isRow,
+  number,
+  orNull,
+  parseInner,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
+import type { OrderItem as SoldItem } from '#shared/contracts/orders.ts';
 import { pagedQuery } from './paged-query.ts';
-import { readAdminOrder } from './read-admin-order.ts';
-import type { AnswerOf } from './call.ts';
-import { callConsole, consoleAddress } from './console-call.ts';
 import { daysAsMoments } from './days-as-moments.ts';
+import { type AnswerOf, send, urlOf } from './send.ts';
+
+const ITEM = {
+  id: orNull(number),
+  name: (value) => text(value) ?? 'Unnamed supplement',
+  category: '',
+  quantity: 1,
+  /** Empty when the order does not say what one cost. */
+  price: '',
+} satisfies Shape<SoldItem>;
+
+export type OrderItem = Read<typeof ITEM>;
+
+/** Who, how much and in which state are additions, each empty from a server that does not say. */
+const ROW = {
+  id: number,
+  createdAt: '',
+  totalItems: 0,
+  totalQuantity: 0,
+  items: readItems,
+  customerName: '',
+  customerEmail: '',
+  totalAmount: '',
+  paymentStatus: '',
+  orderStatus: '',
+} satisfies Shape<AnswerOf<'searchOrders'>[number]>;
+
+export type AdminOrderRow = NonNullable<ReturnType<typeof readAdminOrder>>;
+
+export function readAdminOrder(answer: unknown) {
+  const row = read(answer, ROW);
+  if (!row) return undefined;
+  const { customerName, customerEmail, ...order } = row;
+  const { paymentStatus, orderStatus } = order;
+  return {
+    ...order,
+    totalItems: order.totalItems || (order.items?.length ?? 0),
+    customer: customerName || customerEmail,
+    /** Null from a server that does not say how far an order is. */
+    isToShip: orderStatus === '' ? null : paymentStatus === 'paid' && orderStatus === 'processing',
+  };
+}
+
+/** Null when what is stored cannot be read. */
+function readItems(stored: unknown): OrderItem[] | null {
+  const items = typeof stored === 'string' ? parseInner(stored) : stored;
+  return Array.isArray(items) && items.every(isRow) ? readAs(items, [ITEM]) : null;
+}
 
 /** Without a filter these are all orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   return {
     ...pagedQuery(
       'searchOrders',
-      consoleAddress('searchOrders', { query: daysAsMoments(filter) }),
+      urlOf('GET /api/admin/orders', { query: daysAsMoments(filter) }),
       readAdminOrder,
     ),
     placeholderData: keepPreviousData,
@@ -22,21 +78,19 @@ export function adminOrdersQuery(filter: OrderFilter) {
 
 /** The address of the listed orders as a CSV file. */
 export function orderExportAddress(filter: OrderFilter): string {
-  return consoleAddress('exportOrders', { query: daysAsMoments(filter) });
+  return urlOf('GET /api/admin/orders.csv', { query: daysAsMoments(filter) });
 }
+
+const SUMMARY = {
+  totalOrders: 0,
+  totalItems: 0,
+  totalQuantity: 0,
+} satisfies Shape<AnswerOf<'summarizeOrders'>>;
 
 /** Asked only when the list of all orders is longer than a page. */
 export const orderSummaryQuery = queryOptions({
   queryKey: ['summarizeOrders'],
-  queryFn: async ({ signal }) => readOrderSummary(await callConsole('summarizeOrders', { signal })),
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/admin/orders/summary', { signal }), SUMMARY),
   staleTime: 0,
 });
-
-function readOrderSummary(answer: Unread<AnswerOf<'summarizeOrders'>>): OrderSummary {
-  const summary = rowOf(answer);
-  return {
-    totalOrders: integerOr(summary['totalOrders'], 0),
-    totalItems: integerOr(summary['totalItems'], 0),
-    totalQuantity: integerOr(summary['totalQuantity'], 0),
-  };
-}

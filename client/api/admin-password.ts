@@ -3,13 +3,13 @@ import { adminSessionsQuery } from './admin-account.ts';
 import { adminUserQuery } from './admin-session.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
-import { callConsole } from './console-call.ts';
+import { send } from './send.ts';
 
 /** Other browsers are signed out; this one stays, with a session of its own. */
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) => callConsole('changeAdminPassword', { body }),
+    mutationFn: (body: ChangePasswordInput) => send('POST /api/admin/change-password', { body }),
     onSuccess: () => {
       client.setQueryData(adminUserQuery.queryKey, (admin) =>
         admin ? { ...admin, hasGeneratedPassword: false } : admin,

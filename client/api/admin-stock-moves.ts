@@ -1,11 +1,13 @@
 import { stockMoveSchema } from '#shared/contracts/inventory.ts';
-import { consoleAddress } from './console-call.ts';
 import { pagedQuery } from './paged-query.ts';
+import { urlOf } from './send.ts';
 
 export function stockMovesQuery(id: number) {
   return {
-    ...pagedQuery('listStockMoves', consoleAddress('listStockMoves', { params: { id } }), (row) =>
-      stockMoveSchema.parse(row),
+    ...pagedQuery(
+      'listStockMoves',
+      urlOf('GET /api/admin/supplements/:id/stock-moves', { params: { id } }),
+      stockMoveSchema.parse,
     ),
     staleTime: 0,
   };

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAs } from '#client/lib/read-as.ts';
 import type { TemplateInput } from '#shared/contracts/templates.ts';
-import { callConsole } from './console-call.ts';
-import { readTemplates } from './read-template.ts';
+import { TEMPLATE } from './templates.ts';
+import { send } from './send.ts';
 
 /** What the shop offers to everybody who recommends. */
 export const shopTemplatesQuery = queryOptions({
   queryKey: ['listShopTemplates'],
-  queryFn: async ({ signal }) => readTemplates(await callConsole('listShopTemplates', { signal })),
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/admin/templates', { signal }), [TEMPLATE]),
   staleTime: 0,
 });
 
@@ -15,8 +17,8 @@ export function useSaveShopTemplate() {
   return useMutation({
     mutationFn: ({ id, ...body }: TemplateInput & { id: number | null }) =>
       id === null
-        ? callConsole('createShopTemplate', { body })
-        : callConsole('updateShopTemplate', { params: { id }, body }),
+        ? send('POST /api/admin/templates', { body })
+        : send('PUT /api/admin/templates/:id', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: shopTemplatesQuery.queryKey }),
   });
 }
@@ -24,7 +26,7 @@ export function useSaveShopTemplate() {
 export function useDeleteShopTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callConsole('deleteShopTemplate', { params: { id } }),
+    mutationFn: (id: number) => send('DELETE /api/admin/templates/:id', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: shopTemplatesQuery.queryKey }),
   });
 }

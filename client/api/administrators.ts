@@ -1,53 +1,52 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { integerOr, momentOrNull, rowOf, rowsOf, textOf } from '#client/lib/read-json.ts';
-import { adminUserQuery, readAdminRole } from './admin-session.ts';
-import type { BodyOf } from './call.ts';
-import { callConsole } from './console-call.ts';
+import { moment, number, orNull, type Read, readAs, type Shape } from '#client/lib/read-as.ts';
+import { adminUserQuery, ADMIN_ROLE } from './admin-session.ts';
+import { type AnswerOf, type BodyOf, send } from './send.ts';
 
-export const administratorsQuery = queryOptions({
-  queryKey: ['readAdministrators'],
-  queryFn: async ({ signal }) => {
-    const answer = rowOf(await callConsole('readAdministrators', { signal }));
-    return {
-      administrators: rowsOf(answer['administrators']).map((row) => ({
-        id: integerOr(row['id'], 0),
-        username: textOf(row['username']),
-        email: textOf(row['email']),
-        role: readAdminRole(row['role']),
-        isActive: row['isActive'] === true,
-        hasSecondFactor: row['hasSecondFactor'] === true,
-        lastSignInAt: momentOrNull(row['lastSignInAt']),
-      })),
-      invitations: rowsOf(answer['invitations']).map((row) => ({
-        id: integerOr(row['id'], 0),
-        email: textOf(row['email']),
-        role: readAdminRole(row['role']),
-        invitedBy: textOf(row['invitedBy']),
-        expiresAt: momentOrNull(row['expiresAt']),
-      })),
-    };
-  },
-  staleTime: 0,
-});
+const ADMINISTRATORS = {
+  administrators: [
+    {
+      id: number,
+      username: '',
+      email: '',
+      role: ADMIN_ROLE,
+      isActive: false,
+      hasSecondFactor: false,
+      lastSignInAt: orNull(moment),
+    },
+  ],
+  invitations: [
+    { id: number, email: '', role: ADMIN_ROLE, invitedBy: '', expiresAt: orNull(moment) },
+  ],
+} satisfies Shape<AnswerOf<'readAdministrators'>>;
 
-type Listed = NonNullable<Awaited<ReturnType<NonNullable<typeof administratorsQuery.queryFn>>>>;
+type Listed = Read<typeof ADMINISTRATORS>;
 export type ListedAdministrator = Listed['administrators'][number];
 export type ListedInvitation = Listed['invitations'][number];
 
+export const administratorsQuery = queryOptions({
+  queryKey: ['readAdministrators'],
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/admin/administrators', { signal }), ADMINISTRATORS),
+  staleTime: 0,
+});
+
 export function useChangeAdministrator() {
   return useListChange(({ id, ...body }: { id: number } & BodyOf<'changeAdministrator'>) =>
-    callConsole('changeAdministrator', { params: { id }, body }),
+    send('PUT /api/admin/administrators/:id', { params: { id }, body }),
   );
 }
 
 export function useInviteAdministrator() {
   return useListChange((body: BodyOf<'inviteAdministrator'>) =>
-    callConsole('inviteAdministrator', { body }),
+    send('POST /api/admin/invitations', { body }),
   );
 }
 
 export function useRevokeInvitation() {
-  return useListChange((id: number) => callConsole('revokeInvitation', { params: { id } }));
+  return useListChange((id: number) =>
+    send('DELETE /api/admin/invitations/:id', { params: { id } }),
+  );
 }
 
 export type JoinInput = BodyOf<'joinConsole'>;
@@ -56,7 +55,7 @@ export type JoinInput = BodyOf<'joinConsole'>;
 export function useJoinConsole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: JoinInput) => callConsole('joinConsole', { body }),
+    mutationFn: (body: JoinInput) => send('POST /api/admin/join', { body }),
     onSuccess: () => client.clear(),
   });
 }

@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
-import type { Address } from '#shared/contracts/address.ts';
-import type { AnswerOf, BodyOf } from './call.ts';
-import { callPurchase } from './purchase-call.ts';
-import { readInventoryIssues } from './read-inventory-issues.ts';
 import {
-  type PaymentIntent,
-  type SettleAnswer,
-  readDemoAnswer,
-  readPaymentIntent,
-  readSettleAnswer,
-} from './read-payment.ts';
+  isRow,
+  number,
+  oneOf,
+  orNull,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
+import type { Address } from '#shared/contracts/address.ts';
+import { type AnswerOf, type BodyOf, send } from './send.ts';
+import { DELIVERY } from './delivery.ts';
+import { readInventoryIssues } from './inventory-issues.ts';
+import { readCharges } from './read-charges.ts';
 
 export type Basket = {
   items: readonly { id: number; name: string; quantity: number }[];
@@ -21,6 +26,47 @@ export type Basket = {
 
 /** How the shopper wants to get the order. */
 export type DeliveryChoice = { method: string; address?: Address };
+
+const STATUSES = ['open', 'processing', 'paid'] as const;
+
+/** The secret is enough for the form; the rest is what our own server adds. */
+const PAYMENT = {
+  clientSecret: text,
+  charges: readCharges,
+  lines: [{ id: number, name: '', quantity: number, unitCents: number }],
+  /** Null from a server that delivers nothing, or while it needs an address first. */
+  delivery: orNull(DELIVERY),
+  /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
+  status: oneOf(STATUSES, 'open'),
+} satisfies Shape<AnswerOf<'createPaymentIntent'>>;
+
+export type PaymentIntent = ReturnType<typeof readPaymentIntent>;
+export type PaymentLine = PaymentIntent['lines'][number];
+
+export function readPaymentIntent(answer: unknown) {
+  // Nothing can be paid before the shop knows where to send it.
+  const needsAddress = isRow(answer) && answer['delivery'] === null;
+  return { ...readAs(answer, PAYMENT), needsAddress };
+}
+
+export const SETTLED = {
+  status: oneOf(STATUSES),
+  order: orNull({ id: number, token: text }),
+} satisfies Shape<AnswerOf<'settleCheckout'>>;
+
+export type SettleAnswer = Read<typeof SETTLED>;
+
+/** Where the shopper finds the order afterwards. */
+export type OrderLink = NonNullable<SettleAnswer['order']>;
+
+/** An unknown status counts as a refused card. */
+const DEMO_ANSWER = {
+  status: oneOf(['requires_action', 'requires_capture', 'succeeded'], 'requires_payment_method'),
+  error: orNull(text),
+  field: oneOf(['number', 'expiry'], null),
+} satisfies Shape<AnswerOf<'confirmDemoPayment'>>;
+
+export type DemoAnswer = Read<typeof DEMO_ANSWER>;
 
 /**
  * The payment of a basket. The server answers the same browser and basket with the same payment, so
@@ -56,7 +102,7 @@ async function requestPayment({ items, fromSharedCartId }: Basket): Promise<Paym
 }
 
 async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIntent> {
-  return readPaymentIntent(await callPurchase('createPaymentIntent', { body }));
+  return readPaymentIntent(await send('POST /api/create-payment-intent', { body }));
 }
 
 /** The payment to make from then on: another amount is another payment. */
@@ -65,15 +111,21 @@ export async function setDelivery(
   { method, address }: DeliveryChoice,
 ): Promise<PaymentIntent> {
   const body = { clientSecret, method, ...(address && { address }) };
-  return readPaymentIntent(await callPurchase('setDelivery', { body }));
+  return readPaymentIntent(await send('PUT /api/checkout/delivery', { body }));
 }
 
-/** Tells the server that the provider has confirmed, and learns what became of the order. */
+/**
+ * Tells the server that the provider has confirmed, and learns what became of the order. Null where the answer says
+ * nothing of a payment: whoever gave it has no such call.
+ */
 export async function settleCheckout(
   clientSecret: string,
   signal: AbortSignal,
 ): Promise<SettleAnswer | null> {
-  return readSettleAnswer(await callPurchase('settleCheckout', { body: { clientSecret }, signal }));
+  return (
+    read(await send('POST /api/checkout/settle', { body: { clientSecret }, signal }), SETTLED) ??
+    null
+  );
 }
 
 /** Payments whose success was shown, while the server has not said that it heard of that. */
@@ -93,23 +145,22 @@ export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
 
 async function sendAcknowledgments(): Promise<void> {
   const tell = async (clientSecret: string) => {
-    await callPurchase('acknowledgeCheckout', { body: { clientSecret }, keepalive: true });
+    await send('POST /api/checkout/acknowledge', { body: { clientSecret }, keepalive: true });
     unacknowledged.delete(clientSecret);
   };
   await Promise.allSettled([...unacknowledged].map(tell));
 }
 
-export async function confirmDemoPayment(
-  body: BodyOf<'confirmDemoPayment'>,
-): Promise<AnswerOf<'confirmDemoPayment'>> {
-  return readDemoAnswer(await callPurchase('confirmDemoPayment', { body }));
+export async function confirmDemoPayment(body: BodyOf<'confirmDemoPayment'>): Promise<DemoAnswer> {
+  return readAs(await send('POST /api/demo-payments/confirm', { body }), DEMO_ANSWER);
 }
 
 export async function authenticateDemoPayment(
   clientSecret: string,
   approve: boolean,
-): Promise<AnswerOf<'authenticateDemoPayment'>> {
-  return readDemoAnswer(
-    await callPurchase('authenticateDemoPayment', { body: { clientSecret, approve } }),
+): Promise<DemoAnswer> {
+  return readAs(
+    await send('POST /api/demo-payments/authenticate', { body: { clientSecret, approve } }),
+    DEMO_ANSWER,
   );
 }

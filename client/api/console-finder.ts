@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { personSchema } from '#shared/contracts/people.ts';
 import { useRights } from './admin-session.ts';
-import { consoleAddress } from './console-call.ts';
 import { pagedQuery } from './paged-query.ts';
-import { readAdminOrder } from './read-admin-order.ts';
-import { readAdminSupplement } from './read-admin-supplement.ts';
+import { readAdminOrder } from './admin-orders.ts';
+import { readAdminSupplement } from './admin-catalog.ts';
+import { urlOf } from './send.ts';
 
 /** More than these are found by a longer word. */
 const MOST_OF_A_KIND = 5;
@@ -18,22 +18,22 @@ export function useFinder(search: string) {
   const supplements = useInfiniteQuery({
     ...pagedQuery(
       'searchSupplements',
-      consoleAddress('searchSupplements', { query }),
+      urlOf('GET /api/admin/supplements', { query }),
       readAdminSupplement,
     ),
     ...shared,
     enabled: isAsked,
   });
   const orders = useInfiniteQuery({
-    ...pagedQuery('searchOrders', consoleAddress('searchOrders', { query }), readAdminOrder),
+    ...pagedQuery('searchOrders', urlOf('GET /api/admin/orders', { query }), readAdminOrder),
     ...shared,
     enabled: isAsked,
   });
   const people = useInfiniteQuery({
     ...pagedQuery(
       'listPeople',
-      consoleAddress('listPeople', { query }),
-      (row) => personSchema.safeParse(row).data ?? null,
+      urlOf('GET /api/admin/people', { query }),
+      (row: unknown) => personSchema.safeParse(row).data,
     ),
     ...shared,
     enabled: isAsked && isOwner,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { rowOf, textOf } from '#client/lib/read-json.ts';
-import { type BodyOf, call } from './call.ts';
+import { type BodyOf, send } from './send.ts';
+import { readMessage } from './read-message.ts';
 
 export function useSendContactMessage() {
   return useMutation({
     mutationFn: async (body: BodyOf<'sendContactMessage'>) =>
-      textOf(rowOf(await call('sendContactMessage', { body }))['message']),
+      readMessage(await send('POST /api/contact', { body })),
   });
 }

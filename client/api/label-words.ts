@@ -1,29 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { integerOr, rowOf, rowsOf, textOf, textsOf } from '#client/lib/read-json.ts';
-import { callLabel } from './label-call.ts';
+import { number, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import type { LabelWords } from '#shared/contracts/label.ts';
+import { send } from './send.ts';
+import { FACT_AMOUNT } from './read-label.ts';
 
-/** The names of what is inside, by the id of the product. */
-export type Ingredients = ReadonlyMap<number, readonly string[]>;
-
-/** What the label of each product says, as text; nothing of those without one. */
-export async function listLabelWords(): Promise<Map<number, string>> {
-  const words = new Map<number, string>();
-  for (const { id, row } of await readRows()) words.set(id, textOf(row['text']));
-  return words;
-}
-
-export const ingredientsQuery = queryOptions({
+export const labelWordsQuery = queryOptions({
   queryKey: ['listLabelWords'],
-  queryFn: async ({ signal }): Promise<Ingredients> => {
-    const rows = await readRows(signal);
-    return new Map(rows.map(({ id, row }) => [id, textsOf(row['ingredients'])]));
-  },
+  queryFn: ({ signal }) => listLabelWords(signal),
 });
 
-async function readRows(signal?: AbortSignal) {
-  const answer = rowOf(await callLabel('listLabelWords', { ...(signal && { signal }) }));
-  return rowsOf(answer['words']).flatMap((row) => {
-    const id = integerOr(row['supplementId'], null);
-    return id === null ? [] : [{ id, row }];
-  });
+export async function listLabelWords(signal?: AbortSignal): Promise<LabelWords> {
+  return readAs(await send('GET /api/label-words', { ...(signal && { signal }) }), LABEL_WORDS);
 }
+
+const LABEL_WORDS = {
+  words: [
+    {
+      supplementId: number,
+      brand: '',
+      contents: '',
+      facts: [FACT_AMOUNT],
+      freeFrom: [text],
+    },
+  ],
+  cautions: [text],
+} satisfies Shape<LabelWords>;

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { integerOr, rowOf, rowsOf } from '#client/lib/read-json.ts';
+import { number, oneOf, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { Label } from '#shared/rules/label.ts';
-import type { Limits } from '#shared/rules/upper-limits.ts';
-import { callLabel } from './label-call.ts';
+import { LIMIT_UNITS, type Limits, limitsOf } from '#shared/rules/upper-limits.ts';
 import { readLabel } from './read-label.ts';
-import { readLimits } from './read-limits.ts';
+import { type AnswerOf, send } from './send.ts';
 
 export type Labels = ReadonlyMap<number, Label>;
 
@@ -18,6 +17,18 @@ export function limitsQuery(ids: readonly number[]) {
   return queryOptions({ ...answerQuery(ids), select: pickLimits });
 }
 
+const PUBLISHED = limitsOf(null);
+
+const ANSWER = {
+  labels: [{ supplementId: number, label: readLabel }],
+  limits: {
+    source: PUBLISHED.source,
+    date: PUBLISHED.date,
+    isEdited: false,
+    rows: [{ nutrient: text, amount: number, unit: oneOf(LIMIT_UNITS), note: '' }],
+  },
+} satisfies Shape<AnswerOf<'readLabels'>>;
+
 type Answer = { labels: Labels; limits: Limits };
 
 function answerQuery(ids: readonly number[]) {
@@ -28,16 +39,15 @@ function answerQuery(ids: readonly number[]) {
     // Another product in the basket takes nothing away from what is known of the others.
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Answer> => {
-      const answer = rowOf(
-        await callLabel('readLabels', { query: { ids: sorted.join(',') }, signal }),
+      const answer = readAs(
+        await send('GET /api/labels', { query: { ids: sorted.join(',') }, signal }),
+        ANSWER,
       );
       const labels = new Map<number, Label>();
-      for (const row of rowsOf(answer['labels'])) {
-        const id = integerOr(row['supplementId'], null);
-        const label = readLabel(row['label']);
-        if (id !== null && label) labels.set(id, label);
+      for (const { supplementId, label } of answer.labels) {
+        if (label) labels.set(supplementId, label);
       }
-      return { labels, limits: readLimits(answer['limits']) };
+      return { labels, limits: answer.limits.isEdited ? answer.limits : PUBLISHED };
     },
   });
 }

@@ -1,21 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rowOf, rowsOf, textOf } from '#client/lib/read-json.ts';
+import { readAs, type Shape } from '#client/lib/read-as.ts';
 import type { OpeningChecklist } from '#shared/contracts/opening-checklist.ts';
-import { callConsole } from './console-call.ts';
+import { send } from './send.ts';
+
+const CHECKLIST = {
+  isHidden: false,
+  items: [{ id: '', title: '', advice: '', isDone: false }],
+} satisfies Shape<OpeningChecklist>;
 
 export const openingChecklistQuery = queryOptions({
   queryKey: ['readOpeningChecklist'],
-  queryFn: async ({ signal }): Promise<OpeningChecklist> => {
-    const answer = rowOf(await callConsole('readOpeningChecklist', { signal }));
-    return {
-      isHidden: answer['isHidden'] === true,
-      items: rowsOf(answer['items']).map((item) => ({
-        id: textOf(item['id']),
-        title: textOf(item['title']),
-        advice: textOf(item['advice']),
-        isDone: item['isDone'] === true,
-      })),
-    };
-  },
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/admin/opening-checklist', { signal }), CHECKLIST),
   staleTime: 0,
 });

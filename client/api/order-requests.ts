@@ -1,24 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  integerOr,
-  momentOrNull,
-  type Row,
-  rowsOf,
-  textOf,
-  textOrNull,
-} from '#client/lib/read-json.ts';
+import { moment, number, oneOf, orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
-import type { BodyOf } from './call.ts';
-import { callPurchase } from './purchase-call.ts';
+import { type BodyOf, send } from './send.ts';
+
+const REQUEST = {
+  id: number,
+  kind: oneOf(['cancel', 'return']),
+  message: '',
+  state: oneOf(['open', 'accepted', 'refused'], 'open'),
+  answer: orNull(text),
+  createdAt: (value: unknown) => moment(value) ?? '',
+  answeredAt: orNull(moment),
+} satisfies Shape<OrderRequest>;
 
 /** What the buyer has asked about an order, the newest first. */
 export function orderRequestsQuery(token: string) {
   return queryOptions({
     queryKey: ['listOrderRequests', token],
     queryFn: async ({ signal }) =>
-      rowsOf(await callPurchase('listOrderRequests', { params: { token }, signal })).flatMap(
-        readRequest,
-      ),
+      readAs(await send('GET /api/orders/:token/requests', { params: { token }, signal }), [
+        REQUEST,
+      ]),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -28,27 +30,9 @@ export function useAskAboutOrder(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<'askAboutOrder'>) =>
-      callPurchase('askAboutOrder', { params: { token }, body }),
+      send('POST /api/orders/:token/requests', { params: { token }, body }),
     // Also after a refusal: somebody may have asked in another window.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: orderRequestsQuery(token).queryKey }),
   });
-}
-
-/** One that cannot be told apart, or asks for something unknown, is left out. */
-function readRequest(row: Row<OrderRequest>): OrderRequest[] {
-  const id = integerOr(row['id'], null);
-  const { kind, state } = row;
-  if (id === null || (kind !== 'cancel' && kind !== 'return')) return [];
-  return [
-    {
-      id,
-      kind,
-      message: textOf(row['message']),
-      state: state === 'accepted' || state === 'refused' ? state : 'open',
-      answer: textOrNull(row['answer']),
-      createdAt: momentOrNull(row['createdAt']) ?? '',
-      answeredAt: momentOrNull(row['answeredAt']),
-    },
-  ];
 }

@@ -1,26 +1,33 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  integerOr,
-  momentOrNull,
-  type Row,
-  rowOf,
-  rowsOf,
-  textOf,
-  textsOf,
-  type Unread,
-} from '#client/lib/read-json.ts';
+import { moment, number, oneOf, orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import type { Span } from '#shared/rules/label.ts';
-import { callLabel } from './label-call.ts';
+import { LEFT_OUT_REASONS } from '#shared/rules/supply.ts';
+import { send } from './send.ts';
 
 const REMINDER_STATES = ['off', 'on', 'sent'] as const;
+
+const SPAN = { from: 0, to: 0 } satisfies Shape<Span>;
+
+const SUPPLY = {
+  supply: orNull({
+    days: number,
+    daysAtMost: number,
+    firstToRunOut: [text],
+    costPerDay: SPAN,
+    leftOut: [{ name: '', reason: oneOf(LEFT_OUT_REASONS, 'no label') }],
+    runsOutAt: moment,
+  }),
+  lines: [{ id: number, name: '', days: SPAN, runsOutAt: moment }],
+  reminder: oneOf(REMINDER_STATES, 'unavailable'),
+} satisfies Shape<OrderSupply>;
 
 /** How long an order lasts, and whether its buyer is reminded before. */
 export function orderSupplyQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrderSupply', token],
     queryFn: async ({ signal }) =>
-      readSupply(await callLabel('readOrderSupply', { params: { token }, signal })),
+      readAs(await send('GET /api/orders/:token/reminder', { params: { token }, signal }), SUPPLY),
     staleTime: 0,
   });
 }
@@ -30,7 +37,10 @@ export function useSetReminder(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (isOn: boolean) =>
-      readSupply(await callLabel(isOn ? 'startReminder' : 'endReminder', { params: { token } })),
+      readAs(
+        await send(`${isOn ? 'PUT' : 'DELETE'} /api/orders/:token/reminder`, { params: { token } }),
+        SUPPLY,
+      ),
     onSuccess: async (supply) => {
       const { queryKey } = orderSupplyQuery(token);
       // A question that is still under way may bring the answer of before.
@@ -38,47 +48,4 @@ export function useSetReminder(token: string) {
       queryClient.setQueryData(queryKey, supply);
     },
   });
-}
-
-function readSupply(body: Unread<OrderSupply>): OrderSupply {
-  const row = rowOf(body);
-  const known = REMINDER_STATES.find((state) => state === row['reminder']);
-  return {
-    supply: readSum(row['supply']),
-    lines: rowsOf(row['lines']).flatMap(readLine),
-    reminder: known ?? 'unavailable',
-  };
-}
-
-function readSum(value: Unread<OrderSupply['supply']>): OrderSupply['supply'] {
-  const row = rowOf<OrderSupply['supply']>(value);
-  const days = integerOr(row['days'], null);
-  const runsOutAt = momentOrNull(row['runsOutAt']);
-  if (days === null || runsOutAt === null) return null;
-  return {
-    days,
-    daysAtMost: integerOr(row['daysAtMost'], days),
-    firstToRunOut: textsOf(row['firstToRunOut']),
-    costPerDay: readSpan(row['costPerDay']),
-    leftOut: rowsOf(row['leftOut']).map(({ name, reason }) => ({
-      name: textOf(name),
-      reason: reason === 'as needed' ? 'as needed' : 'no label',
-    })),
-    runsOutAt,
-  };
-}
-
-type Line = OrderSupply['lines'][number];
-
-function readLine(row: Row<Line>): Line[] {
-  const id = integerOr(row['id'], null);
-  const runsOutAt = momentOrNull(row['runsOutAt']);
-  if (id === null || runsOutAt === null) return [];
-  return [{ id, name: textOf(row['name']), days: readSpan(row['days']), runsOutAt }];
-}
-
-function readSpan(value: Unread<Span>): Span {
-  const row = rowOf<Span>(value);
-  const from = integerOr(row['from'], 0);
-  return { from, to: integerOr(row['to'], from) };
 }

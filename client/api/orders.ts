@@ -1,19 +1,58 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { rowOf, textOf } from '#client/lib/read-json.ts';
+import { moment, number, oneOf, orNull, read, type Shape, text } from '#client/lib/read-as.ts';
+import { CARRIERS } from '#shared/rules/carriers.ts';
+import { fitCharges, NO_CHARGES } from '#shared/rules/charges.ts';
+import { parseCents, readDecimal } from '#shared/rules/money.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { pagedQuery } from './paged-query.ts';
-import { readOrder } from './read-order.ts';
-import { accountAddress } from './account-call.ts';
-import type { BodyOf } from './call.ts';
-import { callPurchase } from './purchase-call.ts';
+import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
+import { DELIVERY } from './delivery.ts';
+import { readCharges } from './read-charges.ts';
+import { readMessage } from './read-message.ts';
 
 const PENDING_CHECK_MS = 3000;
+
+const ORDER = {
+  id: number,
+  token: '',
+  createdAt: orNull(moment),
+  items: [{ id: 0, name: '', category: '', quantity: 0, price: readDecimal }],
+  totalItems: 0,
+  totalQuantity: 0,
+  totalAmount: readDecimal,
+  charges: readCharges,
+  delivery: orNull(DELIVERY),
+  pickUpNote: '',
+  carrier: oneOf(CARRIERS, null),
+  trackingNumber: orNull(text),
+  refundedAmount: readDecimal,
+  // An unknown status claims neither that it is paid nor that it was shipped.
+  paymentStatus: oneOf(PAYMENT_STATUSES, 'pending'),
+  orderStatus: oneOf(ORDER_STATUSES, 'processing'),
+  customerName: orNull(text),
+  customerEmail: orNull(text),
+} satisfies Shape<AnswerOf<'readOrder'>>;
+
+/** An order as its buyer sees it. */
+export type Order = NonNullable<ReturnType<typeof readOrder>>;
+
+export function readOrder(answer: unknown) {
+  const order = read(answer, ORDER);
+  return (
+    order && {
+      ...order,
+      totalItems: order.totalItems || order.items.length,
+      charges: order.charges ?? fitCharges(NO_CHARGES, parseCents(order.totalAmount)),
+    }
+  );
+}
 
 /** One order by its unguessable link, as it is now: it may have been sent since somebody last looked at this page. */
 export function orderQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrder', token],
     queryFn: async ({ signal }) => {
-      const order = readOrder(await callPurchase('readOrder', { params: { token }, signal }));
+      const order = readOrder(await send('GET /api/orders/:token', { params: { token }, signal }));
       if (!order) throw new Error('The answer is no order');
       return order;
     },
@@ -27,16 +66,14 @@ export function orderQuery(token: string) {
 
 /** The orders of the signed-in user, newest first. */
 export const userOrdersQuery = {
-  ...pagedQuery('listUserOrders', accountAddress('listUserOrders', {}), readOrder),
+  ...pagedQuery('listUserOrders', urlOf('GET /api/user/orders'), readOrder),
   staleTime: 0,
 };
-
-export type FindOrdersInput = BodyOf<'mailOrderLinks'>;
 
 /** Answers with what to tell, which never says whether there are any. */
 export function useMailOrderLinks() {
   return useMutation({
-    mutationFn: async (body: FindOrdersInput) =>
-      textOf(rowOf(await callPurchase('mailOrderLinks', { body }))['message']),
+    mutationFn: async (body: BodyOf<'mailOrderLinks'>) =>
+      readMessage(await send('POST /api/orders/mail-links', { body })),
   });
 }

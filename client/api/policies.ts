@@ -1,21 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import { readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { Policy } from '#shared/contracts/policies.ts';
 import type { PolicyName } from '#shared/rules/policies.ts';
-import { call } from './call.ts';
+import { send } from './send.ts';
+
+export const POLICY = { html: text } satisfies Shape<Policy>;
 
 export function policyQuery(name: PolicyName) {
   return queryOptions({
     queryKey: ['readPolicy', name],
     queryFn: async ({ signal }) =>
-      readPolicy(await call('readPolicy', { params: { name }, signal })),
+      readAs(await send('GET /api/policies/:name', { params: { name }, signal }), POLICY),
     // Whoever comes again reads what holds then.
     staleTime: 0,
   });
-}
-
-export function readPolicy(answer: Unread<Policy>): { html: string } {
-  const html = textOf(rowOf<Policy>(answer)['html']);
-  if (html === '') throw new Error('The answer holds no text.');
-  return { html };
 }

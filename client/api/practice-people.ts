@@ -1,45 +1,68 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { integerOr, rowOf, textOf, textOrNull } from '#client/lib/read-json.ts';
-import type { BodyOf } from './call.ts';
+import {
+  moment,
+  number,
+  orNull,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
+import { readDecimal } from '#shared/rules/money.ts';
 import { pagedQuery } from './paged-query.ts';
-import { getList, type Page, readRows, type RowOf } from './paging.ts';
-import { callPractice, practiceAddress } from './practice-call.ts';
-import { readSentCart, type SentCart } from './read-shared-cart.ts';
+import { getList } from './paging.ts';
+import { SENT_CART } from './sent-cart.ts';
+import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
 
-export type Person = {
-  id: number;
-  name: string;
-  email: string | null;
-  note: string | null;
-  recommendations: number;
-};
+const PERSON = {
+  id: number,
+  name: '',
+  email: orNull(text),
+  note: orNull(text),
+  recommendations: 0,
+} satisfies Shape<AnswerOf<'readPracticePerson'>>;
+
+export type Person = Read<typeof PERSON>;
 
 /** The practitioner's own list, the newest first. */
 export const practicePeopleQuery = pagedQuery(
   'listPracticePeople',
-  practiceAddress('listPracticePeople', {}),
-  readPerson,
+  urlOf('GET /api/practice/people'),
+  PERSON,
 );
 
-export const PEOPLE_CSV_ADDRESS = practiceAddress('exportPracticePeople', {});
+export const PEOPLE_CSV_ADDRESS = urlOf('GET /api/practice/people.csv');
 
-/** What was recommended to somebody, the newest first. */
+export function personQuery(id: number) {
+  return queryOptions({
+    queryKey: ['readPracticePerson', id],
+    queryFn: async ({ signal }): Promise<Person> =>
+      readAs(await send('GET /api/practice/people/:id', { params: { id }, signal }), PERSON),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+const CLIENT_CART = {
+  ...SENT_CART,
+  orders: [{ id: 0, totalAmount: readDecimal, createdAt: orNull(moment), paymentStatus: '' }],
+} satisfies Shape<AnswerOf<'listCartsOfPerson'>[number]>;
+
+/** A recommendation on the client's page, with its orders. */
+export type ClientCart = Read<typeof CLIENT_CART>;
+
+/** The recommendations to a client, the newest first. */
 export function cartsOfPersonQuery(id: number) {
-  const address = practiceAddress('listCartsOfPerson', { params: { id } });
+  const address = urlOf('GET /api/practice/people/:id/recommendations', { params: { id } });
   return queryOptions({
     queryKey: ['listCartsOfPerson', id],
-    queryFn: async ({ signal }): Promise<SentCart[]> => {
-      const page = (await getList(address, signal)) as Page<RowOf<'listCartsOfPerson'>>;
-      return readRows(page, readSentCart).rows;
-    },
+    queryFn: async ({ signal }) => (await getList(address, CLIENT_CART, signal)).rows,
     staleTime: 0,
   });
 }
 
 export async function addPerson(body: BodyOf<'createPracticePerson'>): Promise<Person> {
-  const person = readPerson(rowOf(await callPractice('createPracticePerson', { body })));
-  if (!person) throw new Error('The answer is no person.');
-  return person;
+  return readAs(await send('POST /api/practice/people', { body }), PERSON);
 }
 
 export function useSavePerson() {
@@ -47,8 +70,8 @@ export function useSavePerson() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<'createPracticePerson'> & { id: number | null }) =>
       id === null
-        ? callPractice('createPracticePerson', { body })
-        : callPractice('updatePracticePerson', { params: { id }, body }),
+        ? send('POST /api/practice/people', { body })
+        : send('PUT /api/practice/people/:id', { params: { id }, body }),
     onSuccess: refresh,
   });
 }
@@ -56,7 +79,7 @@ export function useSavePerson() {
 export function useDeletePerson() {
   const refresh = useRefreshPeople();
   return useMutation({
-    mutationFn: (id: number) => callPractice('deletePracticePerson', { params: { id } }),
+    mutationFn: (id: number) => send('DELETE /api/practice/people/:id', { params: { id } }),
     onSuccess: refresh,
   });
 }
@@ -65,29 +88,24 @@ export function useSetCartPerson() {
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id, personId }: { id: number; personId: number | null }) =>
-      callPractice('setCartPerson', { params: { id }, body: { personId } }),
+      send('PUT /api/shared-carts/:id/person', { params: { id }, body: { personId } }),
     onSuccess: refresh,
   });
 }
+
+const REFRESHED = [
+  'listPracticePeople',
+  'readPracticePerson',
+  'listSentCarts',
+  'listCartsOfPerson',
+];
 
 /** Cards name people, and people count their cards. */
 export function useRefreshPeople() {
   const client = useQueryClient();
   return () => {
-    for (const name of ['listPracticePeople', 'listSentCarts', 'listCartsOfPerson']) {
+    for (const name of REFRESHED) {
       void client.invalidateQueries({ queryKey: [name] });
     }
-  };
-}
-
-function readPerson(row: RowOf<'listPracticePeople'>): Person | null {
-  const id = integerOr(row['id'], null);
-  if (id === null) return null;
-  return {
-    id,
-    name: textOf(row['name']),
-    email: textOrNull(row['email']),
-    note: textOrNull(row['note']),
-    recommendations: integerOr(row['recommendations'], 0),
   };
 }

@@ -1,21 +1,42 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { rowOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import { read, readAs, type Shape } from '#client/lib/read-as.ts';
 import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
-import type { AnswerOf } from './call.ts';
-import { callPractice } from './practice-call.ts';
 import { profileQuery } from './profile.ts';
 import type { UploadSteps } from './uploads.ts';
+import { send } from './send.ts';
 
-/** Who recommends; null when they did not say, or when it cannot be known: the page is the same without it. */
+const PROFILE = {
+  displayName: '',
+  title: '',
+  practice: '',
+  phone: '',
+  website: '',
+  pictureUrl: '',
+  greeting: '',
+} satisfies Shape<PracticeProfile>;
+
+const SETTINGS = {
+  profile: PROFILE,
+  telling: {
+    tellViewed: false,
+    tellAccepted: false,
+    tellOrdered: false,
+    tellDeclined: false,
+    dailyDigest: false,
+  },
+} satisfies Shape<PracticeSettings>;
+
+/** The practitioner behind a link; null for a deactivated account, or when the call fails. */
 export function senderQuery(token: string) {
   return queryOptions({
     queryKey: ['readSender', token],
     queryFn: async ({ signal }) => {
-      const answer = await callPractice('readSender', { params: { token }, signal }).catch(
-        () => null,
-      );
-      const profile = readProfile(answer);
-      return profile.displayName || profile.practice ? profile : null;
+      const answer = await send('GET /api/shared/:token/sender', {
+        params: { token },
+        signal,
+      }).catch(() => null);
+      const profile = read(answer, PROFILE);
+      return profile?.displayName || profile?.practice ? profile : null;
     },
     enabled: token !== '',
     retry: false,
@@ -25,14 +46,14 @@ export function senderQuery(token: string) {
 export const practiceSettingsQuery = queryOptions({
   queryKey: ['readPracticeProfile'],
   queryFn: async ({ signal }) =>
-    readSettings(await callPractice('readPracticeProfile', { signal })),
+    readAs(await send('GET /api/practice/profile', { signal }), SETTINGS),
 });
 
 export function useSavePracticeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: PracticeProfile) =>
-      readSettings(await callPractice('savePracticeProfile', { body })),
+      readAs(await send('PUT /api/practice/profile', { body }), SETTINGS),
     onSuccess: (settings) => {
       client.setQueryData(practiceSettingsQuery.queryKey, settings);
       void client.invalidateQueries({ queryKey: ['readSender'] });
@@ -43,7 +64,8 @@ export function useSavePracticeProfile() {
 export function useSaveTelling() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Telling) => readSettings(await callPractice('saveTelling', { body })),
+    mutationFn: async (body: Telling) =>
+      readAs(await send('PUT /api/practice/telling', { body }), SETTINGS),
     onSuccess: (settings) => client.setQueryData(practiceSettingsQuery.queryKey, settings),
   });
 }
@@ -52,42 +74,14 @@ export function useSaveTelling() {
 export function useMarkNewsSeen() {
   const client = useQueryClient();
   return () => {
-    void callPractice('markNewsSeen').catch(() => undefined);
+    void send('POST /api/practice/news-seen').catch(() => undefined);
     client.setQueryData(profileQuery.queryKey, (user) => user && { ...user, hasNews: false });
   };
 }
 
 /** One's own picture goes the same way as those of the catalog. */
 export const OWN_PICTURE_STEPS: UploadSteps = {
-  open: (signal) => callPractice('openPracticeUpload', { signal }),
+  open: (signal) => send('POST /api/practice/upload', { signal }),
   normalize: (rawPath, signal) =>
-    callPractice('normalizePracticeUpload', { body: { rawPath }, signal }),
+    send('POST /api/practice/normalize-url', { body: { rawPath }, signal }),
 };
-
-function readSettings(body: Unread<AnswerOf<'readPracticeProfile'>>): PracticeSettings {
-  const { profile, telling } = rowOf(body);
-  const told = rowOf<Telling>(telling);
-  return {
-    profile: readProfile(profile),
-    telling: {
-      tellViewed: told['tellViewed'] === true,
-      tellAccepted: told['tellAccepted'] === true,
-      tellOrdered: told['tellOrdered'] === true,
-      tellDeclined: told['tellDeclined'] === true,
-      dailyDigest: told['dailyDigest'] === true,
-    },
-  };
-}
-
-function readProfile(body: Unread<PracticeProfile>): PracticeProfile {
-  const row = rowOf<PracticeProfile>(body);
-  return {
-    displayName: textOf(row['displayName']),
-    title: textOf(row['title']),
-    practice: textOf(row['practice']),
-    phone: textOf(row['phone']),
-    website: textOf(row['website']),
-    pictureUrl: textOf(row['pictureUrl']),
-    greeting: textOf(row['greeting']),
-  };
-}

@@ -1,9 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
-import { call } from './call.ts';
-import { readUser, type User } from './read-user.ts';
+import { orNull, read, type Read, type Shape, text } from '#client/lib/read-as.ts';
+import { type AnswerOf, send } from './send.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
+
+/** The signed-in user. Whatever comes after `canShareCarts` is an addition, which another server may not have. */
+export const USER = {
+  username: '',
+  firstName: orNull(text),
+  lastName: orNull(text),
+  canShareCarts: false,
+  email: orNull(text),
+  role: orNull(text),
+  /** Null when the shop does not say: what goes with it is not offered then. */
+  emailVerified: (value) => (typeof value === 'boolean' ? value : null),
+  hasNews: false,
+} satisfies Shape<AnswerOf<'readProfile'>>;
+
+export type User = Read<typeof USER>;
 
 /** What is the same for everybody, and the payment of this browser. All else that was loaded belongs to one person. */
 const OF_EVERYBODY: ReadonlySet<unknown> = new Set([
@@ -43,7 +58,7 @@ export const profileQuery = queryOptions({
 
 async function fetchProfile(): Promise<User | null> {
   try {
-    return readUser(await call('readProfile'));
+    return read(await send('GET /api/user/profile'), USER) ?? null;
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;

@@ -1,30 +1,35 @@
-import { integerOr, type Row, rowOf, rowsOf, textOf, type Unread } from '#client/lib/read-json.ts';
+import { isRow, number, oneOf, orNull, readAs, type Shape } from '#client/lib/read-as.ts';
+import { PLAN_UNITS } from '#shared/rules/dose-units.ts';
 import { DAY_MOMENTS, FOOD_RULES } from '#shared/rules/label.ts';
-import { MAX_SERVINGS_AT_ONCE, type SetDose } from '#shared/rules/timetable.ts';
+import { MAX_UNITS_AT_ONCE, type SetDose } from '#shared/rules/timetable.ts';
+
+/** A dose in an unknown unit is left out: its numbers would mean something else. */
+const DOSE = {
+  supplementId: number,
+  units: readUnits,
+  unit: oneOf(PLAN_UNITS),
+  food: oneOf(FOOD_RULES, 'either'),
+  fromWeek: (value) => Math.max(1, number(value) ?? 1),
+  weeks: orNull(number),
+  words: '',
+} satisfies Shape<SetDose>;
 
 /** Doses of a plan, from the network or from storage; of two for one product the first counts. */
-export function readDoses(value: Unread<readonly SetDose[]>): SetDose[] {
+export function readDoses(value: unknown): SetDose[] {
   const doses = new Map<number, SetDose>();
-  for (const row of rowsOf<SetDose>(value)) {
-    const supplementId = integerOr(row['supplementId'], 0);
-    if (supplementId > 0 && !doses.has(supplementId)) {
-      doses.set(supplementId, readDose(supplementId, row));
-    }
+  for (const dose of readAs(value, [DOSE])) {
+    if (!doses.has(dose.supplementId)) doses.set(dose.supplementId, dose);
   }
   return [...doses.values()];
 }
 
-function readDose(supplementId: number, row: Row<SetDose>): SetDose {
-  const counts = rowOf<SetDose['servings']>(row['servings']);
-  const servings: SetDose['servings'] = {};
+function readUnits(value: unknown): SetDose['units'] {
+  const units: SetDose['units'] = {};
+  if (!isRow(value)) return units;
   for (const moment of DAY_MOMENTS) {
-    const count = integerOr(counts[moment], 0);
-    if (count >= 1 && count <= MAX_SERVINGS_AT_ONCE) servings[moment] = count;
+    const count = value[moment];
+    const isDose = typeof count === 'number' && Number.isInteger(count * 2);
+    if (isDose && count > 0 && count <= MAX_UNITS_AT_ONCE) units[moment] = count;
   }
-  const food = textOf(row['food']);
-  return {
-    ...{ supplementId, servings },
-    food: FOOD_RULES.find((rule) => rule === food) ?? 'either',
-    words: textOf(row['words']),
-  };
+  return units;
 }

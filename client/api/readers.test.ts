@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#client/lib/api-client.ts';
-import { readInventoryIssues } from './read-inventory-issues.ts';
-import { readOrder } from './read-order.ts';
-import { readPaymentIntent, readSettleAnswer } from './read-payment.ts';
-import {
-  readCartCounts,
-  readCreatedCart,
-  readPublicCart,
-  readReceivedCarts,
-  readSentCart,
-} from './read-shared-cart.ts';
-import { readSupplement } from './read-supplement.ts';
-import { readRoles, readUser } from './read-user.ts';
+import { orNull, read, readAs } from '#client/lib/read-as.ts';
+import { readPaymentIntent, SETTLED } from './checkout.ts';
+import { readInventoryIssues } from './inventory-issues.ts';
+import { readOrder } from './orders.ts';
+import { USER } from './profile.ts';
+import { SENT_CART } from './sent-cart.ts';
+import { CREATED, PUBLIC_CART } from './sharing.ts';
+import { SUPPLEMENT } from './supplements.ts';
+
+const readSupplement = (row: unknown) => read(row, SUPPLEMENT);
+const readUser = orNull(USER);
+const readSentCart = (row: unknown) => read(row, SENT_CART);
 
 /** Answers that are no object at all. */
 const NO_OBJECTS = [null, undefined, 'text', 7, true, []];
@@ -27,6 +27,7 @@ describe('a supplement', () => {
       stockQuantity: 0,
       lowStockThreshold: 10,
       category: '',
+      cautions: [],
       categoryId: null,
       extraCategory: null,
       benefits: [],
@@ -36,7 +37,7 @@ describe('a supplement', () => {
       factSheetUrls: [],
       supply: '',
     });
-    expect(readSupplement({ name: 'Nobody' })).toBeNull();
+    expect(readSupplement({ name: 'Nobody' })).toBeUndefined();
   });
 
   test('may have numbers as text, prices as numbers, and nulls', () => {
@@ -50,6 +51,10 @@ describe('a supplement', () => {
       factSheetUrls: ['/a', '3'],
     });
   });
+});
+
+test.each([[], { message: 'none' }, null, 'text'])('a catalog of %o is empty', (body) => {
+  expect(readAs(body, [SUPPLEMENT])).toEqual([]);
 });
 
 describe('a user', () => {
@@ -71,13 +76,6 @@ describe('a user', () => {
 
   test.each(NO_OBJECTS)('is not read from %o', (body) => {
     expect(readUser(body)).toBeNull();
-    expect(readRoles(body)).toEqual([]);
-  });
-
-  test('has a role without a description', () => {
-    expect(readRoles([{ id: 2, name: 'customer' }, { name: 'nobody' }, null])).toEqual([
-      { id: 2, name: 'customer', description: '' },
-    ]);
   });
 });
 
@@ -85,21 +83,15 @@ describe('a shared cart', () => {
   const item = { supplementId: 1, supplementName: 'Zinc', quantity: 2, price: 24.5 };
 
   test('is read with its lines', () => {
-    expect(readPublicCart({ id: 3, title: 'Plan', cartItems: [item] })).toEqual({
-      id: 3,
-      title: 'Plan',
-      description: null,
-      cartItems: [item],
-      createdAt: null,
-      expiresAt: null,
-    });
+    const cart = { id: 3, title: 'Plan', cartItems: [item] };
+    const read = { ...cart, description: null, createdAt: null, expiresAt: null };
+    expect(readAs(cart, PUBLIC_CART)).toEqual({ ...read, totalAmount: null });
+    expect(readAs({ ...cart, totalAmount: 50 }, PUBLIC_CART)).toEqual({ ...read, totalAmount: 50 });
   });
 
   test.each(NO_OBJECTS)('is not %o', (body) => {
-    expect(() => readPublicCart(body)).toThrow();
-    expect(() => readCreatedCart(body)).toThrow();
-    expect(readReceivedCarts(body)).toEqual([]);
-    expect(readCartCounts(body)).toBeNull();
+    expect(() => readAs(body, PUBLIC_CART)).toThrow();
+    expect(() => readAs(body, CREATED)).toThrow();
   });
 
   test('of the sent list holds its lines as text, and may miss what we add', () => {
@@ -123,7 +115,7 @@ describe('a shared cart', () => {
       firstViewedAt: null,
       order: null,
     });
-    expect(readSentCart({ title: 'Nameless' })).toBeNull();
+    expect(readSentCart({ title: 'Nameless' })).toBeUndefined();
   });
 
   test('a mail is known by what became of it, also without an address', () => {
@@ -142,14 +134,16 @@ describe('a shared cart', () => {
   );
 
   test('that names a supplement twice asks for both together', () => {
-    const { cartItems } = readPublicCart({ cartItems: [item, { ...item, quantity: 3 }] });
+    const { cartItems } = readAs({ cartItems: [item, { ...item, quantity: 3 }] }, PUBLIC_CART);
     expect(cartItems).toEqual([{ ...item, quantity: 5 }]);
   });
 
   test('that was created needs a link', () => {
     const sharedCart = { shareableLink: 'https://x.example/shared/a' };
-    expect(readCreatedCart({ sharedCart })).toEqual({ ...sharedCart, id: null, title: '' });
-    expect(() => readCreatedCart({ sharedCart: { title: 'Plan' } })).toThrow();
+    expect(readAs({ sharedCart }, CREATED)).toEqual({
+      sharedCart: { ...sharedCart, id: null, title: '' },
+    });
+    expect(() => readAs({ sharedCart: { title: 'Plan' } }, CREATED)).toThrow();
   });
 });
 
@@ -157,10 +151,8 @@ describe('a payment', () => {
   test('needs its secret alone', () => {
     expect(readPaymentIntent({ clientSecret: 's' })).toEqual({
       clientSecret: 's',
-      amountCents: null,
+      charges: null,
       lines: [],
-      deliveryCents: 0,
-      taxCents: 0,
       delivery: null,
       needsAddress: false,
       status: 'open',
@@ -177,14 +169,38 @@ describe('a payment', () => {
     expect(readPaymentIntent({ clientSecret: 's', lines }).lines).toEqual([line]);
   });
 
+  test('has charges that add up to its total, whatever else it names', () => {
+    const delivery = { kind: 'delivery', cents: 500, taxCents: 40 };
+    const extras = [delivery, { kind: 'unknown', cents: 100, taxCents: 0 }, null];
+    const charges = { linesCents: 'many', extras, taxCents: 240, totalCents: 3_740 };
+    expect(readPaymentIntent({ clientSecret: 's', charges }).charges).toEqual({
+      linesCents: 3_000,
+      discountCents: 0,
+      extras: [delivery],
+      taxCents: 240,
+      totalCents: 3_740,
+    });
+    for (const none of [...NO_OBJECTS, {}, { totalCents: null }]) {
+      expect(readPaymentIntent({ clientSecret: 's', charges: none }).charges).toBeNull();
+    }
+  });
+
   test('is settled as far as the answer says', () => {
     const order = { id: 7, token: 't' };
-    expect(readSettleAnswer({ status: 'paid', order })).toEqual({ status: 'paid', order });
-    expect(readSettleAnswer({ status: 'open', order: {} })).toEqual({
+    expect(read({ status: 'paid', order }, SETTLED)).toEqual({ status: 'paid', order });
+    expect(read({ status: 'open', order: {} }, SETTLED)).toEqual({
       status: 'open',
       order: null,
     });
-    expect(readSettleAnswer({ status: 'done', order: {} })).toBeNull();
+    expect(read({ status: 'done', order: {} }, SETTLED)).toBeUndefined();
+  });
+});
+
+test('an order without charges is all lines', () => {
+  expect(readOrder({ id: 5, totalAmount: '24.50' })?.charges).toMatchObject({
+    linesCents: 2_450,
+    extras: [],
+    totalCents: 2_450,
   });
 });
 
@@ -198,7 +214,7 @@ test('an order without optional fields can be shown', () => {
     paymentStatus: 'pending',
     orderStatus: 'processing',
   });
-  for (const body of [...NO_OBJECTS, {}]) expect(readOrder(body)).toBeNull();
+  for (const body of [...NO_OBJECTS, {}]) expect(readOrder(body)).toBeUndefined();
 });
 
 test.each([

@@ -1,28 +1,54 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-client.ts';
-import { CARTS_PER_CHANGE } from '#shared/rules/needs.ts';
-import type { BodyOf } from './call.ts';
-import { countChanged, readNeeds } from './read-needs.ts';
-import { callRecommendation } from './recommendation-call.ts';
+import { moment, number, oneOf, orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import { LINE_ANSWERS } from '#shared/rules/line-answers.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import { CARTS_PER_CHANGE, NEED_KINDS } from '#shared/rules/needs.ts';
 import { useRefreshSent } from './sharing.ts';
-import { readReaderView } from './read-reader-view.ts';
+import { FACT_AMOUNT } from './read-label.ts';
+import { type AnswerOf, type BodyOf, send } from './send.ts';
+
+const READER_VIEW = {
+  version: number,
+  updates: [{ updatedAt: moment, changes: [text] }],
+  isOwn: false,
+  declinedAt: orNull(moment),
+  lines: [{ supplementId: number, quantity: number, reason: oneOf(LINE_ANSWERS, null) }],
+  order: orNull({ createdAt: moment, token: text }),
+} satisfies Shape<AnswerOf<'readReaderView'>>;
 
 /** What the reader of a link should know beside it. An addition: a failure is not worth a second request. */
 export function readerViewQuery(token: string) {
   return queryOptions({
     queryKey: ['readReaderView', token],
     queryFn: async ({ signal }) =>
-      readReaderView(await callRecommendation('readReaderView', { params: { token }, signal })),
+      readAs(
+        await send('GET /api/shared/:token/reader', { params: { token }, signal }),
+        READER_VIEW,
+      ),
     enabled: token !== '',
     staleTime: 0,
     retry: false,
   });
 }
 
+const PRODUCT = { id: number, name: '', price: readDecimal };
+
+/** Needs of an unknown kind, or without a link, are nothing to act on. */
+const NEED = {
+  kind: oneOf(NEED_KINDS),
+  supplement: orNull(PRODUCT),
+  carts: [{ id: number, title: '', shareToken: '', at: orNull(moment), was: orNull(text) }],
+  replacements: [{ ...PRODUCT, shared: [FACT_AMOUNT] }],
+} satisfies Shape<AnswerOf<'listNeeds'>[number]>;
+
 /** What the practitioner's live links need them for. */
 export const needsQuery = queryOptions({
   queryKey: ['listNeeds'],
-  queryFn: async ({ signal }) => readNeeds(await callRecommendation('listNeeds', { signal })),
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/shared-carts/needs', { signal }), [NEED]).filter(
+      ({ carts }) => carts.length > 0,
+    ),
   staleTime: 0,
   retry: false,
 });
@@ -36,39 +62,52 @@ type Accepted = NonNullable<BodyOf<'acceptSharedCart'>>;
 export async function reportAccepted(token: string, body: Accepted): Promise<void> {
   const params = { token };
   try {
-    await callRecommendation('acceptSharedCart', { params, body, keepalive: true });
+    await send('POST /api/shared/:token/accept', { params, body, keepalive: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
-    await callRecommendation('acceptSharedCart', { params, body: undefined, keepalive: true });
+    await send('POST /api/shared/:token/accept', { params, body: undefined, keepalive: true });
   }
 }
 
+const CHANGED = {
+  results: [{ id: number, result: '', conflicts: [text] }],
+} satisfies Shape<AnswerOf<'replaceInCarts'>>;
+
+const AS_WANTED: ReadonlySet<string> = new Set(['done', 'unchanged']);
+
+/** A link that was not changed, because products would stand together that are to be kept apart. */
+export type LinkConflicts = { id: number; conflicts: string[] };
+
 export type CartChange =
-  | { action: 'replace'; ids: readonly number[]; from: number; to: number }
+  | { action: 'replace'; ids: readonly number[]; from: number; to: number; isConfirmed: boolean }
   | { action: 'renew' | 'extend'; ids: readonly number[] };
 
-/** Changes links, in as many calls as it takes. Answers with how many are as they should be. */
+/** Changes links, in as many calls as it takes. Answers with how many are as they should be, and why others were not saved. */
 export function useChangeCarts() {
   const refresh = useRefreshSent();
   return useMutation({
     mutationFn: async (change: CartChange) => {
       let changed = 0;
+      const conflicts: LinkConflicts[] = [];
       for (let start = 0; start < change.ids.length; start += CARTS_PER_CHANGE) {
         const ids = change.ids.slice(start, start + CARTS_PER_CHANGE);
-        changed += countChanged(await send(change, ids));
+        const { results } = readAs(await sendChange(change, ids), CHANGED);
+        changed += results.filter(({ result }) => AS_WANTED.has(result)).length;
+        conflicts.push(...results.filter(({ result }) => result === 'conflicts'));
       }
-      return changed;
+      return { changed, conflicts };
     },
     // Also after a failure: some of them may have been changed.
     onSettled: refresh,
   });
 }
 
-function send(change: CartChange, ids: number[]) {
+function sendChange(change: CartChange, ids: number[]) {
   if (change.action === 'replace') {
-    const { from, to } = change;
-    return callRecommendation('replaceInCarts', { body: { ids, from, to } });
+    const { from, to, isConfirmed } = change;
+    const body = { ids, from, to, ...(isConfirmed && { isConfirmed }) };
+    return send('POST /api/shared-carts/replace', { body });
   }
-  const name = change.action === 'renew' ? 'renewCarts' : 'extendCarts';
-  return callRecommendation(name, { body: { ids } });
+  const isRenewed = change.action === 'renew';
+  return send(`POST /api/shared-carts/${isRenewed ? 'renew' : 'extend'}`, { body: { ids } });
 }

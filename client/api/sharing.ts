@@ -1,46 +1,86 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { pagedQuery } from './paged-query.ts';
 import {
-  readCartCounts,
-  readCreatedCart,
-  readPublicCart,
-  readSentCart,
-} from './read-shared-cart.ts';
-import type { CallName } from '#shared/calls/calls.ts';
-import type { BodyOf } from './call.ts';
-import { callRecommendation, recommendationAddress } from './recommendation-call.ts';
+  moment,
+  number,
+  orNull,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import type { CallName } from '#shared/contracts/registry.ts';
+import { pagedQuery } from './paged-query.ts';
+import { readCartItems, SENT_CART } from './sent-cart.ts';
+import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
 
 /** The practitioner's own recommendations, newest first. */
 export const sentCartsQuery = {
-  ...pagedQuery('listSentCarts', recommendationAddress('listSentCarts', {}), readSentCart),
+  ...pagedQuery('listSentCarts', urlOf('GET /api/shared-carts/sent'), SENT_CART),
   // Whoever opens the list wants to know what has become of the links since.
   staleTime: 0,
 };
+
+const COUNTS = { shared: number, accepted: number, pending: number } satisfies Shape<
+  AnswerOf<'countSentCarts'>
+>;
+
+export type CartCounts = Read<typeof COUNTS>;
 
 /** Only for who has shared more than one answer holds: the rest is counted from the list. */
 export const cartCountsQuery = queryOptions({
   queryKey: ['countSentCarts'],
   queryFn: async ({ signal }) =>
-    readCartCounts(await callRecommendation('countSentCarts', { signal })),
+    read(await send('GET /api/shared-carts/counts', { signal }), COUNTS) ?? null,
   staleTime: 0,
 });
+
+export const PUBLIC_CART = {
+  id: orNull(number),
+  title: '',
+  description: orNull(text),
+  cartItems: readCartItems,
+  totalAmount: (value) => ((value ?? null) === null ? null : Number(readDecimal(value))),
+  createdAt: orNull(moment),
+  expiresAt: orNull(moment),
+} satisfies Shape<AnswerOf<'readSharedCart'>>;
+
+/** What anyone with the link sees. */
+export type PublicCart = Read<typeof PUBLIC_CART>;
 
 export function sharedCartQuery(token: string) {
   return queryOptions({
     queryKey: ['readSharedCart', token],
     queryFn: async ({ signal }) =>
-      readPublicCart(await callRecommendation('readSharedCart', { params: { token }, signal })),
+      readAs(await send('GET /api/shared/:token', { params: { token }, signal }), PUBLIC_CART),
     enabled: token !== '',
     // A link can be taken back at any time.
     staleTime: 0,
   });
 }
 
+/** A link that nobody can open was not created. Its number is an addition: without it the link can be shared, not mailed. */
+export const CREATED = {
+  sharedCart: { id: orNull(number), title: '', shareableLink: text },
+} satisfies Shape<AnswerOf<'createSharedCart'>>;
+
+export type CreatedCart = Read<typeof CREATED>['sharedCart'];
+
 export function useShareCart() {
   const refresh = useRefreshSent();
   return useMutation({
     mutationFn: async (body: BodyOf<'createSharedCart'>) =>
-      readCreatedCart(await callRecommendation('createSharedCart', { body })),
+      readAs(await send('POST /api/shared-carts', { body }), CREATED).sharedCart,
+    onSuccess: refresh,
+  });
+}
+
+export function useEditCart() {
+  const refresh = useRefreshSent();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: BodyOf<'editSharedCart'> }) =>
+      send('PUT /api/shared-carts/:id', { params: { id }, body }),
     onSuccess: refresh,
   });
 }
@@ -48,7 +88,7 @@ export function useShareCart() {
 export function useRevokeCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => callRecommendation('revokeSharedCart', { params: { id } }),
+    mutationFn: (id: number) => send('POST /api/shared-carts/:id/revoke', { params: { id } }),
     onSuccess: refresh,
   });
 }
@@ -56,20 +96,20 @@ export function useRevokeCart() {
 export function useExtendCart() {
   const refresh = useRefreshSent();
   return useMutation({
-    mutationFn: (id: number) => callRecommendation('extendSharedCart', { params: { id } }),
+    mutationFn: (id: number) => send('POST /api/shared-carts/:id/extend', { params: { id } }),
     onSuccess: refresh,
   });
 }
 
 /** Tells the sender that somebody has the recommendation before them. */
 export function reportViewed(token: string): Promise<unknown> {
-  return callRecommendation('reportSharedCartViewed', { params: { token } });
+  return send('POST /api/shared/:token/viewed', { params: { token } });
 }
 
 export function useDeclineCart(token: string) {
   return useMutation({
     mutationFn: (body: BodyOf<'declineSharedCart'>) =>
-      callRecommendation('declineSharedCart', { params: { token }, body }),
+      send('POST /api/shared/:token/decline', { params: { token }, body }),
   });
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { replaceShop } from '#client/lib/shop.ts';
+import { readAs } from '#client/lib/read-as.ts';
 import { savedSettingsSchema } from '#shared/contracts/shop.ts';
 import { openingChecklistQuery } from './opening-checklist.ts';
-import { readPolicy } from './policies.ts';
+import { POLICY } from './policies.ts';
 import { shopQuery } from './shop.ts';
-import { type BodyOf, call } from './call.ts';
-import { callConsole } from './console-call.ts';
+import { type BodyOf, send } from './send.ts';
 
 export type SettingsEdit = BodyOf<'saveSettings'>;
 
@@ -15,7 +15,7 @@ export type SettingsEdit = BodyOf<'saveSettings'>;
  */
 async function readSettings(signal?: AbortSignal) {
   return savedSettingsSchema.parse(
-    await callConsole('readSettings', { ...(signal && { signal }) }),
+    await send('GET /api/admin/settings', { ...(signal && { signal }) }),
   );
 }
 
@@ -30,12 +30,12 @@ export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SettingsEdit) =>
-      savedSettingsSchema.parse(await callConsole('saveSettings', { body })),
+      savedSettingsSchema.parse(await send('PUT /api/admin/settings', { body })),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
       void client.invalidateQueries({ queryKey: shopQuery.queryKey });
       // The pages of this browser show the new name at once, those of others when they are opened.
-      await call('readShop').then(replaceShop, () => undefined);
+      await send('GET /api/shop').then(replaceShop, () => undefined);
     },
   });
 }
@@ -48,6 +48,6 @@ export function useReadCurrentSettings() {
 export function usePreviewPolicy() {
   return useMutation({
     mutationFn: async (body: BodyOf<'previewPolicy'>) =>
-      readPolicy(await callConsole('previewPolicy', { body })),
+      readAs(await send('POST /api/admin/settings/policy-preview', { body }), POLICY),
   });
 }

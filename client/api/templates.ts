@@ -1,19 +1,30 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TemplateInput } from '#shared/contracts/templates.ts';
-import { callPractice } from './practice-call.ts';
-import { readTemplates } from './read-template.ts';
+import { number, orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import type { Template, TemplateInput } from '#shared/contracts/templates.ts';
+import { send } from './send.ts';
+import { readDoses } from './read-plan.ts';
+
+export const TEMPLATE = {
+  id: number,
+  title: '',
+  description: orNull(text),
+  isShops: false,
+  items: [{ supplementId: number, quantity: 1, name: '', isAvailable: true }],
+  doses: readDoses,
+} satisfies Shape<Template>;
 
 /** Their own, then those of the shop. */
 export const templatesQuery = queryOptions({
   queryKey: ['listTemplates'],
-  queryFn: async ({ signal }) => readTemplates(await callPractice('listTemplates', { signal })),
+  queryFn: async ({ signal }) =>
+    readAs(await send('GET /api/practice/templates', { signal }), [TEMPLATE]),
   staleTime: 0,
 });
 
 export function useCreateTemplate() {
   const refresh = useRefreshTemplates();
   return useMutation({
-    mutationFn: (body: TemplateInput) => callPractice('createTemplate', { body }),
+    mutationFn: (body: TemplateInput) => send('POST /api/practice/templates', { body }),
     onSuccess: refresh,
   });
 }
@@ -22,7 +33,7 @@ export function useRenameTemplate() {
   const refresh = useRefreshTemplates();
   return useMutation({
     mutationFn: ({ id, title }: { id: number; title: string }) =>
-      callPractice('renameTemplate', { params: { id }, body: { title } }),
+      send('PUT /api/practice/templates/:id', { params: { id }, body: { title } }),
     onSuccess: refresh,
   });
 }
@@ -30,7 +41,7 @@ export function useRenameTemplate() {
 export function useDeleteTemplate() {
   const refresh = useRefreshTemplates();
   return useMutation({
-    mutationFn: (id: number) => callPractice('deleteTemplate', { params: { id } }),
+    mutationFn: (id: number) => send('DELETE /api/practice/templates/:id', { params: { id } }),
     onSuccess: refresh,
   });
 }

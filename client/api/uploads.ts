@@ -1,7 +1,6 @@
-import { rowOf, textOf, textsOf, type Unread } from '#client/lib/read-json.ts';
 import { sendFile } from '#client/lib/send-file.ts';
-import type { AnswerOf } from './call.ts';
-import { callConsole } from './console-call.ts';
+import { type Read, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import { type AnswerOf, send } from './send.ts';
 
 type Upload = {
   steps: UploadSteps;
@@ -10,18 +9,25 @@ type Upload = {
   signal: AbortSignal;
 };
 
+const SLOT = { uploadURL: text } satisfies Shape<AnswerOf<'openUpload'>>;
+
 /** The address of the picture, and those of its pages if it was a document. */
-export type Uploaded = { normalizedPath: string; pages: string[] };
+const UPLOADED = { normalizedPath: text, pages: [text] } satisfies Shape<
+  AnswerOf<'normalizeUpload'>
+>;
+
+export type Uploaded = Read<typeof UPLOADED>;
 
 /** The first and the last step, which differ by who sends the file. */
 export type UploadSteps = {
-  open: (signal: AbortSignal) => Promise<Unread<AnswerOf<'openUpload'>>>;
-  normalize: (rawPath: string, signal: AbortSignal) => Promise<Unread<AnswerOf<'normalizeUpload'>>>;
+  open: (signal: AbortSignal) => Promise<unknown>;
+  normalize: (rawPath: string, signal: AbortSignal) => Promise<unknown>;
 };
 
 export const CONSOLE_STEPS: UploadSteps = {
-  open: (signal) => callConsole('openUpload', { signal }),
-  normalize: (rawPath, signal) => callConsole('normalizeUpload', { body: { rawPath }, signal }),
+  open: (signal) => send('POST /api/admin/upload', { signal }),
+  normalize: (rawPath, signal) =>
+    send('POST /api/admin/normalize-url', { body: { rawPath }, signal }),
 };
 
 /**
@@ -29,14 +35,9 @@ export const CONSOLE_STEPS: UploadSteps = {
  * until the end: what nobody uses is cleaned away by the server.
  */
 export async function uploadFile({ steps, file, onSent, signal }: Upload): Promise<Uploaded> {
-  const slot = rowOf(await steps.open(signal));
-  const rawPath = textOf(slot['uploadURL']);
-  if (rawPath === '') throw new Error('The answer names no address for the file.');
+  const { uploadURL: rawPath } = readAs(await steps.open(signal), SLOT);
   const type = file.type || 'application/octet-stream';
   await sendFile({ method: 'PUT', url: rawPath, file, type, onSent, signal });
-  const answer = rowOf(await steps.normalize(rawPath, signal));
-  const normalizedPath = textOf(answer['normalizedPath']);
-  if (normalizedPath === '') throw new Error('The answer names no picture.');
-  const pages = textsOf(answer['pages']);
+  const { normalizedPath, pages } = readAs(await steps.normalize(rawPath, signal), UPLOADED);
   return { normalizedPath, pages: pages.length > 0 ? pages : [normalizedPath] };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyScreen } from '#client/ui/lazy-screen.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
@@ -14,20 +15,20 @@ type PageRoute = {
 };
 
 /** Each stands for several addresses. */
-const AdminPage = lazyPage(() => import('#client/pages/admin.tsx'));
-const ByMailPage = lazyPage(() => import('#client/pages/by-mail.tsx'));
-const AboutPage = lazyPage(() => import('#client/pages/about.tsx'));
+const AdminPage = lazyScreen(() => import('#client/pages/admin.tsx'));
+const ByMailPage = lazyScreen(() => import('#client/pages/by-mail.tsx'));
+const AboutPage = lazyScreen(() => import('#client/pages/about.tsx'));
 
 const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.login,
     title: 'Sign in',
-    Page: lazyPage(() => import('#client/pages/login.tsx')),
+    Page: lazyScreen(() => import('#client/pages/login.tsx')),
   },
   {
     path: PAGE_PATHS.register,
     title: 'Create your account',
-    Page: lazyPage(() => import('#client/pages/register.tsx')),
+    Page: lazyScreen(() => import('#client/pages/register.tsx')),
   },
   {
     path: PAGE_PATHS.resetPassword,
@@ -40,19 +41,19 @@ const PAGES: readonly PageRoute[] = [
     Page: ByMailPage,
   },
   {
-    path: PAGE_PATHS.backInStock,
-    title: 'Back-in-stock mail',
+    path: PAGE_PATHS.unsubscribe,
+    title: 'Unsubscribe',
     Page: ByMailPage,
   },
   {
     path: PAGE_PATHS.checkout,
     title: 'Checkout',
-    Page: lazyPage(() => import('#client/pages/checkout.tsx')),
+    Page: lazyScreen(() => import('#client/pages/checkout.tsx')),
   },
   {
     path: PAGE_PATHS.order,
     title: 'Your order',
-    Page: lazyPage(() => import('#client/pages/order.tsx')),
+    Page: lazyScreen(() => import('#client/pages/order.tsx')),
   },
   {
     path: PAGE_PATHS.findOrders,
@@ -62,17 +63,22 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.dashboard,
     title: 'Dashboard',
-    Page: lazyPage(() => import('#client/pages/dashboard.tsx')),
+    Page: lazyScreen(() => import('#client/pages/dashboard.tsx')),
+  },
+  {
+    path: PAGE_PATHS.client,
+    title: 'Client',
+    Page: lazyScreen(() => import('#client/pages/client.tsx')),
   },
   {
     path: PAGE_PATHS.shared,
     title: 'Supplement Recommendation',
-    Page: lazyPage(() => import('#client/pages/shared.tsx')),
+    Page: lazyScreen(() => import('#client/pages/shared.tsx')),
   },
   {
     path: PAGE_PATHS.adminLogin,
     title: 'Administrator sign-in',
-    Page: lazyPage(() => import('#client/pages/admin-login.tsx')),
+    Page: lazyScreen(() => import('#client/pages/admin-login.tsx')),
   },
   { path: `${PAGE_PATHS.admin}/*?`, title: 'Console', Page: AdminPage },
   ...POLICY_NAMES.map((name) => ({
@@ -81,8 +87,11 @@ const PAGES: readonly PageRoute[] = [
     Page: AboutPage,
   })),
   { path: PAGE_PATHS.contact, title: 'Contact', Page: AboutPage },
-  { title: 'Page Not Found', Page: lazyPage(() => import('#client/pages/not-found.tsx')) },
+  { title: 'Page Not Found', Page: lazyScreen(() => import('#client/pages/not-found.tsx')) },
 ];
+
+// The first formatter that `Intl` makes stops a slow phone for a tenth of a second: make it before one is needed.
+(window.requestIdleCallback ?? setTimeout)(() => formatNumber(0));
 
 /** Every page but the storefront: their names, and those of their files, would be a kilobyte of the first load. */
 export default function LaterPages() {
@@ -96,12 +105,4 @@ export default function LaterPages() {
       ))}
     </Switch>
   );
-}
-
-/** Later pages use more classes than the inlined stylesheet has: the full one comes with them. */
-function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazyScreen(async () => {
-    const [page] = await Promise.all([load(), import('./full.css')]);
-    return page;
-  });
 }

@@ -14,7 +14,10 @@ const draftOf = (...lines: [id: number, quantity: number][]) => ({
   lines: lines.map(([supplementId, quantity]) => ({ supplementId, quantity })),
 });
 
-const DOSE: SetDose = { supplementId: 1, servings: { morning: 2 }, food: 'with', words: 'Slowly' };
+const DOSE: SetDose = {
+  ...{ supplementId: 1, units: { morning: 2 }, unit: 'tablet', food: 'with' },
+  ...{ fromWeek: 2, weeks: 4, words: 'Slowly' },
+};
 
 describe('the draft', () => {
   test('keeps the doses of its lines, and of no others', () => {
@@ -95,20 +98,25 @@ describe('what an earlier visit left behind', () => {
   });
 
   test('loses doses of what is not in it, and what no dose can be', () => {
-    const lines = [{ supplementId: 1, quantity: 1 }];
+    const lines = [1, 3].map((supplementId) => ({ supplementId, quantity: 1 }));
     const doses = [
       { ...DOSE, supplementId: 2 },
       {
         supplementId: 1,
-        servings: { morning: 21, evening: '2', noon: 3 },
-        food: 'never',
-        words: 7,
+        units: { morning: 0.3, midday: 1001, evening: 1.5, noon: 3 },
+        ...{ unit: 'tablet', food: 'never', fromWeek: 0, words: 7 },
       },
       DOSE,
+      { ...DOSE, supplementId: 3, unit: 'spoonful' },
       'nonsense',
     ];
     expect(parseDraft(JSON.stringify({ title: 'A', description: '', lines, doses })).doses).toEqual(
-      [{ supplementId: 1, servings: { evening: 2 }, food: 'either', words: '7' }],
+      [
+        {
+          ...{ supplementId: 1, units: { evening: 1.5 }, unit: 'tablet', food: 'either' },
+          ...{ fromWeek: 1, weeks: null, words: '7' },
+        },
+      ],
     );
   });
 

@@ -10,6 +10,8 @@ export type CartDraft = {
   lines: readonly DraftLine[];
   /** Of the lines for which the practitioner wants something else than the label. */
   doses?: readonly SetDose[];
+  /** The sent recommendation that is edited, and the version that was read; absent for a new one. */
+  editing?: { id: number; version: number };
 };
 
 export type DraftLine = { supplementId: number; quantity: number };
@@ -142,14 +144,20 @@ export function parseDraft(text: string | null): CartDraft {
       return EMPTY_DRAFT;
     }
     const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
-    const { title, description } = value;
+    const { title, description, editing } = value;
     return keepDosesOfLines({
       ...{ title, description, lines: keepFirstOfEach(lines) },
+      ...(isEdited(editing) && { editing }),
       doses: readDoses(value.doses),
     });
   } catch {
     return EMPTY_DRAFT;
   }
+}
+
+function isEdited(value: unknown): value is NonNullable<CartDraft['editing']> {
+  const { id, version } = (value ?? {}) as Partial<NonNullable<CartDraft['editing']>>;
+  return Number.isSafeInteger(id) && Number.isSafeInteger(version);
 }
 
 function keepFirstOfEach(lines: readonly DraftLine[]): DraftLine[] {

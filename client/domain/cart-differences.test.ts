@@ -9,9 +9,9 @@ const compare = (product?: { price: string; stockQuantity: number }) =>
 test.each<[string, number, string[], number]>([
   ['24.00', 50, [], 10],
   ['24.00', 3, [], 3],
-  ['26.00', 50, ['was $24.00, now $26.00'], 10],
+  ['26.00', 50, ['now $26.00'], 10],
   ['24.00', 1, ['only 1 left'], 1],
-  ['19.90', 2, ['was $24.00, now $19.90', 'only 2 left'], 2],
+  ['19.90', 2, ['now $19.90', 'only 2 left'], 2],
   ['26.00', 0, ['out of stock'], 0],
 ])('at %s with %i on the shelf: %j', (price, stockQuantity, differences, available) => {
   expect(compare({ price, stockQuantity })).toMatchObject({ differences, available });

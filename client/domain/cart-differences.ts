@@ -57,7 +57,7 @@ function describeDifferences(line: Omit<LineToday, 'available' | 'differences'>,
   const { recommendedCents, unitCents, recommendedQuantity } = line;
   const differences: string[] = [];
   if (unitCents !== recommendedCents) {
-    differences.push(`was ${formatUsd(recommendedCents)}, now ${formatUsd(unitCents)}`);
+    differences.push(`now ${formatUsd(unitCents)}`);
   }
   if (stock < recommendedQuantity) differences.push(`only ${stock} left`);
   return differences;

@@ -1,13 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { replaceCategories } from '#client/lib/store-categories.ts';
+import { arrangeCategories } from '#shared/rules/arrange-categories.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
-import {
-  ALL_CATEGORIES,
-  EMPTY_CATALOG,
-  filterCatalog,
-  indexCatalog,
-  isFirstPage,
-  knownCategory,
-} from './catalog-filter.ts';
+import { ALL_CATEGORIES, filterCatalog, indexCatalog, knownCategory } from './catalog-filter.ts';
 
 const clay = makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' });
 const enzyme = makeSupplement(2, {
@@ -73,6 +68,30 @@ describe('filtering', () => {
   });
 });
 
+test('puts products that mention the search early before the others', () => {
+  const lymph = makeSupplement(1, { description: 'With cleavers', ingredients: 'Echinacea' });
+  const network = makeSupplement(2, { description: 'Lipoic acid and NAC for every day' });
+  const nac = makeSupplement(3, { name: 'NAC Clear' });
+  const bare = makeSupplement(4, { description: '', ingredients: 'Spinach, tobacco-free, NAC' });
+  const { matches } = filterCatalog(indexCatalog([lymph, network, nac, bare]), {
+    search: 'nac',
+    category: ALL_CATEGORIES,
+  });
+  expect(matches.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+});
+
+test('finds nothing by a sentence that warns', () => {
+  const warned = makeSupplement(5, {
+    description: 'A calm evening. Not for use during pregnancy.',
+    ingredients: 'Hops 50 mg. Consult your practitioner if you are nursing.',
+    cautions: ['Not for use during pregnancy.', 'Consult your practitioner if you are nursing.'],
+  });
+  const find = (search: string) =>
+    filterCatalog(indexCatalog([warned]), { search, category: ALL_CATEGORIES }).matches;
+  expect([find('pregnancy'), find('nursing')]).toEqual([[], []]);
+  expect([find('calm evening'), find('hops')]).toEqual([[warned], [warned]]);
+});
+
 describe('the category buttons', () => {
   test('are the five, then the administrator-made ones in use', () => {
     const more = indexCatalog([zinc, makeSupplement(4, { extraCategory: 'Botanicals' })]);
@@ -85,7 +104,7 @@ describe('the category buttons', () => {
       'Botanicals',
       'Minerals',
     ]);
-    expect(EMPTY_CATALOG.options).toHaveLength(5);
+    expect(indexCatalog([]).options).toHaveLength(5);
   });
 });
 
@@ -93,21 +112,39 @@ function idsIn(category: string): number[] {
   return filterCatalog(index, { search: '', category }).matches.map((item) => item.id);
 }
 
-describe('the first products of a catalog', () => {
-  const first = indexCatalog([makeSupplement(1), makeSupplement(2)]);
-  const address = { search: '', category: ALL_CATEGORIES, supplementId: null };
+describe('edited categories', () => {
+  afterEach(() => replaceCategories(arrangeCategories([])));
 
-  test('are enough while nothing is looked for', () => {
-    expect(isFirstPage(first, address)).toBe(true);
-    expect(isFirstPage(first, { ...address, supplementId: 2 })).toBe(true);
+  test('orders the buttons as the console does, with later additions last', () => {
+    replaceCategories(
+      arrangeCategories([
+        { value: 'bind', name: 'Binders', description: 'Hold on', displayOrder: 0 },
+        { value: null, name: 'Sleep', description: null, displayOrder: 1 },
+        { value: null, name: 'Minerals', description: null, displayOrder: 2 },
+        { value: null, name: 'Unused', description: null, displayOrder: 3 },
+      ]),
+    );
+    const edited = indexCatalog([
+      zinc,
+      makeSupplement(4, { extraCategory: 'Sleep' }),
+      makeSupplement(5, { extraCategory: 'Brand New' }),
+    ]);
+    expect(edited.options.map(({ name }) => name)).toEqual([
+      ...['Binders', 'Cleanse', 'Absorption', 'Kill', 'Dissolve'],
+      ...['Sleep', 'Minerals', 'Brand New'],
+    ]);
   });
 
-  test.each([
-    { search: 'zinc' },
-    { category: 'bind' },
-    { category: 'one of the shop’s own' },
-    { supplementId: 3 },
-  ])('are not enough for %o', (change) => {
-    expect(isFirstPage(first, { ...address, ...change })).toBe(false);
+  test.each(['binders', 'hold on', 'bind'])('finds products by %s', (search) => {
+    replaceCategories(
+      arrangeCategories([
+        { value: 'bind', name: 'Binders', description: 'Hold on', displayOrder: 5 },
+      ]),
+    );
+    const { matches } = filterCatalog(indexCatalog([clay, enzyme]), {
+      search,
+      category: ALL_CATEGORIES,
+    });
+    expect(matches.map(({ id }) => id)).toEqual([1]);
   });
 });

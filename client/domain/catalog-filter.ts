@@ -1,4 +1,4 @@
-import { CATEGORY_TILES } from '#shared/rules/categories.ts';
+import { storeCategories } from '#client/lib/store-categories.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { foldQuery, searchText } from './search.ts';
 
@@ -6,7 +6,7 @@ import { foldQuery, searchText } from './search.ts';
 export const ALL_CATEGORIES = '';
 
 /** A category button: one of the five, or one that an administrator made. */
-export type CategoryOption = { value: string; name: string };
+export type CategoryOption = { id: string; name: string };
 
 /** The catalog with everything a keystroke needs worked out once. */
 export type CatalogIndex = {
@@ -19,43 +19,33 @@ export type CatalogIndex = {
 export type CatalogFilter = { search: string; category: string };
 
 export type FilteredCatalog = {
+  /** The found products of the chosen category. */
   matches: readonly Supplement[];
+  options: readonly CategoryOption[];
   /** How many match the search text, per category and for all of them. */
   counts: ReadonlyMap<string, number>;
 };
 
-const FIVE_OPTIONS: readonly CategoryOption[] = CATEGORY_TILES.map(({ id, name }) => ({
-  value: id,
-  name,
-}));
-
 export function indexCatalog(supplements: readonly Supplement[]): CatalogIndex {
   const extras = new Set(supplements.flatMap((supplement) => supplement.extraCategory ?? []));
-  const extraOptions = [...extras].toSorted().map((name) => ({ value: name, name }));
+  const { tiles, added } = storeCategories;
+  // A category that was added after this page was written comes last.
+  const names = [...new Set([...added, ...[...extras].toSorted()])];
   return {
     supplements,
     byId: new Map(supplements.map((supplement) => [supplement.id, supplement])),
     texts: supplements.map(searchText),
-    options: [...FIVE_OPTIONS, ...extraOptions],
+    options: [
+      ...tiles,
+      ...names.filter((name) => extras.has(name)).map((name) => ({ id: name, name })),
+    ],
   };
 }
 
-export const EMPTY_CATALOG = indexCatalog([]);
-
 /** A category nobody offers (an old or mistyped link) means all of them. */
 export function knownCategory(index: CatalogIndex, category: string): string {
-  const isKnown = index.options.some((option) => option.value === category);
+  const isKnown = index.options.some((option) => option.id === category);
   return isKnown ? category : ALL_CATEGORIES;
-}
-
-/** Whether the first products of a catalog are enough: nothing is looked for that could be among the others. */
-export function isFirstPage(
-  first: CatalogIndex,
-  address: CatalogFilter & { supplementId: number | null },
-): boolean {
-  const { search, category, supplementId } = address;
-  const isUnfiltered = search === '' && category === ALL_CATEGORIES;
-  return isUnfiltered && (supplementId === null || first.byId.has(supplementId));
 }
 
 export function filterCatalog(
@@ -66,13 +56,29 @@ export function filterCatalog(
   const category = knownCategory(index, filter.category);
   const matches =
     category === ALL_CATEGORIES ? found : found.filter((item) => isInCategory(item, category));
-  return { matches, counts: countByCategory(found) };
+  return { matches, options: index.options, counts: countByCategory(found) };
 }
 
-function matchText({ supplements, texts }: CatalogIndex, search: string): readonly Supplement[] {
+/**
+ * By the specified rule, in all categories. Products whose name or description mentions the search early are about it,
+ * so they come first; the others keep the order of the catalog.
+ */
+export function matchText(
+  { supplements, texts }: CatalogIndex,
+  search: string,
+): readonly Supplement[] {
   const query = foldQuery(search);
   if (!query) return supplements;
-  return supplements.filter((_, position) => texts[position]?.includes(query));
+  const found = supplements.flatMap((supplement, position) => {
+    const at = texts[position]?.indexOf(query) ?? -1;
+    return at < 0 ? [] : [{ supplement, rank: rankOf(supplement, at) }];
+  });
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ supplement }) => supplement);
+}
+
+/** The searched text begins with name and description. */
+function rankOf({ name, description }: Supplement, at: number): number {
+  return at < name.length + description.length ? at : Number.MAX_SAFE_INTEGER;
 }
 
 function isInCategory(supplement: Supplement, category: string): boolean {

@@ -1,18 +1,62 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import { pause } from '#client/lib/pause.ts';
+import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { CAUTION_TOPICS } from '#shared/rules/caution-topics.ts';
+import { midSentence } from '#shared/rules/mid-sentence.ts';
 import { SEARCH_SYNONYMS } from '#shared/rules/search-synonyms.ts';
-import { searchText } from './search.ts';
+import { listWords, type WordList } from './near-words.ts';
+import { searchText, withoutCautions } from './search.ts';
 
 /** So many products are indexed before the page may draw again. */
 const CHUNK = 100;
-const BOOST = { name: 3 };
-/** A slip of the hand is forgiven in a word that is long enough to be told from its neighbors. */
-const ONE_SLIP_FROM = 4;
-const TWO_SLIPS_FROM = 8;
-const FILLER = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with', 'without']);
+const BOOST = { name: 3, topic: 1.5 };
+/** These fields name a product's subject; the others are prose that may mention anything. */
+const TOPIC_FIELDS = ['name', 'topic'];
+/** With this many products that match all words, products that match only one word are left out. */
+const ENOUGH = 20;
+const SHORTEST_PREFIX = 4;
+const FILLER = new Set([
+  ...['a', 'an', 'and', 'are', 'at', 'by', 'for', 'from', 'i', 'if', 'in', 'is', 'it', 'my', 'of'],
+  ...['on', 'or', 'that', 'the', 'this', 'to', 'while', 'with', 'without', 'you', 'your'],
+]);
+/** Words of many cautions that say nothing about what they warn of. */
+const SAYS_NO_TOPIC = new Set([
+  ...['about', 'add', 'agree', 'always', 'another', 'any', 'apart', 'ask', 'away', 'because'],
+  ...['before', 'begin', 'beyond', 'body', 'can', 'care', 'change', 'combine', 'concern'],
+  ...['consult', 'contain', 'day', 'do', 'drink', 'during', 'effect', 'feel', 'first', 'handle'],
+  ...['have', 'hour', 'how', 'increase', 'keep', 'least', 'leave', 'many', 'may', 'medical'],
+  ...['not', 'one', 'other', 'out', 'over', 'plenty', 'product', 'reach', 'second', 'sensitive'],
+  ...['slowly', 'speak', 'stop', 'suitable', 'supplement', 'take', 'tell', 'those', 'time'],
+  ...['together', 'two', 'under', 'unless', 'use', 'using', 'week'],
+]);
 
-/** Everything that is forgiven in a spelling: case, accents, hyphens, plurals. */
+export type ClosestIndex = {
+  search: MiniSearch;
+  words: WordList;
+  /** By the folded words of what the products are free from. */
+  freeFrom: ReadonlyMap<string, Named>;
+  freeFromWords: WordList;
+  /** By their folded words. */
+  brands: ReadonlyMap<string, Named>;
+  cautions: { text: string; words: WordList };
+};
+
+/** A name as it is printed, and the products that have it, in the order of the catalog. */
+type Named = { name: string; ids: number[] };
+
+type FoundByIndex = {
+  /** The nearest product first. */
+  ids: number[];
+  /** The shared reason for the matches; absent when only the spelling was corrected. */
+  heading?: string;
+  /** A sentence about what labels warn of, where that is all the catalog says about the search. */
+  caution?: string;
+};
+
+const NONE: FoundByIndex = { ids: [] };
+
+/** Sets aside what is forgiven in a spelling: case, accents, hyphens, plurals. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(toSingular);
@@ -23,51 +67,212 @@ function toSingular(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Made a piece at a time: ten thousand products take longer than a keystroke may. */
+/** Indexes a piece at a time: ten thousand products take longer than a keystroke may. */
 export async function indexForClosest(
   supplements: readonly Supplement[],
-  labelWords: ReadonlyMap<number, string>,
-): Promise<MiniSearch> {
+  labels: LabelWords,
+): Promise<ClosestIndex> {
   const search = new MiniSearch({
-    fields: ['name', 'text'],
+    fields: ['name', 'topic', 'text'],
     tokenize: foldWords,
     processTerm: (term) => term,
-    searchOptions: {
-      boost: BOOST,
-      combineWith: 'AND',
-      prefix: (term) => term.length >= ONE_SLIP_FROM,
-      fuzzy: slipsIn,
-    },
+    searchOptions: { boost: BOOST, prefix: (term) => term.length >= SHORTEST_PREFIX },
   });
+  const byId = new Map(labels.words.map((label) => [label.supplementId, label]));
+  const words = new Set<string>();
   for (let start = 0; start < supplements.length; start += CHUNK) {
     for (const supplement of supplements.slice(start, start + CHUNK)) {
-      search.add(describe(supplement, labelWords.get(supplement.id) ?? ''));
+      const described = describe(supplement, byId.get(supplement.id));
+      for (const word of described.words) words.add(word);
+      search.add(described.fields);
     }
     await pause(0);
   }
-  return search;
+  const freeFrom = new Map<string, Named>();
+  const brands = new Map<string, Named>();
+  for (const { id } of supplements) {
+    const label = byId.get(id);
+    for (const name of label?.freeFrom ?? []) addNamed(freeFrom, name, id);
+    if (label?.brand) addNamed(brands, label.brand, id);
+  }
+  const cautionWords = labels.cautions.flatMap(foldWords);
+  return {
+    search,
+    words: listWords(words),
+    freeFrom,
+    freeFromWords: listWords([...freeFrom.keys()].flatMap((key) => key.split(' '))),
+    brands,
+    cautions: {
+      text: spaced(cautionWords),
+      words: listWords(cautionWords.filter((word) => !SAYS_NO_TOPIC.has(word))),
+    },
+  };
 }
 
-/** The ids of those in which every word stands somewhere, the nearest first. */
-export function searchClosest(index: MiniSearch, query: string): number[] {
-  const words = foldWords(query).filter((word) => !FILLER.has(word));
-  if (words.length === 0) return [];
-  return index.search(words.join(' ')).map(({ id }) => Number(id));
+function addNamed(all: Map<string, Named>, name: string, id: number): void {
+  const key = foldWords(name).join(' ');
+  const named = all.get(key);
+  if (named) named.ids.push(id);
+  else all.set(key, { name, ids: [id] });
 }
 
-function slipsIn(word: string): number | false {
-  if (word.length < ONE_SLIP_FROM || /\d/.test(word)) return false;
-  return word.length < TWO_SLIPS_FROM ? 1 : 2;
+/**
+ * A search for what something is free from looks there alone. Otherwise every word must stand somewhere: products that
+ * have all of them come first, then those that are about one of them.
+ */
+export function searchClosest(index: ClosestIndex, query: string): FoundByIndex {
+  const folded = foldWords(query);
+  if (asksFreeFrom(query)) return searchFreeFrom(index, splitFreeFrom(folded));
+  const words = folded.filter((word) => !FILLER.has(word));
+  if (words.length === 0) return NONE;
+  const caution = findCaution(index, words);
+  if (caution) return warnOf(caution);
+  return searchBrand(index, words) ?? { ids: searchWords(index, words) };
 }
 
-/** The words of the label and the synonyms count as much as the text: each field more makes every search slower. */
-function describe(supplement: Supplement, label: string) {
-  const words = foldWords([searchText(supplement), ...supplement.benefits, label].join('\n'));
-  // Spaces around every word, so that a phrase is found as whole words alone.
-  const text = ` ${words.join(' ')} `;
-  const same = SEARCH_SYNONYMS.filter((line) =>
+/** 'gluten free', 'dairy-free', 'free from soy' and 'without egg' are looked for among what labels say is absent. */
+export function asksFreeFrom(query: string): boolean {
+  return /\w[\s-]+free\b|free (from|of) |^without /i.test(query);
+}
+
+type FreeFrom = {
+  /** Substances that the product must not contain. */
+  absent: readonly string[];
+  rest: readonly string[];
+};
+
+function splitFreeFrom(words: readonly string[]): FreeFrom {
+  const at = words.lastIndexOf('free');
+  if (at < 0) return { absent: words.slice(1), rest: [] };
+  return words[at + 1] === 'from' || words[at + 1] === 'of'
+    ? { absent: words.slice(at + 2), rest: words.slice(0, at) }
+    : { absent: words.slice(0, at), rest: words.slice(at + 1) };
+}
+
+/** Of 'magnesium gluten free' the longest end that labels name is what the product is free from. */
+function searchFreeFrom(index: ClosestIndex, { absent, rest }: FreeFrom): FoundByIndex {
+  const typed = absent.map((word) => {
+    if (index.freeFromWords.has(word)) return word;
+    return index.freeFromWords.nearest(word, 2)[0] ?? word;
+  });
+  for (let start = 0; start < typed.length; start += 1) {
+    const free = index.freeFrom.get(typed.slice(start).join(' '));
+    if (!free) continue;
+    const others = [...absent.slice(0, start), ...rest].filter((word) => !FILLER.has(word));
+    if (others.length === 0) {
+      return { ids: free.ids, heading: `Free from ${midSentence(free.name)}` };
+    }
+    const caution = findCaution(index, others);
+    if (caution) return warnOf(caution);
+    const isFree = new Set(free.ids);
+    return { ids: searchWords(index, others).filter((id) => isFree.has(id)) };
+  }
+  return NONE;
+}
+
+/** The topic of a search that only cautions mention, such as "pregnancy". */
+function findCaution(
+  { words: known, cautions }: ClosestIndex,
+  words: readonly string[],
+): string | undefined {
+  const text = spaced(words);
+  const isOffered = (phrase: string) => phrase.split(' ').every((word) => known.has(word));
+  const topic = CAUTION_TOPICS.find(
+    ({ phrases }) =>
+      phrases.some((phrase) => text.includes(` ${phrase} `) && !isOffered(phrase)) &&
+      phrases.some((phrase) => cautions.text.includes(` ${phrase} `)),
+  );
+  if (topic) return topic.name;
+  for (const word of words) {
+    if (known.begins(word) || known.nearest(word, 1).length > 0) continue;
+    if (known.split(word).length > 0) continue;
+    const [found] = cautions.words.begins(word) ? [word] : cautions.words.nearest(word, 1);
+    if (found) return nameTopic(found) ?? `“${found}”`;
+  }
+  return undefined;
+}
+
+function warnOf(topic: string): FoundByIndex {
+  const caution = `Some labels have a caution about ${topic}. Ask your practitioner.`;
+  return { ids: [], caution };
+}
+
+function nameTopic(word: string): string | undefined {
+  return CAUTION_TOPICS.find(({ phrases }) =>
+    phrases.some((phrase) => phrase.split(' ').some((part) => part.startsWith(word))),
+  )?.name;
+}
+
+/** All products of a brand, in the order of the catalog. */
+function searchBrand({ brands }: ClosestIndex, words: readonly string[]): FoundByIndex | undefined {
+  const isWord = (part: string, word: string) =>
+    part === word || (word.length >= SHORTEST_PREFIX && part.startsWith(word));
+  const found = [...brands].flatMap(([key, named]) => {
+    const parts = key.split(' ');
+    return words.every((word) => parts.some((part) => isWord(part, word))) ? [named] : [];
+  });
+  if (found.length === 0) return undefined;
+  return {
+    ids: found.flatMap(({ ids }) => ids),
+    heading: `By ${found.map(({ name }) => name).join(', ')}`,
+  };
+}
+
+function searchWords(index: ClosestIndex, words: readonly string[]): number[] {
+  const queries = words.map((word) => resolve(index.words, word));
+  if (queries.some((query) => query === undefined)) return [];
+  const find = (combineWith: 'AND' | 'OR', fields?: string[]) =>
+    index.search
+      .search({ combineWith, queries: queries as Query[], ...(fields && { fields }) })
+      .map(({ id }) => Number(id));
+  const all = find('AND');
+  if (words.length === 1 || all.length >= ENOUGH) return all;
+  return [...new Set([...all, ...find('OR', TOPIC_FIELDS)])];
+}
+
+/** A word as the catalog spells it: itself, one slip away, two words written as one, or two slips away. */
+function resolve(known: WordList, word: string): Query | undefined {
+  if (known.begins(word)) return word;
+  const near = known.nearest(word, 1);
+  if (near.length > 0) return { combineWith: 'OR', queries: near };
+  const halves = known.split(word);
+  if (halves.length > 0) return { combineWith: 'AND', queries: halves };
+  const far = known.nearest(word, 2);
+  return far.length > 0 ? { combineWith: 'OR', queries: far } : undefined;
+}
+
+/** Spaces around every word, so that a phrase is found as whole words alone. */
+function spaced(words: readonly string[]): string {
+  return ` ${words.join(' ')} `;
+}
+
+/** Cautions, storage and what a product is free from are left out: nobody is offered a product for them. */
+function describe(supplement: Supplement, label: LabelWords['words'][number] | undefined) {
+  const facts = label?.facts.map(({ name }) => name) ?? [];
+  const topic = foldWords(searchText({ ...supplement, description: '' }) + `\n${facts.join('\n')}`);
+  const text = foldWords(
+    withoutCautions(
+      [supplement.description, ...supplement.benefits, label?.contents, label?.brand].join('\n'),
+      supplement.cautions,
+    ),
+  );
+  const topics = new Set([...topic, ...synonymsOf(topic)]);
+  const texts = new Set([...text, ...synonymsOf(text)]);
+  return {
+    words: [...topics, ...texts],
+    fields: {
+      id: supplement.id,
+      name: supplement.name,
+      topic: [...topics].join(' '),
+      text: [...texts].join(' '),
+    },
+  };
+}
+
+function synonymsOf(words: readonly string[]): string[] {
+  const text = spaced(words);
+  const lines = SEARCH_SYNONYMS.filter((line) =>
     line.some((phrase) => text.includes(` ${phrase} `)),
   );
-  const all = new Set([...words, ...foldWords(same.flat().join(' '))]);
-  return { id: supplement.id, name: supplement.name, text: [...all].join(' ') };
+  return foldWords(lines.flat().join(' '));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeCost, describeLeftOut, describeShort, describeSupply } from './describe-supply.ts';
+import {
+  countLeftOut,
+  describeCost,
+  describeLeftOut,
+  describeShort,
+  describeSupply,
+  summarizeSupply,
+} from './describe-supply.ts';
 
 const SUPPLY = {
   days: 13,
@@ -16,6 +23,14 @@ test('several products name the first to run out, one alone reads its range', ()
   );
   expect(describeSupply({ ...SUPPLY, daysAtMost: 40 }, 1)).toBe('Lasts 13 to 40 days');
   expect(describeSupply({ ...SUPPLY, days: 1, daysAtMost: 1 }, 1)).toBe('Lasts 1 day');
+});
+
+test('names no product next to a list of them', () => {
+  expect(summarizeSupply(SUPPLY, 3)).toBe('Lasts 13 days, until the first product runs out');
+  expect(summarizeSupply({ ...SUPPLY, daysAtMost: 40 }, 1)).toBe('Lasts 13 to 40 days');
+  expect(countLeftOut([{ name: 'Charcoal', reason: 'as needed' }])).toBe(
+    'Not counted: 1 product taken as needed or without a label',
+  );
 });
 
 test('a day costs an amount, or from one to another', () => {

@@ -5,9 +5,19 @@ import type { LeftOut, Refill, Supply } from '#shared/rules/supply.ts';
 const NAMES_AT_MOST = 2;
 
 /** 'Lasts 13 days; first to run out: Mullein Clear'. One product alone is not compared. */
-export function describeSupply({ days, daysAtMost, firstToRunOut }: Supply, lines: number): string {
-  const lasts = `Lasts ${describeDays({ from: days, to: daysAtMost })}`;
-  return lines === 1 ? lasts : `${lasts}; first to run out: ${nameSome(firstToRunOut)}`;
+export function describeSupply(supply: Supply, lines: number): string {
+  const lasts = describeLasting(supply);
+  return lines === 1 ? lasts : `${lasts}; first to run out: ${nameSome(supply.firstToRunOut)}`;
+}
+
+/** The same without names, next to a list of the products: 'Lasts 13 days, until the first product runs out'. */
+export function summarizeSupply(supply: Supply, lines: number): string {
+  const lasts = describeLasting(supply);
+  return lines === 1 ? lasts : `${lasts}, until the first product runs out`;
+}
+
+function describeLasting({ days, daysAtMost }: Supply): string {
+  return `Lasts ${describeDays({ from: days, to: daysAtMost })}`;
 }
 
 /** After '90 days' most of a basket may run out on the same day. */
@@ -28,6 +38,17 @@ export function describeCost({ costPerDay: { from, to } }: Supply): string {
 
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
   return `Not counted: ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`;
+}
+
+/** 'Not counted: 1 product taken as needed or without a label' */
+export function countLeftOut({ length }: readonly LeftOut[]): string {
+  const products = length === 1 ? '1 product' : `${length} products`;
+  return `Not counted: ${products} taken as needed or without a label`;
+}
+
+/** 'Oregano Forte: taken for 4 weeks, so no more than that' */
+export function describeEnded({ name, weeks }: Refill['ended'][number]): string {
+  return `${name}: taken for ${weeks === 1 ? '1 week' : `${weeks} weeks`}, so no more than that`;
 }
 
 /** Where stock, or the limit for one order, is reached before the days are. */

@@ -1,8 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { checkPassword } from '#client/api/password-check.ts';
+import { readShop } from '#client/lib/shop.ts';
+import { useFieldError } from '#client/ui/form-errors.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import type { CheckPasswordInput } from '#shared/contracts/accounts.ts';
 import { PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
+import {
+  EASY_TO_GUESS,
+  isEasyToGuess,
+  loadGuesser,
+  type OwnNames,
+} from '#shared/rules/weak-passwords.ts';
 
 /** Long enough to wait for the next key, short enough to be read before the form is sent. */
 const PAUSE_MS = 400;
@@ -14,10 +20,10 @@ type NewPasswordFieldProps = Omit<
 >;
 
 /**
- * Where a password is chosen. The other fields of the form tell which names are no secret. What is said about it is
- * a hint and keeps nobody from sending the form.
+ * Reads the user's names from the other fields of the form. The hint is optional: without it the form works the same.
  */
 export function NewPasswordField(props: NewPasswordFieldProps) {
+  const hasError = useFieldError(props.name) !== undefined;
   const [hint, setHint] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,8 +34,9 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     if (input.value.length < PASSWORD_MIN_LENGTH) return;
     timer.current = setTimeout(async () => {
       const password = input.value;
-      const found = await checkPassword({ password, ...readOwnNames(input.form) });
-      if (input.value === password) setHint(found);
+      const own = readOwnNames(input.form);
+      const isWeak = await isEasyToGuess(password, own, readShop().name).catch(() => false);
+      if (isWeak && input.value === password) setHint(EASY_TO_GUESS);
     }, PAUSE_MS);
   }
 
@@ -42,15 +49,16 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       hint={
         // Always there: what is read out is a change of it.
         <span aria-live="polite" className="text-warning">
-          {!props.error && hint}
+          {!hasError && hint}
         </span>
       }
+      onFocus={() => void loadGuesser().catch(() => undefined)}
       onChange={(event) => checkSoon(event.currentTarget)}
     />
   );
 }
 
-function readOwnNames(form: HTMLFormElement | null): Partial<CheckPasswordInput> {
+function readOwnNames(form: HTMLFormElement | null): OwnNames {
   const fields = form ? new FormData(form) : new FormData();
   const names = OWN_NAMES.flatMap((name) => {
     const value = fields.get(name);

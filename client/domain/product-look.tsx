@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { findCategoryTile } from '#client/lib/store-categories.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/rules/categories.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';

@@ -3,7 +3,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import { isWebsite } from '#shared/rules/website.ts';
 
-/** Who recommends, as they want to be shown: nothing that they did not fill in. */
+/** The practitioner behind a recommendation. Empty fields stay hidden. */
 export function RecommendedBy({ sender }: { sender: PracticeProfile }) {
   const { displayName, title, practice, phone, website, pictureUrl, greeting } = sender;
   const name = displayName || practice;

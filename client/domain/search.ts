@@ -1,4 +1,4 @@
-import { findCategoryTile } from '#shared/rules/categories.ts';
+import { findCategoryTile } from '#client/lib/store-categories.ts';
 
 type Searchable = {
   name: string;
@@ -6,12 +6,13 @@ type Searchable = {
   category: string;
   extraCategory?: string | null;
   ingredients?: string;
+  cautions?: readonly string[];
 };
 
-/** Everything a search may match, folded once so that a keystroke costs one `includes` a product. */
+/** Everything a search may match, in lower case, so that a keystroke costs one `indexOf` for each product. */
 export function searchText(item: Searchable): string {
   const tile = findCategoryTile(item.category);
-  return [
+  const text = [
     item.name,
     item.description,
     item.category,
@@ -21,8 +22,13 @@ export function searchText(item: Searchable): string {
     item.ingredients,
   ]
     .filter(Boolean)
-    .join('\n')
-    .toLowerCase();
+    .join('\n');
+  return withoutCautions(text, item.cautions).toLowerCase();
+}
+
+/** Nobody is offered a product for what it warns of. */
+export function withoutCautions(text: string, cautions: readonly string[] = []): string {
+  return cautions.reduce((rest, caution) => rest.replaceAll(caution, ''), text);
 }
 
 export function foldQuery(query: string): string {

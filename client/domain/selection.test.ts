@@ -6,12 +6,12 @@ import {
   EMPTY_SELECTION,
   cardQuantity,
   countItems,
-  reduceSelection,
-  restoreSelection,
+  fitToCatalog,
   selectionLines,
   sumSelection,
   type Selection,
-  type SelectionAction,
+  setQuantity,
+  toggle,
 } from './selection.ts';
 
 const plenty = makeSupplement(1, { name: 'Zinc', price: '24.10', stockQuantity: 50 });
@@ -90,7 +90,7 @@ describe('sums', () => {
 
   test('hold for any sequence of ticks and quantities', () => {
     const ids = fc.integer({ min: 1, max: 4 });
-    const actions: fc.Arbitrary<SelectionAction> = fc.oneof(
+    const actions: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ type: fc.constant('toggle' as const), id: ids }),
       fc.record({
         type: fc.constant('set-quantity' as const),
@@ -114,9 +114,9 @@ describe('sums', () => {
   });
 });
 
-describe('restoring a stored order', () => {
+describe('fitting items to the catalog', () => {
   test('keeps what is still possible, in its order', () => {
-    const { selection, adjustments } = restoreSelection(
+    const { selection, adjustments } = fitToCatalog(
       [
         { id: 2, name: 'Clay', quantity: 2 },
         { id: 1, name: 'Zinc', quantity: 10 },
@@ -131,7 +131,7 @@ describe('restoring a stored order', () => {
   });
 
   test('lowers to stock and to ten, drops what is out of stock or gone, and says so', () => {
-    const { selection, adjustments } = restoreSelection(
+    const { selection, adjustments } = fitToCatalog(
       [
         { id: 1, name: 'Zinc', quantity: 12 },
         { id: 2, name: 'Old name', quantity: 5 },
@@ -150,6 +150,14 @@ describe('restoring a stored order', () => {
   });
 });
 
-function run(...actions: SelectionAction[]): Selection {
-  return actions.reduce(reduceSelection, EMPTY_SELECTION);
+type Step = { type: 'toggle'; id: number } | { type: 'set-quantity'; id: number; quantity: number };
+
+function run(...steps: Step[]): Selection {
+  return steps.reduce(
+    (selection, step) =>
+      step.type === 'toggle'
+        ? toggle(selection, step.id)
+        : setQuantity(selection, step.id, step.quantity),
+    EMPTY_SELECTION,
+  );
 }

@@ -2,11 +2,13 @@ import { lineCents, parseCents, type Cents } from '#shared/rules/money.ts';
 import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import type { SelectedItem } from './pending-order.ts';
 
 const DEFAULT_QUANTITY = 1;
 /** Of something that was ticked and that nobody can name anymore. */
 const UNKNOWN_NAME = 'A supplement that you chose';
+
+/** The shape in which an order is stored. */
+export type SelectedItem = { id: number; name: string; quantity: number };
 
 /**
  * What the shopper has chosen. A quantity lives in one place whether or not its card is ticked, so
@@ -17,14 +19,6 @@ export type Selection = {
   selectedIds: readonly number[];
   quantities: Readonly<Record<number, number>>;
 };
-
-export type SelectionAction =
-  | { type: 'toggle'; id: number }
-  | { type: 'set-quantity'; id: number; quantity: number }
-  /** Another window of the shop has chosen. */
-  | { type: 'replace'; selection: Selection }
-  /** The order was placed: nothing is chosen anymore. */
-  | { type: 'clear' };
 
 export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents };
 
@@ -39,23 +33,25 @@ export type SupplementsById = ReadonlyMap<number, Supplement>;
 
 export const EMPTY_SELECTION: Selection = { selectedIds: [], quantities: {} };
 
-export function reduceSelection(state: Selection, action: SelectionAction): Selection {
-  switch (action.type) {
-    case 'toggle': {
-      const selectedIds = state.selectedIds.includes(action.id)
-        ? state.selectedIds.filter((id) => id !== action.id)
-        : [...state.selectedIds, action.id];
-      return { ...state, selectedIds };
-    }
-    case 'set-quantity': {
-      if (!Number.isSafeInteger(action.quantity) || action.quantity < 1) return state;
-      return { ...state, quantities: { ...state.quantities, [action.id]: action.quantity } };
-    }
-    case 'replace':
-      return action.selection;
-    case 'clear':
-      return EMPTY_SELECTION;
-  }
+export function toggle({ selectedIds, quantities }: Selection, id: number): Selection {
+  const others = selectedIds.filter((selected) => selected !== id);
+  return {
+    selectedIds: others.length < selectedIds.length ? others : [...selectedIds, id],
+    quantities,
+  };
+}
+
+export function setQuantity(selection: Selection, id: number, quantity: number): Selection {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return selection;
+  return { ...selection, quantities: { ...selection.quantities, [id]: quantity } };
+}
+
+export function selectionOf(items: readonly SelectedItem[]): Selection {
+  if (items.length === 0) return EMPTY_SELECTION;
+  return {
+    selectedIds: items.map(({ id }) => id),
+    quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])),
+  };
 }
 
 /** The quantity a card shows: what was chosen for it, never more than may be bought, 0 when it is gone. */
@@ -95,8 +91,8 @@ export function sumSelection(lines: readonly SelectionLine[]): SelectionTotals {
   };
 }
 
-/** Brings a stored order back, lowered or dropped where today's stock no longer allows it. */
-export function restoreSelection(
+/** Selects the items, lowered or dropped where today's stock no longer allows them. */
+export function fitToCatalog(
   items: readonly SelectedItem[],
   catalog: SupplementsById,
 ): { selection: Selection; adjustments: Adjustment[] } {

@@ -1,12 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { serverMessage } from '#client/lib/api-client.ts';
-import { formatDate, formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import type { UserSession } from '#shared/contracts/accounts.ts';
+import { Swap } from '#client/ui/swap.tsx';
+import type { UserSession } from '#shared/contracts/profile.ts';
+import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type SessionCardProps = {
   sessions: readonly UserSession[];
@@ -15,18 +16,13 @@ type SessionCardProps = {
     error: unknown;
     isPending: boolean;
     variables: string | undefined;
-    mutate(id: string, options: { onSuccess: () => void }): void;
+    mutate(id: string): void;
   };
 };
 
 /** The browsers in which somebody is signed in, to look for a stranger among them. */
 export function SessionCard({ sessions, end }: SessionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
-
-  function endOne(id: string) {
-    // The button goes with its session: whoever uses a keyboard goes on from the title.
-    end.mutate(id, { onSuccess: () => title.current?.focus() });
-  }
 
   return (
     <Card aria-labelledby="session-list-title">
@@ -40,16 +36,18 @@ export function SessionCard({ sessions, end }: SessionCardProps) {
           </FormMessage>
         </div>
       )}
-      <ul className="mt-2 divide-y divide-line">
-        {sessions.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => endOne(session.id)}
-          />
-        ))}
-      </ul>
+      <Swap to={title}>
+        <ul className="mt-2 divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      </Swap>
     </Card>
   );
 }

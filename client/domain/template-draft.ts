@@ -3,12 +3,13 @@ import type { CartDraft } from './cart-builder.ts';
 
 /** What is gone is left out, and named to be said. */
 export function startFromTemplate(template: Template): { draft: CartDraft; leftOut: string[] } {
-  const { title, description, items } = template;
+  const { title, description, items, doses: all } = template;
   const lines = items
     .filter((item) => item.isAvailable)
     .map(({ supplementId, quantity }) => ({ supplementId, quantity }));
+  const doses = all.filter((dose) => lines.some((line) => line.supplementId === dose.supplementId));
   return {
-    draft: { title, description: description ?? '', lines },
+    draft: { title, description: description ?? '', lines, ...(doses.length > 0 && { doses }) },
     leftOut: items.filter((item) => !item.isAvailable).map(({ name }) => name),
   };
 }

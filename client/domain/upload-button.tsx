@@ -2,13 +2,15 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CONSOLE_STEPS, type Uploaded, uploadFile, type UploadSteps } from '#client/api/uploads.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
-import { formatBytes } from '#client/lib/format-bytes.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
+import { Swap } from '#client/ui/swap.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { refuseFiles, type UploadKind } from '#shared/rules/uploads.ts';
+import { formatBytes } from '#shared/rules/format.ts';
 
 type UploadButtonProps = {
   kind: UploadKind;
@@ -54,8 +56,8 @@ export function UploadButton(props: UploadButtonProps) {
     } catch (error) {
       if (signal.aborted) return;
       // The toast says what failed; why is read beside the field, and stays there.
-      setProblem(serverMessage(error, failureText));
       showToast({ title: 'Error', description: failureText, tone: 'error' });
+      setProblem(serverMessage(error, failureText));
     } finally {
       setSent(null);
     }
@@ -64,7 +66,6 @@ export function UploadButton(props: UploadButtonProps) {
   function stop() {
     cancel();
     showToast({ title: 'Upload canceled', description: 'Nothing was changed.' });
-    buttonRef.current?.focus();
   }
 
   return (
@@ -89,18 +90,18 @@ export function UploadButton(props: UploadButtonProps) {
         {sent ? 'Uploading...' : label}
       </Button>
       {sent && (
-        <Progress
-          label="Upload"
-          done={sent.bytes}
-          all={sent.all}
-          text={describeSent(sent)}
-          onCancel={stop}
-        />
+        <Swap to={buttonRef}>
+          <Progress
+            label="Upload"
+            done={sent.bytes}
+            all={sent.all}
+            text={describeSent(sent)}
+            onCancel={stop}
+          />
+        </Swap>
       )}
       {problem && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {problem}
-        </p>
+        <ProblemText text={problem} next="Nothing was uploaded. Choose the file again." />
       )}
     </div>
   );

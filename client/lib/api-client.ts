@@ -1,11 +1,13 @@
 import type { ErrorBody } from '#shared/contracts/error-body.ts';
-import { isRow, type Row, textOf, type Unread } from './read-json.ts';
+import { isRow, parseInner, text } from './read-as.ts';
+
+type Body = { readonly [Field in keyof ErrorBody]?: unknown };
 
 /** An answer that is not OK. The message is `<status>: <body text, or status text if empty>`. */
 export class ApiError extends Error {
   readonly status: number;
   /** The answer's JSON object; null when it was something else, such as a proxy's page. */
-  readonly body: Row<ErrorBody> | null;
+  readonly body: Body | null;
 
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`);
@@ -16,7 +18,7 @@ export class ApiError extends Error {
 
   /** Our server names every failure; empty for one that it did not name. */
   get code(): string {
-    return textOf(this.body?.['code']);
+    return text(this.body?.['code']) ?? '';
   }
 }
 
@@ -84,11 +86,7 @@ export function serverMessage(error: unknown, fallback: string): string {
   return typeof message === 'string' && message !== '' ? message : fallback;
 }
 
-function parseBody(text: string): Row<ErrorBody> | null {
-  try {
-    const body = JSON.parse(text) as Unread<ErrorBody>;
-    return isRow(body) ? body : null;
-  } catch {
-    return null;
-  }
+function parseBody(written: string): Body | null {
+  const body = parseInner(written);
+  return isRow(body) ? body : null;
 }

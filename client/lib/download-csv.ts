@@ -1,5 +1,6 @@
 import { ApiError, reportSilence } from './api-client.ts';
 import { createRowCounter } from './count-csv-rows.ts';
+import { saveFile } from './save-file.ts';
 
 export type DownloadProgress = {
   rows: number;
@@ -38,20 +39,11 @@ export async function downloadCsv({ address, onProgress, signal }: Download): Pr
     rows = Math.max(0, countRows(value) - 1);
     onProgress({ rows, all });
   }
-  save(new Blob(pieces, { type: 'text/csv' }), nameOf(response));
+  saveFile(new Blob(pieces, { type: 'text/csv' }), nameOf(response));
   return rows;
 }
 
 function nameOf(response: Response): string {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv';
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken it by then; the address would keep the file in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

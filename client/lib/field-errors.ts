@@ -1,5 +1,5 @@
 import { ApiError } from './api-client.ts';
-import { rowsOf, textOf } from './read-json.ts';
+import { readAs } from './read-as.ts';
 
 /** The first thing wrong with each field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -28,10 +28,8 @@ export function numberErrors(form: ParentNode): FieldErrors {
 
 /** From the server, when it names the fields it refused. */
 export function serverErrors(error: unknown): FieldErrors {
-  const issues = rowsOf(error instanceof ApiError ? error.body?.['issues'] : []);
-  return keepFirst(
-    issues.map(({ path, message }) => ({ path: textOf(path), message: textOf(message) })),
-  );
+  const issues = error instanceof ApiError ? error.body?.['issues'] : [];
+  return keepFirst(readAs(issues, [{ path: '', message: '' }]));
 }
 
 /** For a list that is typed in one field, a line for each. */

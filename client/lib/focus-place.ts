@@ -1,14 +1,51 @@
+import type { RefObject } from 'react';
+
+/** The places in which controls replace each other, and where the focus goes if that is elsewhere. */
+const swaps = new WeakMap<Element, RefObject<HTMLElement | null> | undefined>();
+
+const CONTROL =
+  ':is(a[href], button, input, select, textarea):not(:disabled, [hidden], [type=hidden])';
+
+export function registerSwap(
+  place: HTMLElement | null,
+  to: RefObject<HTMLElement | null> | undefined,
+): void {
+  if (place) swaps.set(place, to);
+}
+
 /** Whoever uses a keyboard goes on from here instead of from the top of the page. */
 export function focusPlace(place: HTMLElement): void {
-  place.tabIndex = -1;
-  place.style.outline = 'none';
+  if (!place.matches(CONTROL)) {
+    place.tabIndex = -1;
+    place.style.outline = 'none';
+  }
   place.focus({ preventScroll: true });
 }
 
-/** Of the places around something that has gone, the closest that is still there. */
+/** The places were around something that has gone, the closest first. */
 export function focusLeft(places: readonly HTMLElement[]): void {
-  const place = places.find(({ isConnected }) => isConnected);
+  for (const swap of places.filter((place) => swaps.has(place))) {
+    const elsewhere = swaps.get(swap)?.current;
+    if (elsewhere) {
+      elsewhere.focus();
+      return;
+    }
+    const next = findNext(swap);
+    if (next) {
+      focusPlace(next);
+      return;
+    }
+  }
+  const place = places.find((left) => left.isConnected && !swaps.has(left));
   if (place) focusPlace(place);
+}
+
+/** What is marked, or the first control in it. */
+function findNext(swap: HTMLElement): HTMLElement | null {
+  if (!swap.isConnected) return null;
+  const marked = swap.querySelector<HTMLElement>('[data-focus-next]');
+  if (marked?.matches(CONTROL)) return marked;
+  return (marked ?? swap).querySelector<HTMLElement>(CONTROL) ?? marked;
 }
 
 /** The closest first. */

@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { Shop as ShopAnswer } from '#shared/contracts/shop.ts';
 import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
-import { isRow, parseInner, rowOf, textOf, textsOf, type Unread } from './read-json.ts';
+import { isRow, parseInner, type Read, readAs, type Shape, text } from './read-as.ts';
+
+/** A page that says nothing of it is served by something else: it shows the words of the specification. */
+const SHOP = {
+  name: (value) => text(value) ?? SHOP_NAME,
+  tagline: SHOP_TAGLINE,
+  legalName: '',
+  address: [text],
+  email: '',
+  phone: '',
+  logoUrl: '',
+} satisfies Shape<ShopAnswer>;
 
 /** Who the shop is. The server writes it into every page, so that nothing has to be asked and nothing moves. */
-export type Shop = Pick<
-  ShopAnswer,
-  'name' | 'tagline' | 'legalName' | 'address' | 'email' | 'phone' | 'logoUrl'
->;
+export type Shop = Read<typeof SHOP>;
 
 let current: Shop | undefined;
 const listeners = new Set<() => void>();
@@ -20,7 +28,7 @@ export function readShop(): Shop {
 }
 
 /** On the server before it draws the storefront, and in a browser whose owner has changed the settings. */
-export function replaceShop(answer: Unread<ShopAnswer>): void {
+export function replaceShop(answer: unknown): void {
   current = readAnswer(answer);
   for (const tell of listeners) tell();
 }
@@ -34,20 +42,10 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-export function parseShop(text: string | null): Shop {
-  return readAnswer(parseInner<ShopAnswer>(text ?? ''));
+export function parseShop(content: string | null): Shop {
+  return readAnswer(parseInner(content ?? ''));
 }
 
-/** A page that says nothing of it is served by something else: it shows the words of the specification. */
-function readAnswer(answer: Unread<ShopAnswer>): Shop {
-  const row = rowOf<ShopAnswer>(answer);
-  return {
-    name: textOf(row['name']) || SHOP_NAME,
-    tagline: isRow(answer) ? textOf(row['tagline']) : SHOP_TAGLINE,
-    legalName: textOf(row['legalName']),
-    address: textsOf(row['address']),
-    email: textOf(row['email']),
-    phone: textOf(row['phone']),
-    logoUrl: textOf(row['logoUrl']),
-  };
+function readAnswer(answer: unknown): Shop {
+  return readAs(isRow(answer) ? answer : {}, SHOP);
 }

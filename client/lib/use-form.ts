@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { serverMessage } from './api-client.ts';
 import { contractErrors, type FieldErrors, numberErrors, serverErrors } from './field-errors.ts';
 import { ancestorsOf, focusLeft } from './focus-place.ts';
+import { focusProblem, PROBLEM } from './focus-problem.ts';
 import { isUploading, markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
@@ -88,10 +89,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     if (firstError && !message && !form.querySelector('[aria-invalid=true], [role=alert]')) {
       flushSync(() => setFailure(firstError));
     }
-    // The disabled fields lost the focus: give it to what has to be read or put right first.
-    form
-      .querySelector<HTMLElement>('[aria-invalid=true], [role=alert][tabindex], output[tabindex]')
-      ?.focus();
+    focusProblem(form, `${PROBLEM}, [data-focus-next]`);
   }
 
   return { errors, failure, isRefused, isPending, onSubmit, onInput };

@@ -6,7 +6,6 @@ import {
 } from '#client/api/admin-account.ts';
 import { SessionCard } from '#client/domain/session-card.tsx';
 import { AdminEmailCard, AdminPasswordCard } from '#client/features/console/account-cards.tsx';
-import { KeysCard } from '#client/features/console/keys-card.tsx';
 import { SecondFactorCard } from '#client/features/console/second-factor-card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -33,8 +32,7 @@ function Account() {
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminPasswordCard username={account.username} />
-        <AdminEmailCard email={account.email} />
-        <KeysCard />
+        <AdminEmailCard email={account.email} hasSecondFactor={account.hasSecondFactor} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SecondFactorCard

@@ -44,6 +44,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Join the console',
     Screen: lazyScreen(() => import('./admin-join.tsx')),
   },
+  [CONSOLE_PATHS.confirmEmail]: {
+    title: 'Confirm your email address',
+    Screen: lazyScreen(() => import('./admin-confirm-email.tsx')),
+  },
   [CONSOLE_PATHS.packingSlips]: {
     title: 'Packing slips',
     Screen: lazyScreen(() => import('./packing-slips.tsx')),

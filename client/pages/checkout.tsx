@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
-import type { User } from '#client/api/read-user.ts';
+import type { User } from '#client/api/profile.ts';
 import { SHOW_CART } from '#client/domain/cart-request.ts';
-import { readPendingOrder, type SelectedItem } from '#client/domain/pending-order.ts';
+import { readBasket } from '#client/domain/basket-store.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
 import { DeliveryCard } from '#client/features/checkout/delivery-card.tsx';
@@ -14,18 +15,21 @@ import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
-import { LazyBasketSupply } from '#client/features/label/lazy-basket-supply.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import type { Address } from '#shared/contracts/address.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
 
+/** Paying does not wait for it. */
+const BasketSupply = lazyAddition(() => import('#client/features/label/basket-supply.tsx'));
+
 export default function CheckoutPage() {
-  const [order] = useState(readPendingOrder);
-  if (order.status === 'unreadable') return <UnreadableOrder reason={order.reason} />;
+  const [order] = useState(() => readBasket().order);
+  if (order.status === 'unreadable') return <UnreadableOrder />;
   if (order.status === 'none') return <NoOrder />;
   return <CheckoutOf items={order.items} />;
 }
@@ -68,7 +72,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               onQuantities={onQuantities}
             />
             <div className="max-lg:order-last">
-              <LazyBasketSupply
+              <BasketSupply
                 items={checkout.summary.lines}
                 onQuantities={checkout.changeQuantities}
                 isLocked={!canChange}
@@ -118,16 +122,16 @@ function NoOrder() {
 }
 
 /** Something else has written where the order is kept: log it and start over at the storefront. */
-function UnreadableOrder({ reason }: { reason: string }) {
+function UnreadableOrder() {
   const [, navigate] = useLocation();
   const isLogged = useRef(false);
   useEffect(() => {
     if (isLogged.current) return;
     isLogged.current = true;
     // oxlint-disable-next-line no-console -- an order that cannot be read is logged, not hidden
-    console.error(`The stored order cannot be read: ${reason}`);
+    console.error('The stored order cannot be read');
     navigate(PAGE_PATHS.storefront, { replace: true });
-  }, [reason, navigate]);
+  }, [navigate]);
   return null;
 }
 

@@ -16,23 +16,26 @@ export default function ConsoleFinder({ open, onClose }: ConsoleFinderProps) {
   const close = () => setFound(null);
   return (
     <>
-      <FinderDialog
-        open={open}
-        onFound={(chosen) => {
-          onClose();
-          setFound(chosen);
-        }}
-        onClose={onClose}
-      />
-      {/* Who may not edit it sees how its stock has moved. */}
+      {open && (
+        <FinderDialog
+          onFound={(chosen) => {
+            onClose();
+            setFound(chosen);
+          }}
+          onClose={onClose}
+        />
+      )}
+      {/* Who may not edit a supplement sees how its stock has moved. */}
       <SupplementDialog supplement={isStaff ? supplement : null} onClose={close} />
-      <StockHistoryDialog supplement={isStaff ? null : supplement} onClose={close} />
-      <OrderDetailsDialog order={found?.kind === 'order' ? found.row : null} onClose={close} />
-      <PersonDialog
-        person={found?.kind === 'person' ? found.row : null}
-        onChange={(row) => setFound({ kind: 'person', row })}
-        onClose={close}
-      />
+      {supplement && !isStaff && <StockHistoryDialog supplement={supplement} onClose={close} />}
+      {found?.kind === 'order' && <OrderDetailsDialog order={found.row} onClose={close} />}
+      {found?.kind === 'person' && (
+        <PersonDialog
+          person={found.row}
+          onChange={(row) => setFound({ kind: 'person', row })}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -17,8 +17,8 @@ import {
   type ConsolePage,
   isForOwners,
 } from '#client/features/console/console-header.tsx';
-import { ConsoleKeys } from '#client/features/console/console-keys.tsx';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
+import { useFindKey } from '#client/features/console/use-find-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
@@ -98,6 +98,7 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   const logout = useAdminLogout();
   const isOwner = useRights('owner');
   const finder = useFinderDialog();
+  useFindKey(finder.open);
   useNoticeEnd(adminUserQuery.queryKey);
 
   /** A failed logout ends here too: nothing that was loaded stays in this browser. */
@@ -121,7 +122,6 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
         onFind={finder.open}
         onLogout={() => void signOut()}
       />
-      <ConsoleKeys onFind={finder.open} />
       {finder.dialog}
       <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
         <PasswordNotice />

@@ -1,6 +1,6 @@
 import { useMailOrderLinks } from '#client/api/orders.ts';
+import { EmailForm } from '#client/domain/email-form.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
-import { FindOrdersForm } from '#client/features/orders/find-orders-form.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -14,7 +14,11 @@ export function FindOrdersPage() {
         title="Find your orders"
         subtitle="Enter the address you ordered with, and we will email you links to your orders from the last 12 months."
       >
-        <FindOrdersForm onFind={mailOrderLinks.mutateAsync} />
+        <EmailForm
+          onSend={mailOrderLinks.mutateAsync}
+          button={{ idle: 'Email me my orders', pending: 'Sending links...' }}
+          failureText="The links could not be sent. Please try again."
+        />
         <p className="mt-6 text-sm text-muted">
           Have an account? <TextLink href={PAGE_PATHS.login}>Your orders are there</TextLink>
         </p>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { labelsQuery } from '#client/api/labels.ts';
 import { orderRequestsQuery } from '#client/api/order-requests.ts';
 import { orderSupplyQuery } from '#client/api/order-supply.ts';
+import { orderTimetableQuery } from '#client/api/order-timetable.ts';
 import { orderQuery } from '#client/api/orders.ts';
+import { OrderTake } from '#client/features/label/order-take.tsx';
 import { AskAboutOrder, isAskable } from '#client/features/orders/ask-about-order.tsx';
 import { ContactLine } from '#client/features/orders/contact-line.tsx';
 import { EndReminder } from '#client/features/orders/end-reminder.tsx';
@@ -12,7 +15,7 @@ import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messa
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
 import { OrderRequests } from '#client/features/orders/order-requests.tsx';
 import { SupplyCard } from '#client/features/orders/supply-card.tsx';
-import { useAddition } from '#client/features/sharing/use-addition.ts';
+import { useAddition } from '#client/lib/use-addition.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
@@ -51,6 +54,15 @@ function OrderByToken() {
     useQuery({ ...orderSupplyQuery(token), enabled: order?.paymentStatus === 'paid' }),
     order !== undefined,
   );
+  const timetable = useAddition(
+    useQuery({ ...orderTimetableQuery(token), enabled: order !== undefined }),
+    order !== undefined,
+  );
+  const labels = useAddition(
+    useQuery(labelsQuery(order?.items.map(({ id }) => id) ?? [])),
+    order !== undefined,
+  );
+  const isAwaited = supply.isAwaited || timetable.isAwaited || labels.isAwaited;
   const endsReminder = new URLSearchParams(useSearch()).get('reminder') === 'end';
   const hasOpen = requests?.some(({ state }) => state === 'open') ?? false;
   const orderId = order?.id;
@@ -82,11 +94,17 @@ function OrderByToken() {
         {requests && isAskable(order) && !hasOpen && <AskAboutOrder order={order} />}
       </div>
       <ContactLine />
-      {/* Its length is not known before it is there: what stands below comes with it. */}
-      {supply.isAwaited && <Skeleton className="h-56" />}
-      {supply.data && <SupplyCard order={order} orderSupply={supply.data} />}
-      {!supply.isAwaited && requests && requests.length > 0 && (
-        <OrderRequests requests={requests} />
+      {/* The length of these cards is unknown until they load, so they appear together. */}
+      {isAwaited ? (
+        <Skeleton className="h-dvh" />
+      ) : (
+        <>
+          {timetable.data && labels.data && (
+            <OrderTake order={order} timetable={timetable.data} labels={labels.data} />
+          )}
+          {supply.data && <SupplyCard order={order} orderSupply={supply.data} />}
+          {requests && requests.length > 0 && <OrderRequests requests={requests} />}
+        </>
       )}
     </>
   );

@@ -5,11 +5,14 @@ import { useSearch } from 'wouter';
 import { packingSlipsQuery } from '#client/api/admin-order.ts';
 import { isSignedOut } from '#client/api/profile.ts';
 import { PackingSlip } from '#client/features/manage-orders/packing-slip.tsx';
+import { ApiError } from '#client/lib/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden';
 
 /** One sheet for each order of the address, to be printed and put into its parcel. */
 export default function PackingSlipsPage() {
@@ -43,7 +46,10 @@ export default function PackingSlipsPage() {
           <ButtonLink href={PAGE_PATHS.adminLogin}>Log in</ButtonLink>
         </div>
       )}
-      {!data && error && !isSignedOut(error) && (
+      {!data && isForbidden(error) && (
+        <p className="text-center text-muted">Packing slips are for owners and staff.</p>
+      )}
+      {!data && error && !isSignedOut(error) && !isForbidden(error) && (
         <LoadFailure text="The packing slips could not be loaded." onRetry={refetch} />
       )}
     </main>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rolesQuery, useRegister } from '#client/api/accounts.ts';
 import { shopQuery } from '#client/api/shop.ts';
-import { greetingName } from '#client/domain/user-labels.ts';
 import { AccountTypeField } from '#client/features/accounts/account-type-field.tsx';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { RegisterForm } from '#client/features/accounts/register-form.tsx';
@@ -35,7 +34,7 @@ export default function RegisterPage() {
     navigate(PAGE_PATHS.storefront);
     showToast({
       title: 'Registration successful',
-      description: `Welcome, ${(user && greetingName(user)) || input.username}!`,
+      description: `Welcome, ${user?.firstName || user?.username || input.username}!`,
       tone: 'success',
       ...(user?.canShareCarts && { link: FIRST_STEP }),
     });

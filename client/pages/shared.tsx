@@ -1,36 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { labelsQuery } from '#client/api/labels.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
 import { senderQuery } from '#client/api/practice.ts';
-import type { PublicCart } from '#client/api/read-shared-cart.ts';
+import type { PublicCart } from '#client/api/sharing.ts';
 import { readerViewQuery } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
+import { LineDose } from '#client/features/label/line-dose.tsx';
 import { PlanPanel } from '#client/features/label/plan-panel.tsx';
-import { type DetailsProps, Recommendation } from '#client/features/sharing/recommendation.tsx';
+import { Recommendation } from '#client/features/shared-page/recommendation.tsx';
 import {
   RecommendationLoading,
   RecommendationNotFound,
-} from '#client/features/sharing/recommendation-messages.tsx';
-import { isPast } from '#client/features/sharing/is-past.ts';
-import { useAddition } from '#client/features/sharing/use-addition.ts';
-import { useReportView } from '#client/features/sharing/use-report-view.ts';
+} from '#client/features/shared-page/recommendation-messages.tsx';
+import { isPast } from '#client/lib/is-past.ts';
+import { useAddition } from '#client/lib/use-addition.ts';
+import { useReportView } from '#client/features/shared-page/use-report-view.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { useShortWait } from '#client/lib/use-short-wait.ts';
-import { makePlan, type PlanItem, servingsOf } from '#shared/rules/day-plan.ts';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
+import { makePlan, type PlanItem } from '#shared/rules/day-plan.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -42,14 +36,7 @@ const NO_SUCH_LINK = new Set([400, 404, 410]);
 const CATALOG_WAIT_MS = 1500;
 
 /** The storefront's dialog, fetched when a name is pressed. Without it the recommendation reads as before. */
-const LazyDetails = lazy(async (): Promise<{ default: ComponentType<DetailsProps> }> => {
-  try {
-    const { DetailDialog } = await import('#client/features/catalog/detail-dialog.tsx');
-    return { default: DetailDialog };
-  } catch {
-    return { default: () => null };
-  }
-});
+const LazyDetails = lazyAddition(() => import('#client/features/catalog/detail-dialog.tsx'));
 
 /** What a practitioner recommends, before whoever holds the link. */
 export default function SharedPage() {
@@ -101,10 +88,15 @@ function SharedCart({ token }: { token: string }) {
   if (isGone) return <RecommendationNotFound onBrowse={browse} onRetry={null} />;
   if (!cart && !isFetching)
     return <RecommendationNotFound onBrowse={browse} onRetry={() => void refetch()} />;
+  const practitioner = nameSender(sender.data);
+  const plan =
+    cart && doses.data && labels.data
+      ? makePlan(listItems(cart), labels.data, doses.data)
+      : undefined;
   const isExpired = isEnded || isPast(cart?.expiresAt ?? null, openedMs);
   return (
     <>
-      <h1 className="mb-6 text-3xl print:hidden sm:text-4xl">Supplement Recommendation</h1>
+      <h1 className="print-sheet mb-6 text-3xl sm:text-4xl">Supplement Recommendation</h1>
       {!isReady && <RecommendationLoading />}
       {cart && isReady && (
         <Recommendation
@@ -116,20 +108,27 @@ function SharedCart({ token }: { token: string }) {
           onEnded={() => setIsEnded(true)}
           onBrowse={browse}
           readerView={reader.data}
-          renderDetails={(details) => (
-            <Suspense fallback={null}>
-              <LazyDetails key={details.supplement.id} {...details} />
-            </Suspense>
-          )}
+          renderDetails={(details) => <LazyDetails key={details.supplement.id} {...details} />}
           renderFacts={(basket) => (
-            <LazyBasketFacts {...basket} servings={servingsOf(doses.data ?? [])} />
+            <LazyBasketFacts {...basket} doses={doses.data ?? []} isListed />
           )}
+          renderDose={(supplement) => {
+            const line = plan?.lines.find(({ id }) => id === supplement.id);
+            return (
+              line && (
+                <LineDose
+                  line={line}
+                  setBy={practitioner.name}
+                  directions={supplement.suggestedUse}
+                />
+              )
+            );
+          }}
           timetable={
-            doses.data &&
-            labels.data && (
+            plan && (
               <PlanPanel
-                plan={makePlan(listItems(cart, products), labels.data, doses.data)}
-                sender={nameSender(sender.data)}
+                plan={plan}
+                sender={practitioner}
                 title={cart.title}
                 words={cart.description ?? ''}
               />
@@ -142,13 +141,9 @@ function SharedCart({ token }: { token: string }) {
 }
 
 /** As recommended, whatever the reader chooses of it: the timetable stays as it is. */
-function listItems(
-  { cartItems }: PublicCart,
-  products: ReadonlyMap<number, Supplement> | undefined,
-): PlanItem[] {
-  return cartItems.map(({ supplementId: id, supplementName: name, quantity }) => ({
-    ...{ id, name, quantity },
-    servingSize: products?.get(id)?.servingSize ?? undefined,
+function listItems({ cartItems }: PublicCart): PlanItem[] {
+  return cartItems.map(({ supplementId, supplementName, quantity }) => ({
+    ...{ id: supplementId, name: supplementName, quantity },
   }));
 }
 

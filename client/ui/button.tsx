@@ -5,7 +5,7 @@ import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'sm' | 'md' | 'lg' | 'icon';
-type Look = { variant?: Variant; size?: Size };
+type Look = { variant?: Variant | undefined; size?: Size | undefined };
 
 const BASE =
   'focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium ' +
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
       type={type}
       aria-disabled={busy}
       onClick={busy ? ignorePress : onClick}
-      className={buttonClasses(look(variant, size), className)}
+      className={buttonClasses({ variant, size }, className)}
       {...rest}
     />
   );
@@ -59,7 +59,7 @@ type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
 
 /** A link that looks like a button. Our own pages are followed without a reload; files are not pages. */
 export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
-  const classes = buttonClasses(look(variant, size), className);
+  const classes = buttonClasses({ variant, size }, className);
   const isOwnPage = href.startsWith('/') && rest.target === undefined && !rest.download;
   if (isOwnPage) return <Link href={href} className={classes} {...rest} />;
   return (
@@ -67,8 +67,4 @@ export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLi
       {rest.children}
     </a>
   );
-}
-
-function look(variant: Variant | undefined, size: Size | undefined): Look {
-  return { ...(variant && { variant }), ...(size && { size }) };
 }

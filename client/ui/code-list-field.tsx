@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
+import { Swap } from './swap.tsx';
 
 export type CodeGroup = { label: string; options: readonly { code: string; name: string }[] };
 
@@ -13,7 +15,7 @@ type CodeListFieldProps = {
   name: string;
   codes: readonly string[];
   groups: readonly CodeGroup[];
-  error: string | undefined;
+  error?: string | undefined;
 };
 
 /** Some of many: those that were chosen, and a list of the others. */
@@ -34,8 +36,6 @@ export function CodeListField(props: CodeListFieldProps) {
 
   function remove(code: string) {
     setCodes(codes.filter((other) => other !== code));
-    // The button that was pressed goes.
-    selectRef.current?.focus();
   }
 
   return (
@@ -45,26 +45,34 @@ export function CodeListField(props: CodeListFieldProps) {
     >
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {codes.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {codes.map((code) => (
-            <li key={code}>
-              <input type="hidden" name={name} value={code} />
-              <button
-                type="button"
-                aria-label={`Remove ${nameOf(code)}`}
-                onClick={() => remove(code)}
-                className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-surface-2"
-              >
-                {nameOf(code)}
-                <X aria-hidden="true" size={14} className="text-muted" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Swap to={selectRef}>
+          <ul className="flex flex-wrap gap-2">
+            {codes.map((code) => (
+              <li key={code}>
+                <input type="hidden" name={name} value={code} />
+                <button
+                  ref={passFocusOn}
+                  type="button"
+                  aria-label={`Remove ${nameOf(code)}`}
+                  onClick={() => remove(code)}
+                  className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-surface-2"
+                >
+                  {nameOf(code)}
+                  <X aria-hidden="true" size={14} className="text-muted" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Swap>
       )}
       {/* What stands in the list is saved too: whoever picked it meant it. */}
       {picked !== '' && <input type="hidden" name={name} value={picked} />}
-      <Field label={<span className="sr-only">{addLabel}</span>} hint={hint} error={error}>
+      <Field
+        label={<span className="sr-only">{addLabel}</span>}
+        hint={hint}
+        name={name}
+        error={error}
+      >
         {(control) => (
           <div className="flex gap-2">
             <Select

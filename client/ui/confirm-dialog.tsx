@@ -7,13 +7,14 @@ import { FailureMessage } from './form-message.tsx';
 const ROOM_FOR_FAILURE = 'grid min-h-22 items-center py-3';
 
 type ConfirmDialogProps = AnswerProps & {
-  open: boolean;
+  /** Left out where the dialog is drawn only while it is open. */
+  open?: boolean;
   title: string;
   children: ReactNode;
 };
 
 /** Asks before something that cannot be taken back by a click. Focus starts on `Cancel`, or on a field. */
-export function ConfirmDialog({ open, title, children, ...answer }: ConfirmDialogProps) {
+export function ConfirmDialog({ open = true, title, children, ...answer }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={answer.onClose} title={title} size="sm">
       <div className="grid gap-2">{children}</div>

@@ -21,7 +21,8 @@ const SIZES = {
 } as const;
 
 type DialogProps = {
-  open: boolean;
+  /** Left out by a dialog that is drawn only while it is open. */
+  open?: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -34,7 +35,7 @@ type DialogProps = {
  * by their target. Focus starts on `[data-autofocus]` if there is one, else on the title. Escape, its
  * backdrop and Close ask before they throw away what was typed; a button of the form has decided already.
  */
-export function Dialog({ open, onClose, title, children, size = 'md' }: DialogProps) {
+export function Dialog({ open = true, onClose, title, children, size = 'md' }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -58,7 +59,8 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else focusLeft(places.filter((place) => place.matches('section, main, dialog')));
+        else
+          focusLeft(places.filter((place) => place.matches('section, main, dialog, [data-swap]')));
       });
     };
   }, [open]);
@@ -133,7 +135,7 @@ export function Dialog({ open, onClose, title, children, size = 'md' }: DialogPr
         </div>
       )}
       {isAsking && (
-        <Dialog open onClose={() => setIsAsking(false)} title="Discard what you wrote?" size="sm">
+        <Dialog onClose={() => setIsAsking(false)} title="Discard what you wrote?" size="sm">
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setIsAsking(false)} data-autofocus>
               Keep writing

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type DownloadProgress, downloadCsv } from '#client/lib/download-csv.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { ButtonLink } from './button.tsx';
 import { Progress } from './progress.tsx';
 import { showFailure } from './show-failure.ts';
 import { showToast } from './toast-store.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 type ExportLinkProps = { address: string; className?: string };
 

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { useFieldError } from './form-errors.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 export type FieldText = {
   label: ReactNode;
+  /** Left out in a `Form`, which knows the errors of its fields by their names. */
   error?: string | undefined;
   hint?: ReactNode;
 };
@@ -13,13 +16,16 @@ type ControlProps = {
 };
 
 type FieldProps = FieldText & {
-  id?: string;
+  id?: string | undefined;
+  name?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Label above, control, then the hint and the error, both tied to the control. */
-export function Field({ label, error, hint, id, children }: FieldProps) {
+export function Field({ label, error: givenError, hint, id, name, children }: FieldProps) {
   const ownId = useId();
+  const formError = useFieldError(name);
+  const error = givenError ?? formError;
   const controlId = id ?? ownId;
   const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`]
     .filter(Boolean)
@@ -41,9 +47,7 @@ export function Field({ label, error, hint, id, children }: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={`${controlId}-error`} role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
+        <ProblemText id={`${controlId}-error`} text={error} next="Change this and try again." />
       )}
     </div>
   );

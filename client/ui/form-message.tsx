@@ -1,26 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { useWordsInPlace } from './use-words-in-place.ts';
 
-type FormMessageProps = { tone: 'success' | 'error'; children: ReactNode };
+const TRY_AGAIN = 'Nothing was changed. Check your entries and send them again.';
 
-/**
- * What came of a submission, in place: a toast says the same but is gone after five seconds. It can
- * take the focus, since the form gives it there.
- */
-export function FormMessage({ tone, children }: FormMessageProps) {
-  if (tone === 'error') {
-    return (
-      <div
-        role="alert"
-        tabIndex={-1}
-        className="flex gap-3 rounded-lg bg-danger-soft p-3 text-sm text-danger outline-none"
-      >
-        <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
-        <p className="min-w-0 wrap-break-word">{children}</p>
-      </div>
-    );
-  }
+type FormMessageProps = {
+  tone: 'success' | 'error';
+  /** The next step after an error, while a toast gives its reason. */
+  next?: string;
+  children: ReactNode;
+};
+
+/** The outcome of a submission, in place. The form gives it the focus. */
+export function FormMessage({ tone, next = TRY_AGAIN, children }: FormMessageProps) {
+  if (tone === 'error') return <ErrorMessage next={next}>{children}</ErrorMessage>;
   return (
     <output
       tabIndex={-1}
@@ -29,6 +23,21 @@ export function FormMessage({ tone, children }: FormMessageProps) {
       <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
       <span className="min-w-0 wrap-break-word">{children}</span>
     </output>
+  );
+}
+
+function ErrorMessage({ next, children }: { next: string; children: ReactNode }) {
+  const { text, role } = useWordsInPlace(typeof children === 'string' ? children : '', next);
+  return (
+    <div
+      role={role}
+      tabIndex={-1}
+      data-message
+      className="flex gap-3 rounded-lg bg-danger-soft p-3 text-sm text-danger outline-none"
+    >
+      <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
+      <p className="min-w-0 wrap-break-word">{text || children}</p>
+    </div>
   );
 }
 

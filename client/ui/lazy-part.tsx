@@ -51,7 +51,7 @@ function MissingPart() {
 
 function MissingDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Not loaded" size="sm">
+    <Dialog onClose={onClose} title="Not loaded" size="sm">
       <MissingPart />
     </Dialog>
   );

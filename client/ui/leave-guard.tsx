@@ -4,9 +4,9 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** Part of a page with fields: asks before what was changed there is lost. A dialog sees to that itself. */
 export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
   const { isAsking, leave, stay } = useLeaveGuard(hasChanges);
+  if (!isAsking) return null;
   return (
     <ConfirmDialog
-      open={isAsking}
       title="Leave without saving?"
       confirmLabel="Leave"
       isPending={false}

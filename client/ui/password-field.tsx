@@ -10,7 +10,7 @@ export function PasswordField({ label, error, hint, className, ...rest }: Passwo
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error} hint={hint} {...(rest.id && { id: rest.id })}>
+    <Field label={label} error={error} hint={hint} id={rest.id} name={rest.name}>
       {(control) => (
         <span className="relative flex">
           <input

@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { drawQr } from '#client/lib/draw-qr.ts';
 
-/** Free space around the code, in its own dots; readers need it. */
-const BORDER_DOTS = 4;
-
-/** Always dark on white, also in dark appearance: not every reader knows the inverse. */
+/** Always dark on white, also in dark appearance: not every scanner reads the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawCode(text), [text]);
+  const { size, path } = useMemo(() => drawQr(text), [text]);
   return (
     <figure>
       <svg
@@ -21,12 +18,4 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <figcaption className="sr-only">{label}</figcaption>
     </figure>
   );
-}
-
-function drawCode(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: BORDER_DOTS });
-  const dots = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return { size, path: dots.join('') };
 }

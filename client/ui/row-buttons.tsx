@@ -10,13 +10,23 @@ type RowButtonsProps = {
   ways?: readonly [before: string, after: string];
   isFirst: boolean;
   isLast: boolean;
+  /** It takes the place of the row that was removed. */
+  isNext?: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 /** Moves a row of a list, or takes it out. The focus stays with what was moved. */
 export function RowButtons(props: RowButtonsProps) {
-  const { name, ways: [before, after] = ['up', 'down'], isFirst, isLast, onMove, onRemove } = props;
+  const {
+    name,
+    ways: [before, after] = ['up', 'down'],
+    isFirst,
+    isLast,
+    isNext,
+    onMove,
+    onRemove,
+  } = props;
 
   function move(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => onMove(by));
@@ -45,7 +55,13 @@ export function RowButtons(props: RowButtonsProps) {
       >
         <ArrowDown aria-hidden="true" size={16} />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="icon"
+        data-focus-next={isNext || undefined}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden="true" size={16} />
       </Button>
     </span>

@@ -8,20 +8,13 @@ type SpinnerProps = {
 
 export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   const ring = (
-    <svg
+    <span
       aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      className={classNames('size-5 animate-spin', className)}
-    >
-      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.22" />
-      <path
-        d="M21 12a9 9 0 0 0-9-9"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </svg>
+      className={classNames(
+        'block size-5 animate-spin rounded-full border-3 border-current/22 border-t-current',
+        className,
+      )}
+    />
   );
   if (label === null) return ring;
   return (

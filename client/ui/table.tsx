@@ -55,11 +55,19 @@ export function TableBody({ children }: ComponentProps<'tbody'>) {
   );
 }
 
-export function Row({ children }: ComponentProps<'tr'>) {
+type RowProps = ComponentProps<'tr'> & {
+  /** The next row is its second line: no border stands between them. */
+  isContinued?: boolean;
+};
+
+export function Row({ isContinued, children }: RowProps) {
   return (
     <tr
       role="row"
-      className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-5 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
+      className={classNames(
+        'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-5 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+        isContinued && 'max-sm:border-b-0 max-sm:pb-0 sm:[&>td]:border-b-0 sm:[&>td]:pb-0',
+      )}
     >
       {children}
     </tr>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#client/lib/class-names.ts';
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -19,7 +28,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** One tab stop; arrow keys move and open. A panel keeps its state once it has been opened. */
+/** One tab stop; arrow keys move and open. */
 export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
@@ -69,17 +78,33 @@ export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
         ))}
       </div>
       {tabs.map(({ id, panel }) => (
-        <div
+        <Panel
           key={id}
-          role="tabpanel"
           id={`${baseId}-panel-${id}`}
           aria-labelledby={`${baseId}-tab-${id}`}
-          hidden={id !== openId}
-          className="pt-6"
+          isOpen={id === openId}
         >
           {visitedIds.includes(id) && panel}
-        </div>
+        </Panel>
       ))}
+    </div>
+  );
+}
+
+/** Keeps its state once it was opened, but is in the document only while it is open: no text stands there twice. */
+function Panel({ isOpen, children, ...props }: ComponentProps<'div'> & { isOpen: boolean }) {
+  const [content] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'contents';
+    return element;
+  });
+  const show = useCallback(
+    (panel: HTMLElement | null) => panel?.replaceChildren(...(isOpen ? [content] : [])),
+    [isOpen, content],
+  );
+  return (
+    <div ref={show} role="tabpanel" hidden={!isOpen} className="pt-6" {...props}>
+      {createPortal(children, content)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { WHOLE_LIST_ROWS } from '#client/lib/whole-list.ts';
 
-/** So many rows are drawn at once; a thousand would freeze the tab. */
+/** A list that is not drawn whole grows by so many rows; a thousand at once would freeze the tab. */
 const ROWS_PER_STEP = 100;
 
 /** What is known of a list that comes in pages. */
@@ -30,7 +31,11 @@ export function useRows<Row>({ data }: Pick<PagedList<Row>, 'data'>): readonly R
  */
 export function useGrowingList<Row>(rows: readonly Row[], list: PagedList<Row>, of: string) {
   const [grown, setGrown] = useState({ of, count: ROWS_PER_STEP });
-  const count = grown.of === of ? grown.count : ROWS_PER_STEP;
+  const isWhole = rows.length <= WHOLE_LIST_ROWS && !list.hasNextPage;
+  const steps = grown.of === of ? grown.count : ROWS_PER_STEP;
+  const count = isWhole ? Math.max(steps, rows.length) : steps;
+  // The first rows are drawn at once, the others when nothing else waits.
+  const drawn = useDeferredValue(count, ROWS_PER_STEP);
   const more: More = {
     isThere: rows.length > count || list.hasNextPage,
     isLoading: list.isFetchingNextPage,
@@ -40,5 +45,5 @@ export function useGrowingList<Row>(rows: readonly Row[], list: PagedList<Row>, 
       setGrown({ of, count: count + ROWS_PER_STEP });
     },
   };
-  return { drawn: rows.slice(0, count), more };
+  return { drawn: rows.slice(0, drawn), more };
 }

@@ -1,16 +1,16 @@
 import { HeartHandshake } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { ReceivedCart } from '#client/api/read-shared-cart.ts';
+import { useState } from 'react';
+import type { ReceivedCart } from '#client/api/accounts.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
-import { focusRow } from '#client/lib/focus-row.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Reserved } from '#client/ui/reserved.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 type AcceptedRecommendationsProps = {
   /** Undefined while loading, or after a failure. */
@@ -21,49 +21,47 @@ type AcceptedRecommendationsProps = {
 
 const SHOWN_AT_FIRST = 2;
 /** Enough for the first ones before they are there: what stands below must not move. */
-const SPACE = 'flow-root min-h-49';
+const SPACE = 'min-h-49';
 
 export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
   const { recommendations, isLoading, onRetry } = props;
   const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const shown = (recommendations ?? []).slice(0, showsAll ? undefined : SHOWN_AT_FIRST);
-
-  function showAll() {
-    flushSync(() => setShowsAll(true));
-    focusRow(list.current, SHOWN_AT_FIRST);
-  }
 
   return (
     <Card aria-labelledby="recommendations-heading">
       <h2 id="recommendations-heading" className="text-xl">
         Recommendations
       </h2>
-      <div data-reserved className={SPACE}>
-        {!recommendations &&
-          (isLoading ? (
-            <Loading />
-          ) : (
-            <LoadFailure
-              of="card"
-              text="Your recommendations could not be loaded."
-              onRetry={onRetry}
-            />
-          ))}
-        {recommendations?.length === 0 && <NoneYet />}
-        {recommendations && recommendations.length > 0 && (
-          <ul ref={list} className="mt-2 divide-y divide-line">
-            {shown.map((recommendation) => (
-              <RecommendationLine key={recommendation.id} recommendation={recommendation} />
+      <Reserved space={SPACE}>
+        <Swap>
+          {!recommendations &&
+            (isLoading ? (
+              <Loading />
+            ) : (
+              <LoadFailure
+                of="card"
+                text="Your recommendations could not be loaded."
+                onRetry={onRetry}
+              />
             ))}
-          </ul>
-        )}
-        {recommendations && recommendations.length > shown.length && (
-          <Button variant="ghost" className="w-full" onClick={showAll}>
-            Show all {recommendations.length} recommendations
-          </Button>
-        )}
-      </div>
+          {recommendations?.length === 0 && <NoneYet />}
+          {recommendations && recommendations.length > 0 && (
+            <ul className="mt-2 divide-y divide-line">
+              {shown.map((recommendation, index) => (
+                <li key={recommendation.id} data-focus-next={index === SHOWN_AT_FIRST || undefined}>
+                  <RecommendationLine recommendation={recommendation} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {recommendations && recommendations.length > shown.length && (
+            <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+              Show all {recommendations.length} recommendations
+            </Button>
+          )}
+        </Swap>
+      </Reserved>
     </Card>
   );
 }
@@ -71,7 +69,7 @@ export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
 function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }) {
   const { title, acceptedAt, totalAmount, shareToken } = recommendation;
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <div className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <TextLink
           href={sharedCartPath(shareToken)}
@@ -84,7 +82,7 @@ function RecommendationLine({ recommendation }: { recommendation: ReceivedCart }
         )}
       </div>
       <span className="font-medium tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
-    </li>
+    </div>
   );
 }
 

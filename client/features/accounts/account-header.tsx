@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
-import type { User } from '#client/api/read-user.ts';
+import type { User } from '#client/api/profile.ts';
 import { displayName, userLabel } from '#client/domain/user-labels.ts';
 
 export function AccountHeader({ user }: { user: User }) {

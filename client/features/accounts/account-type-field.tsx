@@ -2,7 +2,7 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { RetryButton } from '#client/ui/retry-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
-import type { Role } from '#shared/contracts/roles.ts';
+import type { Role } from '#shared/contracts/accounts.ts';
 import { AccountTypeSelect } from './account-type-select.tsx';
 
 type AccountTypeFieldProps = {

@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { CONTROL } from '#client/ui/control-look.ts';
-import type { Role } from '#shared/contracts/roles.ts';
+import type { Role } from '#shared/contracts/accounts.ts';
 
 const ICONS: Record<string, typeof UserRound> = {
   customer: ShoppingBag,

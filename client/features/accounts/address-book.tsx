@@ -5,6 +5,7 @@ import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 
 /** Addresses that the user has had orders sent to. An extra: absent while there is none, or if it fails. */
@@ -13,11 +14,6 @@ export function AddressBook() {
   const remove = useDeleteAddress();
   const title = useRef<HTMLHeadingElement>(null);
   if (!addresses?.length) return null;
-
-  function deleteOne(id: number) {
-    // The button goes with its address: whoever uses a keyboard goes on from the title.
-    remove.mutate(id, { onSuccess: () => title.current?.focus() });
-  }
 
   return (
     <Card aria-labelledby="address-book-title">
@@ -31,23 +27,25 @@ export function AddressBook() {
           </FormMessage>
         </div>
       )}
-      <ul className="mt-2 divide-y divide-line">
-        {addresses.map(({ id, address }) => (
-          <li key={id} className="flex items-start justify-between gap-4 py-3 text-sm">
-            <address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line first-line:font-medium">
-              {addressLines(address).join('\n')}
-            </address>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={remove.isPending && remove.variables === id}
-              onClick={() => deleteOne(id)}
-            >
-              Delete<span className="sr-only"> {addressLines(address).join(', ')}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Swap to={title}>
+        <ul className="mt-2 divide-y divide-line">
+          {addresses.map(({ id, address }) => (
+            <li key={id} className="flex items-start justify-between gap-4 py-3 text-sm">
+              <address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line first-line:font-medium">
+                {addressLines(address).join('\n')}
+              </address>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={remove.isPending && remove.variables === id}
+                onClick={() => remove.mutate(id)}
+              >
+                Delete<span className="sr-only"> {addressLines(address).join(', ')}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Swap>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRequestEmailChange } from '#client/api/account-edits.ts';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
-import { type FormState, useForm } from '#client/lib/use-form.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { TextField } from '#client/ui/input.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextButton } from '#client/ui/text-link.tsx';
-import { changeEmailSchema } from '#shared/contracts/accounts.ts';
+import { changeEmailSchema } from '#shared/contracts/profile.ts';
 
 /** The address as it is, and a form for another one when it is wanted. */
 export function ChangeEmailForm({ email }: { email: string }) {
@@ -43,31 +43,28 @@ function NewEmail() {
           Use another address
         </TextButton>
       ) : (
-        <NewEmailFields errors={form.errors} isPending={form.isPending} />
+        <NewEmailFields isPending={form.isPending} />
       )}
     </Form>
   );
 }
 
-function NewEmailFields({ errors, isPending }: Pick<FormState, 'errors' | 'isPending'>) {
+function NewEmailFields({ isPending }: { isPending: boolean }) {
   return (
     <>
-      <TextField
+      <EmailField
         label="New email address"
         name="email"
-        type="email"
         autoComplete="email"
         hint="We email a link there. Your address changes once you open it."
         required
         ref={useFocusOnArrival()}
-        error={errors['email']}
       />
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
         required
-        error={errors['password']}
       />
       <Button type="submit" variant="secondary" className="self-start">
         {isPending ? 'Sending link...' : 'Send link'}

@@ -35,13 +35,8 @@ export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormPr
           name="currentPassword"
           autoComplete="current-password"
           required
-          error={form.errors['currentPassword']}
         />
-        <NewPasswordField
-          label="New password"
-          name="newPassword"
-          error={form.errors['newPassword']}
-        />
+        <NewPasswordField label="New password" name="newPassword" />
       </div>
       <Button type="submit" variant="secondary" className="self-start">
         {form.isPending ? 'Changing password...' : 'Change password'}

@@ -4,19 +4,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { deleteAccountSchema } from '#shared/contracts/accounts.ts';
+import { deleteAccountSchema } from '#shared/contracts/profile.ts';
 
 type DeleteAccountProps = { onClose: () => void; onDeleted: () => void };
 
-export function DeleteAccountDialog({ open, ...rest }: DeleteAccountProps & { open: boolean }) {
-  return (
-    <Dialog open={open} onClose={rest.onClose} title="Delete your account?" size="sm">
-      <DeleteAccountForm {...rest} />
-    </Dialog>
-  );
-}
-
-function DeleteAccountForm({ onClose, onDeleted }: DeleteAccountProps) {
+export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountProps) {
   const remove = useDeleteAccount();
   const form = useForm({
     schema: deleteAccountSchema,
@@ -28,31 +20,32 @@ function DeleteAccountForm({ onClose, onDeleted }: DeleteAccountProps) {
     failureText: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <Form form={form}>
-      <ul className="grid list-disc gap-2 pl-5 text-sm">
-        <li>This cannot be undone. You are signed out everywhere.</li>
-        <li>Your addresses are deleted, and links that you have shared stop working.</li>
-        <li>
-          We have to keep your orders for our books, without your name. One that is still to be
-          shipped keeps your address until then.
-        </li>
-      </ul>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        error={form.errors['password']}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger">
-          {form.isPending ? 'Deleting account...' : 'Delete account'}
-        </Button>
-      </div>
-    </Form>
+    <Dialog onClose={onClose} title="Delete your account?" size="sm">
+      <Form form={form}>
+        <ul className="grid list-disc gap-2 pl-5 text-sm">
+          <li>This cannot be undone. You are signed out everywhere.</li>
+          <li>Your addresses are deleted, and links that you have shared stop working.</li>
+          <li>
+            We have to keep your orders for our books, without your name. One that is still to be
+            shipped keeps your address until then.
+          </li>
+        </ul>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger">
+            {form.isPending ? 'Deleting account...' : 'Delete account'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

@@ -14,7 +14,9 @@ export function Entrance({ title, subtitle, children }: EntranceProps) {
         </p>
       </div>
       <div className="p-6 sm:p-10">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 data-focus-next className="text-3xl">
+          {title}
+        </h1>
         <p className="mt-2 mb-8 text-muted">{subtitle}</p>
         {children}
       </div>

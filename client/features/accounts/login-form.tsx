@@ -28,7 +28,7 @@ export function LoginForm({ onLogin, onFailure, onForgotPassword, email }: Login
   });
   return (
     <>
-      <Form form={form}>
+      <Form form={form} next="You are not signed in. Check your email and password.">
         <TextField
           ref={emailRef}
           defaultValue={email}
@@ -38,15 +38,8 @@ export function LoginForm({ onLogin, onFailure, onForgotPassword, email }: Login
           autoComplete="email"
           placeholder="you@example.com"
           required
-          error={form.errors['email']}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={form.errors['password']}
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <TextButton
           onClick={() => onForgotPassword(emailRef.current?.value ?? '')}
           className="min-h-8 self-start text-sm"

@@ -24,11 +24,9 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog
-        open={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={onDeleted}
-      />
+      {isDeleting && (
+        <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
+      )}
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useUpdateProfile } from '#client/api/account-edits.ts';
-import type { User } from '#client/api/read-user.ts';
+import type { User } from '#client/api/profile.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { updateProfileSchema } from '#shared/contracts/accounts.ts';
+import { updateProfileSchema } from '#shared/contracts/profile.ts';
 
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
@@ -27,14 +27,12 @@ export function ProfileForm({ user }: { user: User }) {
           name="firstName"
           autoComplete="given-name"
           defaultValue={user.firstName ?? ''}
-          error={form.errors['firstName']}
         />
         <TextField
           label="Last name"
           name="lastName"
           autoComplete="family-name"
           defaultValue={user.lastName ?? ''}
-          error={form.errors['lastName']}
         />
       </div>
       <Button type="submit" variant="secondary" className="self-start">

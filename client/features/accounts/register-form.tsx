@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NewPasswordField } from '#client/domain/new-password-field.tsx';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { type RegisterInput, registerSchema } from '#shared/contracts/accounts.ts';
@@ -25,22 +25,11 @@ export function RegisterForm(props: RegisterFormProps) {
     failureText: 'Please check your information and try again.',
     onFailure,
   });
-  const { errors } = form;
   return (
-    <Form form={form}>
+    <Form form={form} next="Your account was not created. Check your entries.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          error={errors['firstName']}
-        />
-        <TextField
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          error={errors['lastName']}
-        />
+        <TextField label="First Name" name="firstName" autoComplete="given-name" />
+        <TextField label="Last Name" name="lastName" autoComplete="family-name" />
       </div>
       <TextField
         label="Username"
@@ -48,20 +37,17 @@ export function RegisterForm(props: RegisterFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={errors['username']}
       />
-      <TextField
+      <EmailField
         label="Email"
         name="email"
-        type="email"
         autoComplete="email"
         placeholder="you@example.com"
         required
-        error={errors['email']}
       />
       {accountType}
-      {asksForLicense && <LicenseFields errors={errors} />}
-      <NewPasswordField label="Password" name="password" error={errors['password']} />
+      {asksForLicense && <LicenseFields />}
+      <NewPasswordField label="Password" name="password" />
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}
       </Button>
@@ -69,25 +55,15 @@ export function RegisterForm(props: RegisterFormProps) {
   );
 }
 
-function LicenseFields({ errors }: { errors: FieldErrors }) {
+function LicenseFields() {
   return (
     <fieldset className="grid min-w-0 items-end gap-5 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">
         We review every request to recommend and write to you. Until then you can shop as a
         customer.
       </p>
-      <TextField
-        label="License number (optional)"
-        name="licenseNumber"
-        autoComplete="off"
-        error={errors['licenseNumber']}
-      />
-      <TextField
-        label="Practice (optional)"
-        name="practice"
-        autoComplete="organization"
-        error={errors['practice']}
-      />
+      <TextField label="License number (optional)" name="licenseNumber" autoComplete="off" />
+      <TextField label="Practice (optional)" name="practice" autoComplete="organization" />
     </fieldset>
   );
 }

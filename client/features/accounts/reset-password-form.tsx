@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onReset, onFailure }: ResetPasswordFo
   });
   return (
     <Form form={form}>
-      <NewPasswordField label="New password" name="password" error={form.errors['password']} />
+      <NewPasswordField label="New password" name="password" />
       <Button type="submit" size="lg">
         {form.isPending ? 'Saving password...' : 'Save new password'}
       </Button>

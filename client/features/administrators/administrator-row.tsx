@@ -1,34 +1,18 @@
 import { useState } from 'react';
-import { type ListedAdministrator, useChangeAdministrator } from '#client/api/administrators.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
+import type { ListedAdministrator } from '#client/api/administrators.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { FailureMessage } from '#client/ui/form-message.tsx';
-import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { RoleField } from './role-field.tsx';
 import { ROLE_NAMES } from './role-names.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 type AdministratorRowProps = { administrator: ListedAdministrator; isOneself: boolean };
 
 export function AdministratorRow({ administrator, isOneself }: AdministratorRowProps) {
-  const { id, username, email, role, isActive, hasSecondFactor, lastSignInAt } = administrator;
-  const [open, setOpen] = useState<'role' | 'deactivate' | null>(null);
-  const change = useChangeAdministrator();
+  const { username, email, role, isActive, hasSecondFactor, lastSignInAt } = administrator;
+  const [open, setOpen] = useState<'role' | 'deactivate' | 'reactivate' | null>(null);
   const close = () => setOpen(null);
-
-  function activate(becomesActive: boolean) {
-    change.mutate(
-      { id, isActive: becomesActive },
-      {
-        onSuccess: () => {
-          showSuccess(`${username} was ${becomesActive ? 're' : 'de'}activated`);
-          close();
-        },
-        onError: (error) => showFailure(error),
-      },
-    );
-  }
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -64,31 +48,52 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
           variant="ghost"
           size="sm"
           aria-label={`${isActive ? 'Deactivate' : 'Reactivate'} ${username}`}
-          busy={change.isPending}
-          onClick={() => (isActive ? setOpen('deactivate') : activate(true))}
+          onClick={() => setOpen(isActive ? 'deactivate' : 'reactivate')}
         >
           {isActive ? 'Deactivate' : 'Reactivate'}
         </Button>
       </div>
-      {change.variables?.isActive && <FailureMessage error={change.error} />}
-      <ChangeRoleDialog
-        open={open === 'role'}
-        administrator={administrator}
-        onChange={(next) => change.mutateAsync({ id, role: next })}
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={open === 'deactivate'}
-        title={`Deactivate ${username}`}
-        confirmLabel="Deactivate"
-        isPending={change.isPending}
-        failure={change.error}
-        onConfirm={() => activate(false)}
-        onClose={close}
-      >
-        <p>They are signed out at once and can no longer sign in.</p>
-        <p className="text-sm text-muted">What they did stays in the activity log.</p>
-      </ConfirmDialog>
+      {open === 'role' && (
+        <ChangeDialog
+          title={`Role of ${username}`}
+          administrator={administrator}
+          submitLabel="Save"
+          done="Role changed"
+          onClose={close}
+        >
+          <RoleField chosen={role} />
+        </ChangeDialog>
+      )}
+      {open === 'deactivate' && (
+        <ChangeDialog
+          title={`Deactivate ${username}`}
+          administrator={administrator}
+          change={{ isActive: false }}
+          submitLabel="Deactivate"
+          isDangerous
+          done={`${username} was deactivated`}
+          onClose={close}
+        >
+          <div className="grid gap-2">
+            <p>
+              They are signed out at once and can no longer sign in. Their open invitations end.
+            </p>
+            <p className="text-sm text-muted">What they did stays in the activity log.</p>
+          </div>
+        </ChangeDialog>
+      )}
+      {open === 'reactivate' && (
+        <ChangeDialog
+          title={`Reactivate ${username}`}
+          administrator={administrator}
+          change={{ isActive: true }}
+          submitLabel="Reactivate"
+          done={`${username} was reactivated`}
+          onClose={close}
+        >
+          <p>They can sign in again with their role and password.</p>
+        </ChangeDialog>
+      )}
     </li>
   );
 }

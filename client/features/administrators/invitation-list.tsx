@@ -1,10 +1,10 @@
 import { type ListedInvitation, useRevokeInvitation } from '#client/api/administrators.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { ROLE_NAMES } from './role-names.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 /** Those that nobody has accepted yet; nothing is drawn when there are none. */
 export function InvitationList({ invitations }: { invitations: readonly ListedInvitation[] }) {

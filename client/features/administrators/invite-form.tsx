@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useInviteAdministrator } from '#client/api/administrators.ts';
+import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { inviteSchema } from '#shared/contracts/admins.ts';
+import { inviteSchema } from '#shared/contracts/administrators.ts';
 import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import { RoleField } from './role-field.tsx';
 
@@ -29,7 +30,8 @@ export function InviteForm() {
         Invite an administrator
       </h2>
       <p className="mb-4 text-sm text-muted">
-        They get a link by email that works once, for {INVITATION_VALID_DAYS} days.
+        They get a link by email that works once, for {INVITATION_VALID_DAYS} days. It ends earlier
+        if you change your password.
       </p>
       <Form
         form={form}
@@ -38,15 +40,9 @@ export function InviteForm() {
       >
         {/* After an invitation the fields are empty again. */}
         <div key={timesInvited} className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            error={form.errors['email']}
-          />
+          <TextField label="Email" name="email" type="email" autoComplete="off" required />
           <RoleField chosen="staff" />
+          <OwnPasswordField />
         </div>
         <Button type="submit" className="self-start">
           {form.isPending ? 'Inviting...' : 'Send invitation'}

@@ -4,7 +4,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { joinSchema } from '#shared/contracts/admins.ts';
+import { joinSchema } from '#shared/contracts/administrators.ts';
 
 type JoinFormProps = { token: string; onJoin: (input: JoinInput) => Promise<unknown> };
 
@@ -23,9 +23,8 @@ export function JoinForm({ token, onJoin }: JoinFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={form.errors['username']}
       />
-      <NewPasswordField label="Password" name="password" error={form.errors['password']} />
+      <NewPasswordField label="Password" name="password" />
       <Button type="submit" size="lg">
         {form.isPending ? 'Joining...' : 'Join'}
       </Button>

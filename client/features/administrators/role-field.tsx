@@ -1,4 +1,4 @@
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { ADMIN_ROLES, type AdminRole } from '#shared/rules/admin-roles.ts';
 import { ROLE_NAMES } from './role-names.ts';
 

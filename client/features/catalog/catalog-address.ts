@@ -25,14 +25,11 @@ export function parseAddress(queryString: string): CatalogAddress {
 export function buildAddress(queryString: string, change: Partial<CatalogAddress>): string {
   const { search, category, supplementId } = { ...parseAddress(queryString), ...change };
   const params = new URLSearchParams(queryString);
-  putParam(params, 'search', search);
-  putParam(params, 'category', category);
-  putParam(params, 'supplement', supplementId === null ? '' : String(supplementId));
+  const state = { search, category, supplement: supplementId ?? '' };
+  for (const [name, value] of Object.entries(state)) {
+    // Taken out first, so that the same state always has the same address.
+    params.delete(name);
+    if (value !== '') params.append(name, String(value));
+  }
   return params.size > 0 ? `${PAGE_PATHS.storefront}?${params}` : PAGE_PATHS.storefront;
-}
-
-/** Taken out first, so that the same state always has the same address. */
-function putParam(params: URLSearchParams, name: string, value: string): void {
-  params.delete(name);
-  if (value !== '') params.append(name, value);
 }

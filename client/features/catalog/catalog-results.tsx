@@ -1,4 +1,5 @@
-import { CatalogError, ClosestMatches, EmptyCatalog, NoMatches } from './grid-messages.tsx';
+import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
+import { CatalogError, EmptyCatalog, FoundHeading, NoMatches } from './grid-messages.tsx';
 import { PlaceholderGrid } from './placeholder-grid.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
@@ -6,20 +7,21 @@ export type CatalogState = 'loading' | 'failed' | 'empty' | 'ready';
 
 type CatalogResultsProps = ProductGridProps & {
   state: CatalogState;
-  isClosest: boolean;
+  closest: ClosestMatches | undefined;
   onRetry: () => void;
   onClear: () => void;
 };
 
 export function CatalogResults(props: CatalogResultsProps) {
-  const { state, isClosest, onRetry, onClear, ...grid } = props;
+  const { state, closest, onRetry, onClear, ...grid } = props;
   if (state === 'loading') return <PlaceholderGrid />;
   if (state === 'failed') return <CatalogError onRetry={onRetry} />;
   if (state === 'empty') return <EmptyCatalog />;
-  if (grid.supplements.length === 0) return <NoMatches onClear={onClear} />;
+  if (grid.supplements.length === 0)
+    return <NoMatches caution={closest?.caution} onClear={onClear} />;
   return (
     <>
-      {isClosest && <ClosestMatches />}
+      {closest?.heading && <FoundHeading {...closest} />}
       <ProductGrid {...grid} />
     </>
   );

@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
+import { storeCategories } from '#client/lib/store-categories.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { CATEGORY_TILES, type CategoryTile } from '#shared/rules/categories.ts';
+import type { CategoryTile } from '#shared/rules/categories.ts';
 
 type CategoryBrowserProps = { category: string; onCategory: (category: string) => void };
 
@@ -24,7 +25,7 @@ export const CategoryBrowser = memo(function CategoryBrowser({
         Browse by therapeutic action and benefit
       </p>
       <div className="mt-3 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">
-        {CATEGORY_TILES.map((tile, position) => (
+        {storeCategories.tiles.map((tile, position) => (
           <Tile
             key={tile.id}
             tile={tile}
@@ -82,13 +83,13 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       )}
       <span
         className={classNames(
-          'font-display font-semibold tracking-tight',
+          'truncate font-display font-semibold tracking-tight',
           isLarge ? 'text-xl sm:text-3xl' : 'text-base leading-tight sm:text-2xl',
         )}
       >
         {tile.name}
       </span>{' '}
-      <span className={isLarge ? 'text-sm sm:text-base' : 'text-xs sm:text-sm'}>
+      <span className={isLarge ? 'truncate text-sm sm:text-base' : 'truncate text-xs sm:text-sm'}>
         {tile.subtitle}
       </span>
     </button>

@@ -12,7 +12,7 @@ type CategoryFiltersProps = {
   onCategory: (category: string) => void;
 };
 
-const ALL_OPTION: CategoryOption = { value: ALL_CATEGORIES, name: 'All' };
+const ALL_OPTION: CategoryOption = { id: ALL_CATEGORIES, name: 'All' };
 
 export const CategoryFilters = memo(function CategoryFilters({
   options,
@@ -25,11 +25,11 @@ export const CategoryFilters = memo(function CategoryFilters({
       <legend className="sr-only">Filter by category</legend>
       {[ALL_OPTION, ...options].map((option) => (
         <FilterButton
-          key={option.value}
+          key={option.id}
           option={option}
-          count={counts && (counts.get(option.value) ?? 0)}
-          isSelected={option.value === category}
-          onPress={() => onCategory(option.value)}
+          count={counts && (counts.get(option.id) ?? 0)}
+          isSelected={option.id === category}
+          onPress={() => onCategory(option.id)}
         />
       ))}
     </fieldset>
@@ -44,11 +44,12 @@ type FilterButtonProps = {
 };
 
 function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps) {
-  const isAll = option.value === ALL_CATEGORIES;
+  const isAll = option.id === ALL_CATEGORIES;
   return (
     <button
       type="button"
       aria-pressed={isSelected}
+      aria-label={option.name}
       onClick={onPress}
       className={classNames(
         'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150',
@@ -64,12 +65,12 @@ function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps)
           <span
             className={classNames(
               'size-2 rounded-full',
-              isAll ? 'bg-line-strong' : categoryLook(option.value).edge,
+              isAll ? 'bg-line-strong' : categoryLook(option.id).edge,
             )}
           />
         )}
       </span>
-      {option.name}{' '}
+      {option.name}
       <span
         className={classNames(
           'min-w-4 text-xs tabular-nums',

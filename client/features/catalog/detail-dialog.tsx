@@ -11,8 +11,8 @@ import { DetailLabel } from './detail-label.tsx';
 import { DetailOverview } from './detail-overview.tsx';
 import { DetailProducts, type DialogOrder } from './detail-products.tsx';
 import { DetailText } from './detail-text.tsx';
-import { ExpandedViewer } from './expanded-viewer.tsx';
 import { countPages } from './fact-sheet-pages.ts';
+import { FactSheetReader } from './fact-sheet-reader.tsx';
 import { FactSheetViewer } from './fact-sheet-viewer.tsx';
 import { OutOfStock } from './out-of-stock.tsx';
 
@@ -31,7 +31,7 @@ export type DetailDialogProps = {
  * Mounted while open and keyed by its supplement: every opening starts on page 1 with nothing
  * expanded. The layers above it are siblings, so that Escape and roles see one dialog each.
  */
-export function DetailDialog(props: DetailDialogProps) {
+export default function DetailDialog(props: DetailDialogProps) {
   const { supplement, isSelected, onToggle, onClose, order, basket = 'order' } = props;
   const { id, name, factSheetUrls } = supplement;
   const label = useQuery(labelsQuery([id])).data?.get(id);
@@ -85,7 +85,7 @@ export function DetailDialog(props: DetailDialogProps) {
                   pairings.length > 0 && (
                     <DetailProducts
                       title="Goes well with"
-                      supplements={pairings}
+                      products={pairings.map((pairing) => ({ supplement: pairing }))}
                       order={order}
                       basket={basket}
                     />
@@ -96,15 +96,20 @@ export function DetailDialog(props: DetailDialogProps) {
           </div>
         </div>
       </Dialog>
-      <ExpandedViewer
-        supplement={supplement}
-        label={label}
-        isOpen={layer === 'sheet'}
-        page={page}
-        pageCount={pageCount}
-        onPage={setPage}
+      <Dialog
+        open={layer === 'sheet'}
         onClose={closeLayer}
-      />
+        title={`Fact Sheet - ${name}`}
+        size="full"
+      >
+        <FactSheetReader
+          supplement={supplement}
+          label={label}
+          page={page}
+          pageCount={pageCount}
+          onPage={setPage}
+        />
+      </Dialog>
       <Dialog open={layer === 'picture'} onClose={closeLayer} title={name}>
         <Picture
           url={supplement.imageUrl}

@@ -12,10 +12,15 @@ type DetailLabelProps = {
 
 /** What the label says. It arrives late, and below everything that could already be pressed. */
 export function DetailLabel({ label, servingSize, pairings }: DetailLabelProps) {
-  const { contents, servingsPerContainer, facts, cautions, storage, freeFrom } = label;
+  const { brand, contents, servingsPerContainer, facts, cautions, storage, freeFrom } = label;
   const servings = servingsPerContainer === 1 ? '1 serving' : `${servingsPerContainer} servings`;
   return (
     <>
+      {brand && (
+        <DetailPart title="Brand">
+          <p>{brand}</p>
+        </DetailPart>
+      )}
       <DetailPart title="Contents">
         <p>{[contents, `${servings} per container`].filter(Boolean).join(' · ')}</p>
         {facts.length > 0 && <FactsTable facts={facts} servingSize={servingSize} />}

@@ -1,11 +1,11 @@
 import { Check, Plus, ZoomIn } from 'lucide-react';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { StockText } from '#client/domain/stock-text.tsx';
+import { findCategoryTile } from '#client/lib/store-categories.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/rules/categories.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -50,7 +50,7 @@ export function DetailOverview(props: DetailOverviewProps) {
         <p className="flex flex-wrap gap-2">
           <span className="sr-only">Category: </span>
           <Badge colors={look.badge}>
-            {tile ? `${tile.name} · ${tile.subtitle}` : supplement.category}
+            {tile ? [tile.name, tile.subtitle].filter(Boolean).join(' · ') : supplement.category}
           </Badge>
           {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}
         </p>

@@ -18,23 +18,23 @@ export type DialogOrder = {
 
 type DetailProductsProps = {
   title: string;
-  supplements: readonly Supplement[];
+  products: readonly { supplement: Supplement; reason?: string }[];
   order: DialogOrder | undefined;
   basket: string;
 };
 
 /** Other products that can be opened or added from here: what goes well with it, or what could take its place. */
 export function DetailProducts(props: DetailProductsProps) {
-  const { title, supplements, order, basket } = props;
+  const { title, products, order, basket } = props;
   return (
     <DetailPart title={title}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {supplements.map((supplement) => (
+        {products.map(({ supplement, reason }) => (
           <li
             key={supplement.id}
             className="group relative flex flex-col gap-2 rounded-xl border border-line p-3 hover:border-line-strong"
           >
-            <Product supplement={supplement} order={order} basket={basket} />
+            <Product supplement={supplement} reason={reason} order={order} basket={basket} />
           </li>
         ))}
       </ul>
@@ -42,9 +42,14 @@ export function DetailProducts(props: DetailProductsProps) {
   );
 }
 
-type ProductProps = { supplement: Supplement; order: DialogOrder | undefined; basket: string };
+type ProductProps = {
+  supplement: Supplement;
+  reason: string | undefined;
+  order: DialogOrder | undefined;
+  basket: string;
+};
 
-function Product({ supplement, order, basket }: ProductProps) {
+function Product({ supplement, reason, order, basket }: ProductProps) {
   const { id, name, price, imageUrl, category } = supplement;
   const isOut = stockStatus(supplement) === 'out';
   const isSelected = order?.selectedIds.has(id) ?? false;
@@ -78,6 +83,7 @@ function Product({ supplement, order, basket }: ProductProps) {
             {formatUsd(parseCents(price))}
             {isOut && ' · Out of stock'}
           </p>
+          {reason && <p className="text-sm wrap-break-word">{reason}</p>}
         </div>
       </div>
       {order && !isOut && (

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import type { LabelFact } from '#shared/rules/label.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 type FactsTableProps = { facts: readonly LabelFact[]; servingSize: string };
 
@@ -68,6 +68,6 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
 }
 
 export function writeAmount({ amount, unit }: LabelFact): string {
-  const number = formatNumber(amount, 4);
+  const number = formatNumber(amount);
   return unit ? `${number} ${unit}` : number;
 }

@@ -1,12 +1,15 @@
 import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { Button } from '#client/ui/button.tsx';
 
 const NOTHING_FOUND = 'No supplements found matching your criteria.';
 
-export function NoMatches({ onClear }: { onClear: () => void }) {
+type NoMatchesProps = { caution: string | undefined; onClear: () => void };
+
+export function NoMatches({ caution, onClear }: NoMatchesProps) {
   return (
-    <Message text={NOTHING_FOUND}>
+    <Message text={NOTHING_FOUND} hint={caution}>
       <Button variant="secondary" onClick={onClear}>
         Clear filters
       </Button>
@@ -14,12 +17,12 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Above products that are only spelled like what was looked for. */
-export function ClosestMatches() {
+/** Above products that are only spelled like the search, or share a brand or what they are free from. */
+export function FoundHeading({ heading, isNear }: ClosestMatches) {
   return (
     <>
-      <p className="mb-1 text-muted">{NOTHING_FOUND}</p>
-      <h3 className="mb-4 text-xl">Closest matches</h3>
+      {isNear && <p className="mb-1 text-muted">{NOTHING_FOUND}</p>}
+      <h3 className="mb-4 text-xl">{heading}</h3>
     </>
   );
 }
@@ -43,7 +46,7 @@ export function CatalogError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type MessageProps = { text: string; hint?: string; children?: ReactNode };
+type MessageProps = { text: string; hint?: string | undefined; children?: ReactNode };
 
 function Message({ text, hint, children }: MessageProps) {
   return (

@@ -4,13 +4,9 @@ import { Notice } from './notice.tsx';
 const loadDetailDialog = () => import('./detail-dialog.tsx');
 
 /** Fetched after the storefront is up, so that the first load does not carry it. */
-export const LazyDetailDialog = lazy(async () => {
-  try {
-    return { default: (await loadDetailDialog()).DetailDialog };
-  } catch {
-    return { default: DetailsUnavailable };
-  }
-});
+export const LazyDetailDialog = lazy(() =>
+  loadDetailDialog().catch(() => ({ default: DetailsUnavailable })),
+);
 
 /** A failed preload is no error: opening the dialog asks again. */
 export function preloadDetailDialog(): void {

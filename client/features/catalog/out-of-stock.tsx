@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { labelWordsQuery } from '#client/api/label-words.ts';
 import { findAlternatives } from '#client/domain/alternatives.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { DetailPart } from './detail-part.tsx';
 import { DetailProducts, type DialogOrder } from './detail-products.tsx';
 
-/** Fetched for what is sold out: forms bring their validator and the full stylesheet. */
+/** Fetched for what is sold out: forms bring their validator. */
 const StockRequest = lazy(() =>
   import('./stock-request.tsx').catch(() => ({ default: StockRequestUnavailable })),
 );
@@ -19,7 +21,12 @@ type OutOfStockProps = {
 
 /** Where there is nothing to add to the order: what to take instead, and how to hear when it is back. */
 export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockProps) {
-  const alternatives = useMemo(() => findAlternatives(supplement, catalog), [supplement, catalog]);
+  // Optional data: without it, no alternatives are offered.
+  const { data: labels, isLoading } = useQuery(labelWordsQuery);
+  const alternatives = useMemo(
+    () => findAlternatives(supplement, catalog, labels?.words ?? []),
+    [supplement, catalog, labels],
+  );
   const title = alternatives.length === 1 ? 'An alternative in stock' : 'Two alternatives in stock';
   return (
     <>
@@ -28,8 +35,14 @@ export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockPro
           <StockRequest supplementId={supplement.id} />
         </Suspense>
       </DetailPart>
+      {isLoading && <Skeleton className="h-64 sm:h-40" />}
+      {labels && alternatives.length === 0 && (
+        <DetailPart title="Alternatives">
+          <p className="text-muted">No supplement in stock shares an ingredient with it.</p>
+        </DetailPart>
+      )}
       {alternatives.length > 0 && (
-        <DetailProducts title={title} supplements={alternatives} order={order} basket={basket} />
+        <DetailProducts title={title} products={alternatives} order={order} basket={basket} />
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { CARDS_PER_STEP } from '#shared/rules/first-cards.ts';
+import { WHOLE_LIST_ROWS } from '#client/lib/whole-list.ts';
 import { CARDS_IN_SIGHT, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
 import { ProductCard, type CardEvents } from './product-card.tsx';
 
-/** Up to here every card is drawn at once; a longer list grows as one scrolls. */
-const DRAWN_AT_ONCE = 60;
+const CARDS_PER_STEP = 24;
 
 export type ProductGridProps = CardEvents & {
   supplements: readonly Supplement[];
@@ -19,7 +18,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   // A new result starts from the top: how far one scrolled belongs to the list one scrolled in.
   const [grown, setGrown] = useState({ supplements, steps: 1 });
   const steps = grown.supplements === supplements ? grown.steps : 1;
-  const isLong = supplements.length > DRAWN_AT_ONCE;
+  const isLong = supplements.length > WHOLE_LIST_ROWS;
   const shown = isLong ? supplements.slice(0, steps * CARDS_PER_STEP) : supplements;
   const isMore = shown.length < supplements.length;
   const showMore = () => setGrown({ supplements, steps: steps + 1 });

@@ -1,13 +1,13 @@
 import { ArrowDown, Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
+import { Swap } from '#client/ui/swap.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 type SearchBoxProps = {
   search: string;
   /** How many supplements are shown for what was typed; undefined while that is unknown. */
   matchCount: number | undefined;
-  /** Nothing matches what was typed: those that are shown come nearest to it. */
-  isClosest: boolean;
   onSearch: (search: string) => void;
   onShowResults: () => void;
 };
@@ -15,7 +15,7 @@ type SearchBoxProps = {
 const PLACEHOLDER = 'Search supplements by name, category, or ingredient...';
 
 export function SearchBox(props: SearchBoxProps) {
-  const { search, matchCount, isClosest, onSearch, onShowResults } = props;
+  const { search, matchCount, onSearch, onShowResults } = props;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -26,74 +26,67 @@ export function SearchBox(props: SearchBoxProps) {
   });
   useEffect(() => takeEarlyText(), []);
 
-  function clear() {
-    onSearch('');
-    inputRef.current?.focus();
-  }
-
   return (
     <search className="relative block">
-      <label htmlFor={id} className="sr-only">
-        Search supplements
-      </label>
-      <Search
-        aria-hidden="true"
-        size={20}
-        className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-brand"
-      />
-      <input
-        ref={inputRef}
-        id={id}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={SEARCH_MAX_LENGTH}
-        placeholder={PLACEHOLDER}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onShowResults();
-        }}
-        className="peer focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base shadow-card transition-colors duration-150 placeholder:opacity-0 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {/* A placeholder is one line, and on a phone it does not fit into one. */}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
-      >
-        {PLACEHOLDER}
-      </span>
-      {search !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={clear}
-          className="focus-ring absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
+      <Swap>
+        <label htmlFor={id} className="sr-only">
+          Search supplements
+        </label>
+        <Search
+          aria-hidden="true"
+          size={20}
+          className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-brand"
+        />
+        <input
+          ref={inputRef}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={PLACEHOLDER}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onShowResults();
+          }}
+          className="peer focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base shadow-card transition-colors duration-150 placeholder:opacity-0 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {/* A placeholder is one line, and on a phone it does not fit into one. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
         >
-          <X aria-hidden="true" size={18} />
-        </button>
-      )}
-      {search !== '' && matchCount === 0 && (
-        <p className="absolute top-full left-5 flex min-h-8 items-center text-sm text-muted">
-          No matches
-        </p>
-      )}
-      {search !== '' && matchCount ? (
-        <button
-          type="button"
-          onClick={onShowResults}
-          className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
-        >
-          {describeMatches(matchCount, isClosest)}
-          <ArrowDown aria-hidden="true" size={16} />
-        </button>
-      ) : null}
+          {PLACEHOLDER}
+        </span>
+        {search !== '' && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            ref={passFocusOn}
+            onClick={() => onSearch('')}
+            className="focus-ring absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        )}
+        {search !== '' && matchCount === 0 && (
+          <p className="absolute top-full left-5 flex min-h-8 items-center text-sm text-muted">
+            No matches
+          </p>
+        )}
+        {search !== '' && matchCount ? (
+          <button
+            type="button"
+            onClick={onShowResults}
+            className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
+            <ArrowDown aria-hidden="true" size={16} />
+          </button>
+        ) : null}
+      </Swap>
     </search>
   );
-}
-
-function describeMatches(count: number, isClosest: boolean): string {
-  const matches = isClosest ? 'closest match' : 'match';
-  return count === 1 ? `Show 1 ${matches}` : `Show ${count} ${matches}es`;
 }

@@ -1,12 +1,11 @@
-import '#client/app/full.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '#client/api/profile.ts';
 import { useAskForStock } from '#client/api/stock-requests.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { TextField } from '#client/ui/input.tsx';
 import { stockRequestSchema } from '#shared/contracts/stock-requests.ts';
 
 /** As high as the skeleton before it, whatever it says: nothing below moves. */
@@ -27,16 +26,14 @@ export default function StockRequest({ supplementId }: { supplementId: number })
       <Form form={form} success={success}>
         {success === null && (
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-            <TextField
+            <EmailField
               label="Email"
               name="email"
-              type="email"
               autoComplete="email"
               placeholder="you@example.com"
               required
               defaultValue={user?.email ?? ''}
               hint="One email when it is back in stock, and no other. It includes a link to cancel your other requests."
-              error={form.errors['email']}
             />
             <Button type="submit" className="sm:mt-6.5">
               {form.isPending ? 'Asking...' : 'Email me'}

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import type { Address } from '#shared/contracts/address.ts';
 import { ADDRESS_MAX_LENGTHS } from '#shared/rules/address-limits.ts';
+import { CANADIAN_PROVINCES } from '#shared/rules/canadian-provinces.ts';
+import { needsState } from '#shared/rules/check-address.ts';
 import { countryName } from '#shared/rules/countries.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
 
@@ -16,7 +18,9 @@ type AddressFieldsProps = {
 };
 
 export function AddressFields({ address, errors, countries, onChange }: AddressFieldsProps) {
-  const isUs = address.country === 'US';
+  const { country } = address;
+  const isUs = country === 'US';
+  const regions = listRegions(country);
   const control = (field: keyof Address, token: string) => ({
     name: `shipping-${field}`,
     value: address[field],
@@ -52,10 +56,14 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
           {...control('city', 'address-level2')}
         />
       </div>
-      {isUs ? (
-        <SelectField label="State" required {...control('state', 'address-level1')}>
+      {regions ? (
+        <SelectField
+          label={isUs ? 'State' : 'Province'}
+          required
+          {...control('state', 'address-level1')}
+        >
           <option value="">Choose</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
+          {regions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -64,13 +72,14 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
       ) : (
         <TextField
           label="State or region"
+          required={needsState(country)}
           maxLength={ADDRESS_MAX_LENGTHS.state}
           {...control('state', 'address-level1')}
         />
       )}
       <TextField
         label={isUs ? 'ZIP code' : 'Postal code'}
-        required={isUs}
+        required={regions !== null}
         maxLength={ADDRESS_MAX_LENGTHS.zip}
         {...control('zip', 'postal-code')}
       />
@@ -94,4 +103,11 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
       </div>
     </div>
   );
+}
+
+/** Null where states are typed. */
+function listRegions(country: string): { code: string; name: string }[] | null {
+  if (country === 'US') return Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
+  if (country !== 'CA') return null;
+  return Object.entries(CANADIAN_PROVINCES).map(([code, { name }]) => ({ code, name }));
 }

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type SubmitEvent, useState } from 'react';
 import { contractErrors, type FieldErrors } from '#client/lib/field-errors.ts';
+import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import type { Address } from '#shared/contracts/address.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
@@ -29,26 +29,29 @@ type AddressFormProps = {
 export function AddressForm(props: AddressFormProps) {
   const { shop, draft, onDraft, isPricing, onUse, onCancel } = props;
   const saved = props.saved.filter(({ country }) => shop.countries.includes(country));
-  const formRef = useRef<HTMLFormElement>(null);
+  const { place, refuse } = useProblemFocus<HTMLFormElement>();
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const { address, found } = await checkAddress(shop, draft);
-    flushSync(() => setErrors(found));
+    setErrors(found);
     if (address) onUse(address);
-    else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    else refuse();
   }
 
   function change(field: keyof Address, value: string) {
     // A state of another country is none.
     onDraft({ ...draft, ...(field === 'country' && { state: '' }), [field]: value });
+    // A postal code is checked against its state and country, so changing either may correct it.
+    const hasZipChanged = field === 'state' || field === 'country';
     const { [field]: _corrected, reach: _reach, ...rest } = errors;
-    setErrors(rest);
+    const { zip: _zip, ...others } = rest;
+    setErrors(hasZipChanged ? others : rest);
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {saved.length > 0 && (
         <SelectField
           label="Use a saved address"

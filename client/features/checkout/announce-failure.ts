@@ -1,9 +1,9 @@
-import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/inventory-issues.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import type { Failure } from './checkout-state.ts';
 
-export const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';
+const SET_UP_FAILED = 'Failed to initialize payment. Please try again.';
 
 export function announceSetUpFailure(error: Error): void {
   const issues = readInventoryIssues(error);

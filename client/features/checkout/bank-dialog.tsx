@@ -5,16 +5,15 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 
 type BankDialogProps = {
-  isOpen: boolean;
   amountCents: number | null;
   lastDigits: string;
   onAnswer: (approve: boolean) => void;
 };
 
 /** The demo bank asks the card's holder. Closing the window refuses, as it does at a real bank. */
-export function BankDialog({ isOpen, amountCents, lastDigits, onAnswer }: BankDialogProps) {
+export function BankDialog({ amountCents, lastDigits, onAnswer }: BankDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={() => onAnswer(false)} title="Confirm your payment" size="sm">
+    <Dialog onClose={() => onAnswer(false)} title="Confirm your payment" size="sm">
       <p className="flex items-center gap-2 text-sm font-semibold text-info">
         <Landmark aria-hidden="true" size={20} />
         Demo Bank

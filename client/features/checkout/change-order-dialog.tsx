@@ -9,7 +9,6 @@ import type { SummaryLine } from './summary-lines.ts';
 export type QuantityChange = { id: number; quantity: number };
 
 type ChangeOrderDialogProps = {
-  isOpen: boolean;
   lines: readonly SummaryLine[];
   /** The most of it that may be ordered today. */
   mostOf: (id: number) => number;
@@ -18,15 +17,7 @@ type ChangeOrderDialogProps = {
 };
 
 /** The order is priced anew once, when all of it is as it should be; while it is open nobody pays. */
-export function ChangeOrderDialog({ isOpen, onClose, ...props }: ChangeOrderDialogProps) {
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="Change your order">
-      <ChangeOrder {...props} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function ChangeOrder({ lines, mostOf, onChange, onClose }: Omit<ChangeOrderDialogProps, 'isOpen'>) {
+export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOrderDialogProps) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const quantityOf = ({ id, quantity }: SummaryLine) => quantities[id] ?? quantity;
   const set = (id: number, quantity: number) => setQuantities({ ...quantities, [id]: quantity });
@@ -39,54 +30,56 @@ function ChangeOrder({ lines, mostOf, onChange, onClose }: Omit<ChangeOrderDialo
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul className="divide-y divide-line">
-        {lines.map((line) => {
-          const { id, name, unitCents } = line;
-          const quantity = quantityOf(line);
-          return (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <p
-                className={`min-w-40 flex-1 wrap-break-word ${quantity === 0 ? 'text-muted' : ''}`}
-              >
-                {name}
-              </p>
-              <QuantityStepper
-                name={name}
-                quantity={quantity}
-                lowest={0}
-                highest={Math.max(mostOf(id), line.quantity)}
-                onChange={(next) => set(id, next)}
-              />
-              <span className="min-w-18 text-right font-medium tabular-nums">
-                {unitCents !== null && formatUsd(lineCents(unitCents, quantity))}
-              </span>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove ${name}`}
-                busy={quantity === 0}
-                onClick={() => set(id, 0)}
-              >
-                <Trash2 aria-hidden="true" size={18} />
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      {isEmpty && (
-        <p aria-live="polite" className="text-sm text-danger">
-          Nothing is left in your order. Keep at least one item, or go back to the cart.
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={isEmpty} onClick={update}>
-          Update order
-        </Button>
+    <Dialog onClose={onClose} title="Change your order">
+      <div className="grid grid-cols-1 gap-4">
+        <ul className="divide-y divide-line">
+          {lines.map((line) => {
+            const { id, name, unitCents } = line;
+            const quantity = quantityOf(line);
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <p
+                  className={`min-w-40 flex-1 wrap-break-word ${quantity === 0 ? 'text-muted' : ''}`}
+                >
+                  {name}
+                </p>
+                <QuantityStepper
+                  name={name}
+                  quantity={quantity}
+                  lowest={0}
+                  highest={Math.max(mostOf(id), line.quantity)}
+                  onChange={(next) => set(id, next)}
+                />
+                <span className="min-w-18 text-right font-medium tabular-nums">
+                  {unitCents !== null && formatUsd(lineCents(unitCents, quantity))}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove ${name}`}
+                  busy={quantity === 0}
+                  onClick={() => set(id, 0)}
+                >
+                  <Trash2 aria-hidden="true" size={18} />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        {isEmpty && (
+          <p aria-live="polite" className="text-sm text-danger">
+            Nothing is left in your order. Keep at least one item, or go back to the cart.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isEmpty} onClick={update}>
+            Update order
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,7 @@
+import { findEmailProblem } from '#shared/rules/mail-address.ts';
 import type { Customer } from './payment-element.ts';
 
 export type CustomerErrors = { name?: string | undefined; email?: string | undefined };
-
-/** Something, an at sign, something: the receipt tells whether it is right, not a pattern. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function checkCustomer({ name, email }: Customer): CustomerErrors {
   return {
@@ -14,5 +12,5 @@ export function checkCustomer({ name, email }: Customer): CustomerErrors {
 
 function checkEmail(email: string): string | undefined {
   if (email === '') return 'Email Address is required.';
-  return EMAIL.test(email) ? undefined : 'Please enter a valid email address.';
+  return findEmailProblem(email);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentIntent } from '#client/api/read-payment.ts';
+import type { PaymentIntent } from '#client/api/checkout.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type SetUp,
   situationOf,
 } from './checkout-state.ts';
+import { makeCharges } from '#tests/support/charges.ts';
 
 const ZINC = { id: 1, name: 'Zinc', quantity: 2 };
 const CLAY = { id: 2, name: 'Clay', quantity: 1 };
@@ -23,10 +24,8 @@ const FRESH: CheckoutState = {
 };
 const INTENT: PaymentIntent = {
   clientSecret: 'secret',
-  amountCents: 900,
+  charges: makeCharges(900),
   lines: [],
-  deliveryCents: 0,
-  taxCents: 0,
   delivery: null,
   needsAddress: false,
   status: 'open',

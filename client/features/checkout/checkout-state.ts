@@ -1,7 +1,7 @@
 import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
-import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
-import type { OrderLink, PaymentIntent } from '#client/api/read-payment.ts';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/inventory-issues.ts';
+import type { OrderLink, PaymentIntent } from '#client/api/checkout.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 
 export type Failure = { title: string; message: string };
 

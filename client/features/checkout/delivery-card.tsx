@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { addressesQuery, useSaveAddress } from '#client/api/addresses.ts';
-import type { User } from '#client/api/read-user.ts';
+import type { User } from '#client/api/profile.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Radio } from '#client/ui/radio.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import type { Address } from '#shared/contracts/address.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
@@ -47,8 +48,6 @@ export function DeliveryCard(props: DeliveryCardProps) {
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
     if (!isPriced) return;
-    // The form has gone: whoever uses a keyboard goes on from the title.
-    title.current?.focus();
     if (user) save.mutate(destination);
   }
 
@@ -80,22 +79,24 @@ export function DeliveryCard(props: DeliveryCardProps) {
           </div>
         )}
         {!isPickUp && (delivery.isAddressOpen || !address) && (
-          <AddressForm
-            shop={shop}
-            draft={typed ?? address ?? startAddress(shop, user)}
-            onDraft={onTyped}
-            saved={saved.data?.map((row) => row.address) ?? []}
-            isPricing={isPricing}
-            onUse={(destination) => void sendTo(destination)}
-            onCancel={current?.address ? delivery.closeAddress : null}
-          />
+          <Swap to={title}>
+            <AddressForm
+              shop={shop}
+              draft={typed ?? address ?? startAddress(shop, user)}
+              onDraft={onTyped}
+              saved={saved.data?.map((row) => row.address) ?? []}
+              isPricing={isPricing}
+              onUse={(destination) => void sendTo(destination)}
+              onCancel={current?.address ? delivery.closeAddress : null}
+            />
+          </Swap>
         )}
         {!isPickUp && !delivery.isAddressOpen && address && (
           <DeliveryMethods
             methods={shop.deliveryMethods.filter((method) => reaches(method, address))}
             chosen={delivery.method}
             address={address}
-            itemsCents={summary.itemsCents ?? 0}
+            itemsCents={summary.charges?.linesCents ?? 0}
             onChoose={(method) => void delivery.choose({ method, address })}
             onChange={() => {
               onTyped(address);
@@ -107,9 +108,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </fieldset>
       <output className="sr-only">
         {isPricing && 'Working out the price'}
-        {!isPricing &&
-          summary.totalCents !== null &&
-          `Your total is ${formatUsd(summary.totalCents)}`}
+        {!isPricing && summary.charges && `Your total is ${formatUsd(summary.charges.totalCents)}`}
       </output>
     </Card>
   );

@@ -1,23 +1,23 @@
-import { type InputEvent, useEffect, useImperativeHandle, useState } from 'react';
-import { authenticateDemoPayment, confirmDemoPayment } from '#client/api/checkout.ts';
-import { afterPress } from '#client/lib/after-press.ts';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import {
+  authenticateDemoPayment,
+  confirmDemoPayment,
+  type DemoAnswer,
+} from '#client/api/checkout.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { TextField } from '#client/ui/input.tsx';
-import type { DemoConfirmAnswer } from '#shared/contracts/checkout.ts';
 import { BankDialog } from './bank-dialog.tsx';
-import { checkExpiry, formatExpiry, parseExpiry } from './card-expiry.ts';
-import { checkCardNumber, digitsOf, formatCardNumber } from './card-number.ts';
-import { formatInPlace } from './format-in-place.ts';
+import { DemoCards } from './demo-cards.tsx';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
 
-const CVC_DIGITS = 3;
 const EMPTY_CARD = { number: '', expiry: '', cvc: '' };
+const EXPIRY = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/;
+const REFUSED = { number: 'This card number is not valid.', expiry: 'This card has expired.' };
 
 type Card = typeof EMPTY_CARD;
-type CardField = keyof Card;
-type CardErrors = Partial<Record<CardField, string | undefined>>;
+type CardErrors = Partial<Record<keyof Card, string | undefined>>;
 
-/** The demo provider's payment element. It knows no secret but the card: none of it is stored. */
+/** The demo provider's payment element. It never stores the card. */
 export function DemoCardForm({
   ref,
   clientSecret,
@@ -37,15 +37,16 @@ export function DemoCardForm({
   }
 
   async function confirm({ name, email }: Customer): Promise<ConfirmResult> {
-    const { month = 0, year = 0 } = parseExpiry(card.expiry) ?? {};
+    const [, month, year] = EXPIRY.exec(card.expiry) ?? [];
     const details = {
       number: digitsOf(card.number),
-      expMonth: month,
-      expYear: year,
-      cvc: digitsOf(card.cvc),
+      expMonth: Number(month),
+      expYear: 2000 + Number(year),
+      cvc: card.cvc.trim(),
     };
     try {
       const answer = await confirmDemoPayment({ clientSecret, card: details, name, email });
+      if (answer.field) setErrors({ [answer.field]: REFUSED[answer.field] });
       if (answer.status !== 'requires_action') return readAnswer(answer);
       return readAnswer(await authenticateDemoPayment(clientSecret, await askShopper()));
     } catch (error) {
@@ -61,23 +62,21 @@ export function DemoCardForm({
     return approve;
   }
 
-  function change(field: CardField, value: string) {
-    setCard((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
+  function pick(number: string) {
+    const year = (new Date().getFullYear() + 1) % 100;
+    setCard({ number, expiry: `12 / ${String(year).padStart(2, '0')}`, cvc: '123' });
+    setErrors({});
   }
 
-  /** A field that is left empty is not complained about until the form is sent. */
-  function leave(field: CardField) {
-    if (card[field] !== '') setErrors((before) => ({ ...before, [field]: checkCard(card)[field] }));
-  }
-
-  function control(field: CardField, format: typeof digitsOf) {
+  function control(field: keyof Card) {
     return {
       value: card[field],
       error: errors[field],
-      onInput: (event: InputEvent<HTMLInputElement>) =>
-        change(field, formatInPlace(event.currentTarget, format)),
-      onBlur: () => afterPress(() => leave(field)),
+      onChange: (event: { target: HTMLInputElement }) => {
+        const { value } = event.target;
+        setCard((before) => ({ ...before, [field]: value }));
+        setErrors((before) => ({ ...before, [field]: undefined }));
+      },
       inputMode: 'numeric',
       spellCheck: false,
       required: true,
@@ -90,59 +89,62 @@ export function DemoCardForm({
 
   return (
     <>
-      <fieldset disabled={isDisabled}>
+      <fieldset disabled={isDisabled} className="grid gap-5">
         <legend className="sr-only">Card</legend>
+        <DemoCards onPick={pick} />
         <div className="grid grid-cols-2 gap-4">
           <div className="col-span-2">
             <TextField
               label="Card number"
               autoComplete="cc-number"
               placeholder="1234 1234 1234 1234"
-              {...control('number', formatCardNumber)}
+              {...control('number')}
             />
           </div>
           <TextField
             label="Expiry date"
             autoComplete="cc-exp"
             placeholder="MM / YY"
-            {...control('expiry', formatExpiry)}
+            {...control('expiry')}
           />
-          <TextField
-            label="CVC"
-            autoComplete="cc-csc"
-            placeholder="3 digits"
-            {...control('cvc', formatCvc)}
-          />
+          <TextField label="CVC" autoComplete="cc-csc" placeholder="3 digits" {...control('cvc')} />
         </div>
       </fieldset>
-      <BankDialog
-        isOpen={answerBank !== null}
-        amountCents={amountCents}
-        lastDigits={digitsOf(card.number).slice(-4)}
-        onAnswer={(approve) => answerBank?.(approve)}
-      />
+      {answerBank && (
+        <BankDialog
+          amountCents={amountCents}
+          lastDigits={digitsOf(card.number).slice(-4)}
+          onAnswer={answerBank}
+        />
+      )}
     </>
   );
 }
 
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/** Finds what the server cannot read. The demo provider checks the rest. */
 function checkCard({ number, expiry, cvc }: Card): CardErrors {
   return {
-    number: checkCardNumber(number),
-    expiry: checkExpiry(expiry, new Date()),
-    cvc: checkCvc(cvc),
+    number: findProblem(
+      'Card number',
+      number,
+      /^\d{12,19}$/.test(digitsOf(number)),
+      REFUSED.number,
+    ),
+    expiry: findProblem('Expiry date', expiry, EXPIRY.test(expiry), 'Enter the date as MM / YY.'),
+    cvc: findProblem('CVC', cvc, /^\s*\d{3,4}\s*$/.test(cvc), 'This CVC is not valid.'),
   };
 }
 
-function checkCvc(cvc: string): string | undefined {
-  if (cvc === '') return 'CVC is required.';
-  return cvc.length < CVC_DIGITS ? 'This CVC is incomplete.' : undefined;
+function findProblem(label: string, text: string, isReadable: boolean, problem: string) {
+  if (text.trim() === '') return `${label} is required.`;
+  return isReadable ? undefined : problem;
 }
 
-function formatCvc(text: string): string {
-  return digitsOf(text).slice(0, CVC_DIGITS);
-}
-
-function readAnswer({ status, error }: DemoConfirmAnswer): ConfirmResult {
+function readAnswer({ status, error }: DemoAnswer): ConfirmResult {
   if (status === 'requires_capture' || status === 'succeeded') return { kind: 'confirmed' };
   return { kind: 'refused', message: error ?? 'Your card was declined.' };
 }

@@ -1,5 +1,5 @@
 import { ShoppingBasket, X } from 'lucide-react';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type EarlierOfferProps = {

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { acknowledgeCheckout } from '#client/api/checkout.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
 import { orderPath } from '#client/lib/order-path.ts';
-import type { OrderLink } from '#client/api/read-payment.ts';
+import type { OrderLink } from '#client/api/checkout.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { clearEarlierSelection } from '#client/domain/earlier-selection.ts';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
-import { keepPlacedOrder } from '#client/domain/placed-order.ts';
+import { payOrder } from '#client/domain/basket-order.ts';
+import { changeBasket } from '#client/domain/basket-store.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { clearStoredOrder } from './clear-stored-order.ts';
 
 export type FinishedOrder = {
   /** To acknowledge; null while the server itself has not said how the payment ended. */
@@ -30,9 +29,7 @@ export function finishOrder(
   queryClient: QueryClient,
   { clientSecret, status, order, items, isEarlier = false }: FinishedOrder,
 ): void {
-  clearStoredOrder(items);
-  clearEarlierSelection();
-  if (order) keepPlacedOrder(order);
+  changeBasket((basket) => payOrder(basket, { items, placed: order }));
   if (clientSecret !== null) void acknowledgeCheckout(clientSecret);
   void queryClient.invalidateQueries({ queryKey: supplementsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: userOrdersQuery.queryKey });

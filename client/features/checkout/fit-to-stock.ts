@@ -1,5 +1,5 @@
-import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { InventoryIssue } from '#client/api/inventory-issues.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 
 /** The order with every short line lowered to what is there; a line that is sold out is gone. */
 export function fitToStock(

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { orderPath } from '#client/lib/order-path.ts';
-import type { OrderLink } from '#client/api/read-payment.ts';
+import type { OrderLink } from '#client/api/checkout.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
@@ -9,9 +9,7 @@ type OrderPlacedProps = { status: 'paid' | 'processing'; order: OrderLink | null
 
 /** Takes the place of the form when there is nothing left to pay. */
 export function OrderPlaced({ status, order }: OrderPlacedProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
   const isPaid = status === 'paid';
-  useEffect(() => headingRef.current?.focus(), []);
   return (
     <div className="flex flex-col items-center py-8 text-center">
       <span
@@ -27,7 +25,11 @@ export function OrderPlaced({ status, order }: OrderPlacedProps) {
           <Clock aria-hidden="true" size={32} />
         )}
       </span>
-      <h3 ref={headingRef} tabIndex={-1} className="mt-5 text-2xl outline-none">
+      <h3
+        ref={useFocusOnArrival<HTMLHeadingElement>()}
+        tabIndex={-1}
+        className="mt-5 text-2xl outline-none"
+      >
         {isPaid ? 'Your order is placed' : 'Your order is being completed'}
       </h3>
       <p className="mt-2 max-w-sm text-sm text-muted">

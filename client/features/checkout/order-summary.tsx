@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import { Amount, ChargeList, ChargeRow } from '#client/domain/charge-list.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type Cents, formatUsd, lineCents } from '#shared/rules/money.ts';
+import { lineCents } from '#shared/rules/money.ts';
 import { ChangeOrderDialog, type QuantityChange } from './change-order-dialog.tsx';
 import type { Summary, SummaryLine } from './summary-lines.ts';
 
@@ -20,7 +21,7 @@ type OrderSummaryProps = Summary & {
 };
 
 export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryProps) {
-  const { lines, totalQuantity, itemsCents, deliveryCents, taxCents, totalCents } = summary;
+  const { lines, totalQuantity, charges } = summary;
   const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -61,23 +62,16 @@ export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryP
           {showsAll ? 'Show fewer' : `Show all ${lines.length} items`}
         </button>
       )}
-      <dl className="mt-2 grid gap-1.5 border-t border-line pt-4 text-sm">
-        <Row name={`Items (${lines.length})`}>
-          <Amount cents={itemsCents} />
-        </Row>
-        <Row name="Total supplements">{totalQuantity}</Row>
-        {deliveryCents > 0 && <Row name="Delivery">{formatUsd(deliveryCents)}</Row>}
-        {taxCents > 0 && <Row name="Tax">{formatUsd(taxCents)}</Row>}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="text-base font-medium">Total</dt>
-          <dd className="min-w-40 text-right font-display text-3xl font-[560] tabular-nums">
-            <Amount cents={totalCents} />
-          </dd>
-        </div>
-      </dl>
-      {onQuantities && (
+      <ChargeList
+        charges={charges}
+        linesName={`Items (${lines.length})`}
+        isLarge
+        className="mt-2 border-t border-line pt-4"
+      >
+        <ChargeRow name="Total supplements">{totalQuantity}</ChargeRow>
+      </ChargeList>
+      {onQuantities && isChanging && (
         <ChangeOrderDialog
-          isOpen={isChanging}
           lines={lines}
           mostOf={mostOf}
           onChange={onQuantities}
@@ -121,18 +115,4 @@ function Line({ line, isTuckedAway }: { line: SummaryLine; isTuckedAway: boolean
       </p>
     </li>
   );
-}
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-18 text-right tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
-function Amount({ cents }: { cents: Cents | null }) {
-  if (cents !== null) return formatUsd(cents);
-  return <span className="inline-block h-4 w-14 animate-pulse rounded bg-line/80 align-middle" />;
 }

@@ -9,7 +9,6 @@ import { PaymentForm } from './payment-form.tsx';
 import { PriceNotice } from './price-notice.tsx';
 import { SetUpFailed } from './set-up-failed.tsx';
 import { StockIssues } from './stock-issues.tsx';
-import { TestCards } from './test-cards.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type PaymentDetailsProps = {
@@ -56,7 +55,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
           <PaymentForm
             config={config}
             clientSecret={situation.intent.clientSecret}
-            amountCents={summary.totalCents}
+            amountCents={summary.charges?.totalCents ?? null}
             customer={customer}
             onCustomer={onCustomer}
             isProcessing={situation.name === 'paying'}
@@ -64,7 +63,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
             failure={situation.name === 'ready' ? situation.failure : null}
             onPay={checkout.pay}
           />
-          {summary.totalCents === null && checkout.hasCatalogFailed && (
+          {!summary.charges && checkout.hasCatalogFailed && (
             // Nobody is asked to pay an amount that they cannot see.
             <LoadFailure
               of="card"
@@ -72,7 +71,6 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
               onRetry={checkout.refetchCatalog}
             />
           )}
-          {config.provider === 'demo' && <TestCards />}
         </>
       );
     case 'completing':

@@ -1,18 +1,18 @@
 import { Lock, ShieldCheck } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure, Hold } from './checkout-state.ts';
 import { DemoCardForm } from './demo-card-form.tsx';
-import { DemoNotice } from './demo-notice.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-element.ts';
 
@@ -52,18 +52,11 @@ type PaymentFormProps = {
 export function PaymentForm(props: PaymentFormProps) {
   const { config, clientSecret, amountCents, customer, onCustomer, isProcessing, hold, failure } =
     props;
-  const formRef = useRef<HTMLFormElement>(null);
+  const { place, refuse } = useProblemFocus<HTMLFormElement>('[aria-invalid=true]');
   const elementRef = useRef<PaymentElementHandle>(null);
   const [errors, setErrors] = useState<CustomerErrors>({});
   const [isReady, setIsReady] = useState(false);
-  const [refusedChecks, setRefusedChecks] = useState(0);
   const markReady = useCallback(() => setIsReady(true), []);
-
-  // Once the errors are on screen: to the first of them.
-  useEffect(() => {
-    if (refusedChecks === 0) return;
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusedChecks]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -74,7 +67,7 @@ export function PaymentForm(props: PaymentFormProps) {
     setErrors(found);
     const isCardFine = await element.check();
     if (!isCardFine || found.name || found.email) {
-      setRefusedChecks((count) => count + 1);
+      refuse();
       return;
     }
     const { name, email } = customer;
@@ -90,7 +83,7 @@ export function PaymentForm(props: PaymentFormProps) {
     onReady: markReady,
   };
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <fieldset disabled={isProcessing} className="grid gap-4">
         <legend className="sr-only">Your details</legend>
         <TextField
@@ -106,13 +99,11 @@ export function PaymentForm(props: PaymentFormProps) {
             setErrors({ ...errors, name: undefined });
           }}
         />
-        <TextField
+        <EmailField
           label="Email Address"
           name="email"
-          type="email"
           autoComplete="email"
           required
-          maxLength={EMAIL_MAX_LENGTH}
           hint="Your receipt goes to this address."
           value={customer.email}
           error={errors.email}
@@ -123,10 +114,7 @@ export function PaymentForm(props: PaymentFormProps) {
         />
       </fieldset>
       {config.provider === 'demo' ? (
-        <>
-          <DemoNotice />
-          <DemoCardForm {...element} />
-        </>
+        <DemoCardForm {...element} />
       ) : (
         <Suspense fallback={<CardLoading />}>
           <StripeCardForm publishableKey={config.publishableKey} {...element} />

@@ -1,4 +1,4 @@
-import type { PaymentLine } from '#client/api/read-payment.ts';
+import type { PaymentLine } from '#client/api/checkout.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { RetryButton } from '#client/ui/retry-button.tsx';
-import { SET_UP_FAILED } from './announce-failure.ts';
 
 type SetUpFailedProps = { error: Error; onRetry: () => void };
 
@@ -9,9 +8,9 @@ export function SetUpFailed({ error, onRetry }: SetUpFailedProps) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const reason = isRefused ? serverMessage(error, '') : '';
   return (
-    <div role="alert" className="py-6 text-center">
+    <div className="py-6 text-center">
       <CircleAlert aria-hidden="true" size={32} className="mx-auto text-danger" />
-      <p className="mt-4 font-semibold">{SET_UP_FAILED}</p>
+      <p className="mt-4 font-semibold">You cannot pay yet.</p>
       {reason && <p className="mt-2 text-sm wrap-break-word">{reason}</p>}
       <p className="mt-2 text-sm text-muted">Your order is kept. Nothing was charged.</p>
       <RetryButton variant="primary" className="mt-6" onClick={onRetry} />

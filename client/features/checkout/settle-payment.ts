@@ -1,11 +1,13 @@
 import { settleCheckout } from '#client/api/checkout.ts';
-import { type InventoryIssue, readInventoryIssues } from '#client/api/read-inventory-issues.ts';
-import type { OrderLink } from '#client/api/read-payment.ts';
+import { type InventoryIssue, readInventoryIssues } from '#client/api/inventory-issues.ts';
+import type { OrderLink } from '#client/api/checkout.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
 
 /** From the provider's confirmation to an outcome on screen, whatever the server does. */
 const PATIENCE_MS = 8500;
+/** A confirmation without an answer is reported within 3 seconds. Paying again is safe: the secret stays the same. */
+const LOST_PATIENCE_MS = 2500;
 /** A question that hangs is given up and asked again. */
 const ANSWER_MS = 3000;
 const FIRST_PAUSE_MS = 400;
@@ -48,19 +50,20 @@ export async function askAboutPayment(
 
 /** After the provider confirmed: asks until the order is paid or given back, or patience ends. */
 export function settlePayment(clientSecret: string): Promise<SettleOutcome> {
-  return askUntil(clientSecret, isFinal);
+  return askUntil(clientSecret, isFinal, PATIENCE_MS);
 }
 
 /** After the provider's answer got lost: asks until the server says anything, or patience ends. */
 export function findLostOutcome(clientSecret: string): Promise<SettleOutcome> {
-  return askUntil(clientSecret, ({ kind }) => kind !== 'unknown');
+  return askUntil(clientSecret, ({ kind }) => kind !== 'unknown', LOST_PATIENCE_MS);
 }
 
 async function askUntil(
   clientSecret: string,
   isEnough: (outcome: SettleOutcome) => boolean,
+  patienceMs: number,
 ): Promise<SettleOutcome> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   let known: SettleOutcome = { kind: 'unknown' };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const next = await askAboutPayment(clientSecret, Math.min(ANSWER_MS, deadline - Date.now()));

@@ -1,9 +1,8 @@
 import { PackageX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
-import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
+import type { InventoryIssue } from '#client/api/inventory-issues.ts';
 
 type StockIssuesProps = {
   issues: readonly InventoryIssue[];
@@ -14,17 +13,15 @@ type StockIssuesProps = {
 
 /** What the shop does not have, and the ways out of it without leaving the page. */
 export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps) {
-  const ref = useRef<HTMLDivElement>(null);
   const isAllGone = issues.every(({ available }) => available === 0);
   const them = issues.length === 1 ? 'it' : 'them';
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
+    <div ref={useFocusOnArrival<HTMLDivElement>()} tabIndex={-1} className="outline-none">
       <div className="flex items-start gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
         <PackageX aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warning" />
         <div className="min-w-0 wrap-break-word">
-          <p className="font-semibold">{describeInventoryIssues(issues)}</p>
-          {isAfterPayment && <p className="mt-1">Your card was not charged.</p>}
+          <p className="font-semibold">Some items are not in stock. Change your order to go on.</p>
+          {isAfterPayment && <p className="mt-1">You were not charged.</p>}
         </div>
       </div>
       <ul className="mt-4 divide-y divide-line">

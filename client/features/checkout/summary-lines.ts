@@ -1,7 +1,8 @@
-import type { PaymentIntent } from '#client/api/read-payment.ts';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { PaymentIntent } from '#client/api/checkout.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
+import { chargeFor, type Charges } from '#shared/rules/charges.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
-import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
+import { totalQuantity } from '#shared/rules/totals.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export type SummaryLine = {
@@ -17,10 +18,8 @@ export type SummaryLine = {
 export type Summary = {
   lines: SummaryLine[];
   totalQuantity: number;
-  itemsCents: Cents | null;
-  deliveryCents: Cents;
-  taxCents: Cents;
-  totalCents: Cents | null;
+  /** Null while neither the payment nor the catalog has come. */
+  charges: Charges | null;
 };
 
 /** What is being bought. The payment's own names and amounts count; the catalog fills the wait. */
@@ -45,23 +44,16 @@ export function summarize(
       imageUrl: supplement?.imageUrl ?? (catalog ? '' : null),
     };
   });
-  const { deliveryCents = 0, taxCents = 0 } = payment ?? {};
-  const chargedCents = payment?.amountCents ?? null;
-  const linesCents = sumLines(lines);
   return {
     lines,
     totalQuantity: totalQuantity(lines),
-    // Derived from the amount charged, so that the rows always add up to the total.
-    itemsCents: chargedCents === null ? linesCents : chargedCents - deliveryCents - taxCents,
-    deliveryCents,
-    taxCents,
-    totalCents: chargedCents ?? linesCents,
+    charges: payment?.charges ?? chargeForKnown(lines),
   };
 }
 
-function sumLines(lines: readonly SummaryLine[]): Cents | null {
+function chargeForKnown(lines: readonly SummaryLine[]): Charges | null {
   const known = lines.flatMap(({ unitCents, quantity }) =>
     unitCents === null ? [] : [{ unitCents, quantity }],
   );
-  return known.length === lines.length ? totalCents(known) : null;
+  return known.length === lines.length ? chargeFor(known) : null;
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useReducer, useState } from 'react';
 import type { Basket } from '#client/api/checkout.ts';
-import type { InventoryIssue } from '#client/api/read-inventory-issues.ts';
+import type { InventoryIssue } from '#client/api/inventory-issues.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { joinOrders } from '#client/domain/accepted-order.ts';
-import { clearEarlierSelection, readEarlierSelection } from '#client/domain/earlier-selection.ts';
-import { type SelectedItem, writePendingOrder } from '#client/domain/pending-order.ts';
-import { clearSharedCartData, readFromSharedCartId } from '#client/domain/shared-cart-data.ts';
+import {
+  dismissEarlier as dismissStored,
+  editOrder,
+  joinOrders,
+} from '#client/domain/basket-order.ts';
+import { changeBasket as changeStored, readBasket } from '#client/domain/basket-store.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { QuantityChange } from './change-order-dialog.tsx';
@@ -18,7 +21,6 @@ import {
   type Situation,
   situationOf,
 } from './checkout-state.ts';
-import { clearStoredOrder } from './clear-stored-order.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
@@ -43,7 +45,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const others = findEarlierOthers(state);
 
   function changeBasket(next: Basket) {
-    storeBasket(next);
+    changeStored((stored) => editOrder(stored, next));
     dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(intent) });
   }
 
@@ -57,7 +59,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   }
 
   function dismissEarlier() {
-    clearEarlierSelection();
+    changeStored(dismissStored);
     dispatch({ type: 'earlierDismissed' });
   }
 
@@ -99,19 +101,14 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 function startCheckout(items: readonly SelectedItem[]): CheckoutState {
+  const { recommendation, earlier } = readBasket();
   return {
-    basket: { items, fromSharedCartId: readFromSharedCartId() },
+    basket: { items, fromSharedCartId: recommendation?.fromSharedCartId ?? null },
     attempt: 0,
-    earlier: readEarlierSelection(),
+    earlier,
     payment: { name: 'open', failure: null },
     delivery: NO_DELIVERY,
   };
-}
-
-function storeBasket({ items, fromSharedCartId }: Basket): void {
-  if (items.length > 0) writePendingOrder(items);
-  else clearStoredOrder();
-  if (fromSharedCartId === null) clearSharedCartData();
 }
 
 /** What the catalog does not know is left to the payment to refuse. */

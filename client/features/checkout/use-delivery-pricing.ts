@@ -6,7 +6,7 @@ import {
   paymentIntentQuery,
   setDelivery,
 } from '#client/api/checkout.ts';
-import type { PaymentIntent } from '#client/api/read-payment.ts';
+import type { PaymentIntent } from '#client/api/checkout.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';

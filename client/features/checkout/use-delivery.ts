@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { DeliveryChoice } from '#client/api/checkout.ts';
-import type { PaymentIntent } from '#client/api/read-payment.ts';
+import type { PaymentIntent } from '#client/api/checkout.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { useShortWait } from '#client/lib/use-short-wait.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { paymentIntentQuery } from '#client/api/checkout.ts';
-import { readInventoryIssues } from '#client/api/read-inventory-issues.ts';
+import { readInventoryIssues } from '#client/api/inventory-issues.ts';
 import { announceSetUpFailure } from './announce-failure.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

@@ -6,18 +6,23 @@ import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { changeAdminEmailSchema } from '#shared/contracts/admins.ts';
+import { CodeField } from './code-field.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 
-export function AdminEmailCard({ email }: { email: string }) {
+type AdminEmailCardProps = { email: string; hasSecondFactor: boolean };
+
+export function AdminEmailCard({ email, hasSecondFactor }: AdminEmailCardProps) {
   const change = useChangeAdminEmail();
-  const [timesChanged, setTimesChanged] = useState(0);
+  const [requested, setRequested] = useState<string | null>(null);
+  const [timesRequested, setTimesRequested] = useState(0);
   const form = useForm({
     schema: changeAdminEmailSchema,
     read: Object.fromEntries<unknown>,
     submit: async (input) => {
       await change.mutateAsync(input);
-      setTimesChanged(timesChanged + 1);
+      setRequested(input.email);
+      setTimesRequested(timesRequested + 1);
     },
     failureText: 'The address could not be changed. Please try again.',
   });
@@ -27,22 +32,25 @@ export function AdminEmailCard({ email }: { email: string }) {
         Email
       </h2>
       <p className="mt-2 mb-4 text-sm wrap-anywhere text-muted">{email}</p>
-      <Form form={form} success={timesChanged > 0 && 'Your email address was changed.'}>
-        {/* After a change the fields are empty again. */}
-        <div key={timesChanged} className="flex flex-col gap-5">
+      <Form
+        form={form}
+        success={requested && `We sent a link to ${requested}. Open it to confirm the new address.`}
+      >
+        {/* After a request the fields are empty again. */}
+        <div key={timesRequested} className="flex flex-col gap-5">
           <TextField
             label="New email address"
             name="email"
             type="email"
             autoComplete="email"
-            hint="We send an email about it to the old address."
+            hint="It changes once you open the link that we send there. We also notify the old address."
             required
-            error={form.errors['email']}
           />
-          <OwnPasswordField error={form.errors['password']} />
+          <OwnPasswordField />
+          {hasSecondFactor && <CodeField />}
         </div>
         <Button type="submit" variant="secondary" className="self-start">
-          {form.isPending ? 'Changing address...' : 'Change email address'}
+          {form.isPending ? 'Sending link...' : 'Change email address'}
         </Button>
       </Form>
     </Card>
@@ -57,16 +65,14 @@ export function AdminPasswordCard({ username }: { username: string }) {
         Password
       </h2>
       <p className="mt-2 mb-4 text-sm text-muted">
-        Other browsers are signed out when it is changed.
+        When you change it, other browsers are signed out and your open invitations end.
       </p>
       <Button variant="secondary" onClick={() => setIsChanging(true)}>
         Change password
       </Button>
-      <AdminPasswordDialog
-        open={isChanging}
-        username={username}
-        onClose={() => setIsChanging(false)}
-      />
+      {isChanging && (
+        <AdminPasswordDialog username={username} onClose={() => setIsChanging(false)} />
+      )}
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '#client/api/admin-audit.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 /** For actions whose stored name does not read as a verb before its subject. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
@@ -16,9 +16,9 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['noted', 'changed the note on'],
 ]);
 
-export function ActivityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ActivityDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Activity" size="md">
+    <Dialog onClose={onClose} title="Activity" size="md">
       <Activity />
     </Dialog>
   );

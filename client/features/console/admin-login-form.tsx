@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminLoginInput } from '#client/api/admin-session.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -17,7 +17,6 @@ type AdminLoginFormProps = {
 /** Asks for a code once the server does: with the second factor on, the password alone is not enough. */
 export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
-  const codeRef = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: adminLoginSchema,
     read: Object.fromEntries<unknown>,
@@ -33,27 +32,17 @@ export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
     failureText: 'Invalid username or password',
     onFailure,
   });
-  useEffect(() => {
-    if (asksForCode && !form.isPending) codeRef.current?.focus();
-  }, [asksForCode, form.isPending]);
   return (
-    <Form form={form}>
+    <Form form={form} next="You are not signed in. Check your username and password.">
       <TextField
         label="Username"
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={form.errors['username']}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors['password']}
-      />
-      {asksForCode && <CodeField ref={codeRef} error={form.errors['code']} />}
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {asksForCode && <CodeField data-focus-next />}
       <Button type="submit" size="lg">
         {form.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

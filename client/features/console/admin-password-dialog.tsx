@@ -8,17 +8,9 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { changePasswordSchema } from '#shared/contracts/accounts.ts';
 
-type AdminPasswordDialogProps = { open: boolean; username: string; onClose: () => void };
+type AdminPasswordDialogProps = { username: string; onClose: () => void };
 
-export function AdminPasswordDialog({ open, username, onClose }: AdminPasswordDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Change password" size="sm">
-      <AdminPasswordForm username={username} onChanged={onClose} />
-    </Dialog>
-  );
-}
-
-function AdminPasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+export function AdminPasswordDialog({ username, onClose }: AdminPasswordDialogProps) {
   const change = useChangeAdminPassword();
   const form = useForm({
     schema: changePasswordSchema,
@@ -27,38 +19,31 @@ function AdminPasswordForm({ username, onChanged }: { username: string; onChange
       newPassword: fields.get('newPassword'),
     }),
     async submit(input) {
-      try {
-        await change.mutateAsync(input);
-      } catch (error) {
-        showFailure(error);
-        throw error;
-      }
+      await change.mutateAsync(input);
       showSuccess('Password changed successfully!');
-      onChanged();
+      onClose();
     },
     failureText: 'The password could not be changed. Please try again.',
+    onFailure: (_message, error) => showFailure(error),
   });
   return (
-    <Form form={form}>
-      <p className="text-sm text-muted">
-        You stay signed in here; other browsers are signed out of the console.
-      </p>
-      {/* For password managers, and for the check of the new one. */}
-      <input type="hidden" name="username" value={username} autoComplete="username" />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={form.errors['currentPassword']}
-        data-autofocus
-      />
-      <NewPasswordField
-        label="New password"
-        name="newPassword"
-        error={form.errors['newPassword']}
-      />
-      <Button type="submit">{form.isPending ? 'Changing password...' : 'Change password'}</Button>
-    </Form>
+    <Dialog onClose={onClose} title="Change password" size="sm">
+      <Form form={form}>
+        <p className="text-sm text-muted">
+          You stay signed in here; other browsers are signed out of the console.
+        </p>
+        {/* For password managers, and for the check of the new one. */}
+        <input type="hidden" name="username" value={username} autoComplete="username" />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        <NewPasswordField label="New password" name="newPassword" />
+        <Button type="submit">{form.isPending ? 'Changing password...' : 'Change password'}</Button>
+      </Form>
+    </Dialog>
   );
 }

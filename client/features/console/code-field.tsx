@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { TextField } from '#client/ui/input.tsx';
 
 type CodeFieldProps = {
-  error: string | undefined;
   ref?: Ref<HTMLInputElement>;
+  'data-focus-next'?: boolean;
 };
 
 /** A code of the second factor, or one for recovery in its place. */

@@ -20,6 +20,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { asksForMail } from './console-address.ts';
 import { OpeningLink } from './opening-link.tsx';
+import { FIND_KEY } from './use-find-key.ts';
 
 const ActivityDialog = lazyDialog(
   async () => (await import('./activity-dialog.tsx')).ActivityDialog,
@@ -114,7 +115,13 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
             </Button>
           </div>
           <nav aria-label="Console" className="-mx-3 flex flex-wrap sm:gap-x-1 xl:gap-x-3">
-            <Button variant="ghost" size="sm" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+            <Button
+              variant="ghost"
+              size="sm"
+              title={FIND_KEY}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onFind}
+            >
               <Search aria-hidden="true" size={16} />
               <span className={SHORT}>Find</span>
             </Button>
@@ -146,17 +153,16 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         </div>
       </header>
       {/* Outside of the header element, because a dialog has a header of its own. */}
-      {showsActivity && <ActivityDialog open onClose={() => setShowsActivity(false)} />}
+      {showsActivity && <ActivityDialog onClose={() => setShowsActivity(false)} />}
       {(showsMail || isMailAsked) && (
         <MailDialog
-          open
           onClose={() => {
             setShowsMail(false);
             if (isMailAsked) navigate(PAGE_PATHS.admin, { replace: true });
           }}
         />
       )}
-      {showsTemplates && <TemplatesDialog open onClose={() => setShowsTemplates(false)} />}
+      {showsTemplates && <TemplatesDialog onClose={() => setShowsTemplates(false)} />}
     </>
   );
 }

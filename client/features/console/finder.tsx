@@ -2,15 +2,15 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useState } from 'react';
 import { useFinder } from '#client/api/console-finder.ts';
-import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminOrderRow } from '#client/api/admin-orders.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { displayName } from '#client/domain/user-labels.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { CONTROL } from '#client/ui/control-look.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
+import { formatDate } from '#shared/rules/format.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 /** The server is asked when typing pauses. */
 const TYPING_PAUSE_MS = 200;
@@ -23,11 +23,11 @@ export type Found =
 type Item = { key: string; text: string; aside: string; found: Found };
 type Group = { value: string; items: Item[] };
 
-type FinderProps = { open: boolean; onFound: (found: Found) => void; onClose: () => void };
+type FinderProps = { onFound: (found: Found) => void; onClose: () => void };
 
-export function FinderDialog({ open, onFound, onClose }: FinderProps) {
+export function FinderDialog({ onFound, onClose }: FinderProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Find" size="md">
+    <Dialog onClose={onClose} title="Find" size="md">
       <Finder onFound={onFound} />
     </Dialog>
   );
@@ -111,7 +111,10 @@ function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder
       items: orders.map((row) => ({
         key: `order ${row.id}`,
         text: `#${row.id}${row.customer && ` · ${row.customer}`}`,
-        aside: [formatDate(row.createdAt), row.totalAmount && formatCurrency(row.totalAmount)]
+        aside: [
+          formatDate(row.createdAt),
+          row.totalAmount && formatUsd(parseCents(row.totalAmount)),
+        ]
           .filter(Boolean)
           .join(' · '),
         found: { kind: 'order', row },

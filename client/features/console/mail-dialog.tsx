@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { type Mail, mailBodyAddress, mailsQuery, useResendMail } from '#client/api/admin-mails.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 const STATES = {
   waiting: { tone: 'info', text: 'Waiting' },
@@ -34,9 +34,9 @@ const KINDS: Record<Mail['kind'], string> = {
   other: 'Other',
 };
 
-export function MailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MailDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Mail" size="md">
+    <Dialog onClose={onClose} title="Mail" size="md">
       <Mails />
     </Dialog>
   );
@@ -59,21 +59,16 @@ function Mails() {
         ))}
       </ol>
       <MoreButton more={more} label="Show older" />
-      <Dialog
-        open={read !== null}
-        onClose={() => setRead(null)}
-        title={read?.subject ?? ''}
-        size="md"
-      >
-        {read && (
+      {read && (
+        <Dialog onClose={() => setRead(null)} title={read.subject} size="md">
           <iframe
             title={`Text of ${read.subject}`}
             src={mailBodyAddress(read.id)}
             sandbox=""
             className="h-[70dvh] w-full rounded-lg border border-line bg-white"
           />
-        )}
-      </Dialog>
+        </Dialog>
+      )}
     </div>
   );
 }

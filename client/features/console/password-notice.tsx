@@ -28,7 +28,7 @@ export function PasswordNotice() {
         Change password
       </Button>
       {isChanging && (
-        <AdminPasswordDialog open username={admin.username} onClose={() => setIsChanging(false)} />
+        <AdminPasswordDialog username={admin.username} onClose={() => setIsChanging(false)} />
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import {
   startSecondFactorSchema,
 } from '#shared/contracts/admins.ts';
 import { CodeField } from './code-field.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 
 const FAILED = 'That did not work. Please try again.';
 const GROUPS_OF_FOUR = /.{4}(?=.)/g;
@@ -33,7 +33,7 @@ export function StartForm({ onStarted }: { onStarted: (started: Started) => void
   });
   return (
     <Form form={form}>
-      <OwnPasswordField ref={useFocusOnArrival()} error={form.errors['password']} />
+      <OwnPasswordField ref={useFocusOnArrival()} />
       <Button type="submit" className="self-start">
         {form.isPending ? 'Preparing...' : 'Continue'}
       </Button>
@@ -72,7 +72,6 @@ export function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
           autoComplete="one-time-code"
           required
           ref={useFocusOnArrival()}
-          error={form.errors['code']}
         />
         <Button type="submit" className="self-start">
           {form.isPending ? 'Turning on...' : 'Turn on'}
@@ -95,8 +94,8 @@ export function EndForm() {
   });
   return (
     <Form form={form}>
-      <OwnPasswordField ref={useFocusOnArrival()} error={form.errors['password']} />
-      <CodeField error={form.errors['code']} />
+      <OwnPasswordField ref={useFocusOnArrival()} />
+      <CodeField />
       <Button type="submit" variant="danger" className="self-start">
         {form.isPending ? 'Turning off...' : 'Turn off'}
       </Button>

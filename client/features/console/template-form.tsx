@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { type Template, templateInputSchema } from '#shared/contracts/templates.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
@@ -60,14 +60,12 @@ export function TemplateForm({
         ref={useFocusOnArrival()}
         maxLength={TITLE_MAX_LENGTH}
         defaultValue={template?.title ?? ''}
-        error={form.errors['title']}
       />
       <TextAreaField
         label="Description (Optional)"
         name="description"
         maxLength={DESCRIPTION_MAX_LENGTH}
         defaultValue={template?.description ?? ''}
-        error={form.errors['description']}
       />
       <ul
         data-unsaved={(template ? lines !== template.items : lines.length > 0) || undefined}
@@ -96,8 +94,8 @@ export function TemplateForm({
       </ul>
       <SelectField
         label="Add a supplement"
+        name="items"
         value=""
-        error={form.errors['items']}
         onChange={(event) => add(Number(event.target.value))}
       >
         <option value="">Choose…</option>

@@ -11,9 +11,9 @@ import type { Template } from '#shared/contracts/templates.ts';
 import { TemplateForm } from './template-form.tsx';
 
 /** What the shop offers to everybody who recommends, to start from. */
-export function TemplatesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Templates for practitioners" size="md">
+    <Dialog onClose={onClose} title="Templates for practitioners" size="md">
       <Templates />
     </Dialog>
   );

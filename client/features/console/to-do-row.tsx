@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { toDoQuery } from '#client/api/admin-statistics.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { buildConsoleAddress, OPEN_MAIL_ADDRESS } from './console-address.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 type Task = { name: keyof ToDo; one: string; many: string; href: string };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type FormState, useForm } from '#client/lib/use-form.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
@@ -23,25 +24,23 @@ export function ContactForm({ onSend }: ContactFormProps) {
   return (
     <Form form={form} success={success} asksBeforeLeaving>
       {/* Sent is sent: a second click on fields that are still there would send it again. */}
-      {success === null && <ContactFields form={form} />}
+      {success === null && <ContactFields isPending={form.isPending} />}
     </Form>
   );
 }
 
-function ContactFields({ form: { errors, isPending } }: { form: FormState }) {
+function ContactFields({ isPending }: { isPending: boolean }) {
   return (
     <>
-      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField
+      <TextField label="Name" name="name" autoComplete="name" required />
+      <EmailField
         label="Email"
         name="email"
-        type="email"
         autoComplete="email"
         hint="We reply to this address."
         required
-        error={errors['email']}
       />
-      <TextAreaField label="Message" name="message" rows={7} required error={errors['message']} />
+      <TextAreaField label="Message" name="message" rows={7} required />
       <Button type="submit" size="lg" className="sm:self-start">
         {isPending ? 'Sending...' : 'Send message'}
       </Button>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins, Download } from 'lucide-react';
 import { useState } from 'react';
 import { OWN_EARNINGS_EXPORT_ADDRESS, ownEarningsQuery } from '#client/api/earnings.ts';
-import { formatCents } from '#client/lib/format-currency.ts';
-import { formatDate, formatMonth } from '#client/lib/format-date.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { OwnEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
+import { formatDate, formatMonth } from '#shared/rules/format.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 /** A button that leads to what was earned; nothing at all where recommendations earn nothing. */
 export function OwnEarningsButton() {
@@ -62,7 +62,7 @@ function Figure({ name, cents }: { name: string; cents: number }) {
     <div>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="mt-1 font-display text-xl lining-nums tabular-nums sm:text-2xl">
-        {formatCents(cents)}
+        {formatUsd(cents)}
       </dd>
     </div>
   );
@@ -85,10 +85,10 @@ function Months({ months }: Pick<OwnEarnings, 'months'>) {
               {orders}
             </Cell>
             <Cell label="Sold" className="text-right tabular-nums">
-              {formatCents(goodsCents)}
+              {formatUsd(goodsCents)}
             </Cell>
             <Cell label="Earned" className="text-right tabular-nums">
-              {formatCents(earnedCents)}
+              {formatUsd(earnedCents)}
             </Cell>
           </Row>
         ))}
@@ -113,7 +113,7 @@ function Payouts({ payouts }: Pick<OwnEarnings, 'payouts'>) {
               {note ?? '–'}
             </Cell>
             <Cell label="Amount" className="text-right tabular-nums">
-              {formatCents(amountCents)}
+              {formatUsd(amountCents)}
             </Cell>
           </Row>
         ))}

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { formatDay } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import {
   type IngredientPart,
   type IngredientTotal,
@@ -11,27 +11,37 @@ import { mergeCautions } from '#shared/rules/shared-cautions.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
 import { CautionList } from './caution-list.tsx';
 import { writeLeftOut, writeNotAdded, writeQuantity, writeShare } from './check-words.ts';
+import { formatDay } from '#shared/rules/format.ts';
 
-type CheckListProps = {
+type CheckDialogProps = {
   taken: readonly TakenLine[];
   totals: readonly IngredientTotal[];
   limits: Limits;
+  onClose: () => void;
 };
 
 /** Label facts, sums and sources: nothing here judges what is good for anyone. */
-export default function CheckList({ taken, totals, limits }: CheckListProps) {
+export function CheckDialog({ onClose, ...check }: CheckDialogProps) {
+  return (
+    <Dialog onClose={onClose} title="Ingredients and cautions">
+      <CheckList {...check} />
+    </Dialog>
+  );
+}
+
+export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onClose'>) {
   const repeated = totals.filter(({ level }) => level !== 'single');
   const single = totals.filter(({ level, limit }) => level === 'single' && limit);
   const cautions = mergeCautions(taken);
   const leftOut = writeLeftOut(leftOutOf(taken));
-  const isPlanned = taken.some(({ servings }) => servings);
+  const isPlanned = taken.some(({ unitsPerDay }) => unitsPerDay);
   return (
     <div className="grid gap-8">
       <section className="grid gap-3">
         <h3 className="text-lg">What adds up</h3>
         <p className="text-sm text-muted">
           {isPlanned
-            ? 'Amounts for one day, from the labels, at the doses of this plan.'
+            ? 'Amounts for one day, from the labels, at the doses of this timetable.'
             : 'Amounts for one day, from the labels, at the servings a day that they give.'}
         </p>
         {repeated.length === 0 && <p>No ingredient is in more than one of these products.</p>}

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import type { SetDose } from '#shared/rules/timetable.ts';
 import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 import { makeFact, makeLabel } from '#tests/support/labels.ts';
-import CheckList from './check-list.tsx';
+import { CheckList } from './check-list.tsx';
 import { CheckStrip } from './check-strip.tsx';
 
 const DROPS = { id: 7, name: 'D3 K2 Micelle' };
@@ -30,9 +31,12 @@ describe('the strip counts', () => {
   });
 
   test('the doses of a plan, where it sets them', () => {
-    const servings = new Map([[DROPS.id, { from: 3, to: 3 }]]);
+    const dose: SetDose = {
+      ...{ supplementId: DROPS.id, units: { morning: 6 }, unit: 'capsule', food: 'with' },
+      ...{ fromWeek: 1, weeks: null, words: '' },
+    };
     const html = renderToStaticMarkup(
-      <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} servings={servings} />,
+      <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} doses={[dose]} />,
     );
     expect(readText(html)).toContain('Check: Vitamin D above its limit (150%)');
   });
@@ -48,16 +52,13 @@ describe('the strip counts', () => {
 });
 
 test('the list says whose doses it counts, what it leaves out, and where its limits are from', () => {
-  const taken = [
-    { name: DROPS.name, label: LABEL, servings: { from: 3, to: 3 } },
-    { name: 'Own Blend' },
-  ];
+  const taken = [{ name: DROPS.name, label: LABEL, unitsPerDay: 6 }, { name: 'Own Blend' }];
   const text = readText(
     renderToStaticMarkup(
       <CheckList taken={taken} totals={totalIngredients(taken)} limits={LIMITS} />,
     ),
   );
-  expect(text).toContain('at the doses of this plan');
+  expect(text).toContain('at the doses of this timetable');
   expect(text).toContain('Vitamin D 150 mcg');
   expect(text).toContain('Above the limit');
   expect(text).toContain('150% of the limit of 100 mcg a day');

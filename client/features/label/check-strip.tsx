@@ -1,18 +1,16 @@
 import { ChevronRight, CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
-import { type TakenLine, totalIngredients } from '#shared/rules/ingredient-totals.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { withDoses } from '#shared/rules/day-plan.ts';
+import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
-import type { BasketLine } from './basket-facts.tsx';
 import { type CheckLevel, summarizeCheck } from './check-words.ts';
+import type { BasketLine } from './use-basket-lines.ts';
 
-const CheckList = lazy(() =>
-  import('./check-list.tsx').catch(() => ({ default: CheckListUnavailable })),
-);
+const CheckDialog = lazyDialog(async () => (await import('./check-list.tsx')).CheckDialog);
 
 const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
   quiet: { Icon: ListChecks, colors: 'bg-surface-2 text-ink' },
@@ -20,20 +18,16 @@ const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; colors: string }> = {
   above: { Icon: TriangleAlert, colors: 'bg-danger-soft text-danger' },
 };
 
-type CheckStripProps = Pick<Basket, 'servings'> & {
+type CheckStripProps = Pick<Basket, 'doses'> & {
   lines: readonly Pick<BasketLine, 'id' | 'name'>[];
   labels: Labels;
   limits: Limits;
 };
 
 /** What the same ingredients add up to. It informs, and stands in nobody's way. */
-export function CheckStrip({ lines, labels, servings, limits }: CheckStripProps) {
+export function CheckStrip({ lines, labels, doses, limits }: CheckStripProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const taken = lines.map(({ id, name }): TakenLine => ({
-    name,
-    label: labels.get(id),
-    servings: servings?.get(id),
-  }));
+  const taken = withDoses(lines, labels, doses);
   const totals = totalIngredients(taken, limits.rows);
   const { level, text } = summarizeCheck(totals);
   const { Icon, colors } = LOOKS[level];
@@ -52,15 +46,7 @@ export function CheckStrip({ lines, labels, servings, limits }: CheckStripProps)
         <span className="min-w-0 flex-1 wrap-break-word">{text}</span>
         <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Ingredients and cautions">
-        <Suspense fallback={<Spinner />}>
-          <CheckList taken={taken} totals={totals} limits={limits} />
-        </Suspense>
-      </Dialog>
+      {isOpen && <CheckDialog {...{ taken, totals, limits }} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-function CheckListUnavailable() {
-  return <p>The list could not be loaded. Check your connection and reload the page.</p>;
 }

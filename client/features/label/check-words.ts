@@ -1,4 +1,3 @@
-import { formatNumber } from '#client/lib/format-number.ts';
 import type {
   IngredientPart,
   IngredientTotal,
@@ -7,6 +6,7 @@ import type {
 } from '#shared/rules/ingredient-totals.ts';
 import type { Span } from '#shared/rules/label.ts';
 import type { MergedCaution } from '#shared/rules/shared-cautions.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 export type CheckLevel = 'quiet' | 'near' | 'above';
 
@@ -31,15 +31,13 @@ function countRepeated(totals: readonly IngredientTotal[]): string {
   return `Check: ${count === 1 ? '1 ingredient' : `${count} ingredients`} in more than one product`;
 }
 
-const MOST_DECIMALS = 3;
-
 /** '245 to 270 mcg', or '55 mcg' where both ends are the same. */
 export function writeQuantity({ amount, unit }: Quantity): string {
   return `${writeSpan(amount)} ${unit}`.trim();
 }
 
 function writeSpan({ from, to }: Span): string {
-  const [least, most] = [formatNumber(from, MOST_DECIMALS), formatNumber(to, MOST_DECIMALS)];
+  const [least, most] = [formatNumber(from), formatNumber(to)];
   return least === most ? most : `${least} to ${most}`;
 }
 
@@ -47,7 +45,7 @@ function writeSpan({ from, to }: Span): string {
 export function writeShare({ sum, limit, percent }: IngredientTotal): string | undefined {
   if (!sum || !limit || percent === undefined) return undefined;
   const isRange = sum.amount.from !== sum.amount.to;
-  return `${isRange ? 'At most ' : ''}${percent}% of the limit of ${formatNumber(limit.amount, MOST_DECIMALS)} ${limit.unit} a day`;
+  return `${isRange ? 'At most ' : ''}${percent}% of the limit of ${formatNumber(limit.amount)} ${limit.unit} a day`;
 }
 
 /** 'Listed, not added: amounts in SU, not by weight'; nothing where all of them are added. */

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert, Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Labels, labelsQuery } from '#client/api/labels.ts';
-import { focusPlace } from '#client/lib/focus-place.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type DayLine, makePlan, type PlanItem, toSetDose } from '#shared/rules/day-plan.ts';
 import { describeConflict, listNames, TO_MOMENT } from '#shared/rules/describe-plan.ts';
+import { readServing } from '#shared/rules/dose-units.ts';
+import type { Label } from '#shared/rules/label.ts';
 import {
   findConflicts,
   type Resolution,
@@ -43,12 +45,22 @@ export function PlanBuilder(props: PlanBuilderProps) {
   );
 }
 
+/** A product that the label gives no times for. Without a label its serving size names the unit. */
+function noDose(supplementId: number, label: Label | undefined, servingSize = ''): SetDose {
+  const serving = label?.serving ?? readServing(servingSize);
+  return {
+    ...{ supplementId, units: {}, words: '', fromWeek: 1, weeks: label?.weeksAtMost ?? null },
+    unit: serving?.unit ?? 'serving',
+    food: label?.food ?? 'either',
+  };
+}
+
 /** Of lines that were moved, as long as all of them are there. */
 type Undo = { doses: readonly SetDose[]; ids: readonly number[]; text: string };
 
 function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { labels: Labels }) {
   const [undo, setUndo] = useState<Undo | null>(null);
-  const notes = useRef<HTMLDivElement>(null);
+  const { data: catalog } = useQuery(supplementsQuery);
   const plan = makePlan(items, labels, doses);
   const areMovedPresent = undo?.ids.every((id) => items.some((item) => item.id === id));
   const possibleUndo = areMovedPresent ? undo : null;
@@ -58,18 +70,12 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
     onDoses(next);
   }
 
-  /** The button that was pressed goes away with it. */
-  function changeFromNotes(next: readonly SetDose[], undone: Undo | null) {
-    if (notes.current) focusPlace(notes.current);
-    change(next, undone);
-  }
-
   /** Only what is moved is set: the rest stays as the label says. */
   function resolve({ lines, moved, to }: Resolution<DayLine>) {
     const ids = new Set(moved.map(({ id }) => id));
     const set = lines.filter(({ id }) => ids.has(id)).map(toSetDose);
     const names = listNames(moved.map(({ name }) => name));
-    changeFromNotes([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
+    change([...doses.filter(({ supplementId }) => !ids.has(supplementId)), ...set], {
       ...{ doses, ids: [...ids] },
       text: `Moved ${names} ${TO_MOMENT[to]}.`,
     });
@@ -78,32 +84,27 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
   return (
     <>
       <p className="mt-1 text-sm text-muted">
-        From the label. Change whatever should be taken differently; the numbers are servings.
+        From the label. Change any dose that should be taken differently.
       </p>
       <div className="mt-3 divide-y divide-line">
         {items.map(({ id, name }) => {
           const line = plan.lines.find((each) => each.id === id);
           const others = doses.filter(({ supplementId }) => supplementId !== id);
           const isSet = others.length < doses.length;
+          const servingSize = catalog?.find((supplement) => supplement.id === id)?.servingSize;
           return (
             <DoseFields
               key={id}
               name={name}
-              dose={
-                line
-                  ? toSetDose(line)
-                  : {
-                      ...{ supplementId: id, servings: {}, words: '' },
-                      food: labels.get(id)?.food ?? 'either',
-                    }
-              }
+              label={labels.get(id)}
+              dose={line ? toSetDose(line) : noDose(id, labels.get(id), servingSize)}
               onChange={(dose) => change([...others, dose])}
               onReset={isSet ? () => change(others) : undefined}
             />
           );
         })}
       </div>
-      <div ref={notes} aria-live="polite" className="my-4 grid gap-3">
+      <div aria-live="polite" className="my-4 grid gap-3">
         {findConflicts(plan.lines).map((conflict) => {
           const resolution = resolveConflict(plan.lines, conflict);
           return (
@@ -130,11 +131,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
         {possibleUndo && (
           <p className="flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 p-3 text-sm">
             <span className="min-w-0 grow basis-60 wrap-break-word">{possibleUndo.text}</span>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => changeFromNotes(possibleUndo.doses, null)}
-            >
+            <Button variant="secondary" size="sm" onClick={() => change(possibleUndo.doses, null)}>
               <Undo2 aria-hidden="true" size={16} />
               Undo
             </Button>

@@ -1,11 +1,6 @@
 import { Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import type { DayLine, DayPlan } from '#shared/rules/day-plan.ts';
-import {
-  describeNotes,
-  describeServings,
-  FOOD_NAMES,
-  MOMENT_NAMES,
-} from '#shared/rules/describe-plan.ts';
+import { describeDose, describeNotes, MOMENT_NAMES } from '#shared/rules/describe-plan.ts';
 import { DAY_MOMENTS } from '#shared/rules/label.ts';
 import { layOutDay } from '#shared/rules/timetable.ts';
 
@@ -38,12 +33,15 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
               ) : (
                 <ul className="grid grid-cols-1 gap-2">
                   {day[moment].map((line) => (
-                    <li key={line.id} className="text-sm">
-                      <span className="block font-medium wrap-break-word">{line.name}</span>
-                      <span className="text-muted">
-                        {describeServings(line.dose.servings[moment] ?? 0)},{' '}
-                        {FOOD_NAMES[line.dose.food]}
-                        {isMixed && line.isFromLabel && ' (from the label)'}
+                    // One text: the name alone stands in the list of items.
+                    <li key={line.id} className="text-sm font-medium wrap-break-word">
+                      {line.name}
+                      <span className="block font-normal text-muted">
+                        {describeDose(line.dose, moment)}
+                        {/* On paper the mark stands in the table, which has room for it. */}
+                        {isMixed && line.isFromLabel && (
+                          <span className="print:hidden"> (from the label)</span>
+                        )}
                       </span>
                     </li>
                   ))}
@@ -66,7 +64,9 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
   );
 }
 
-/** 'Set by Dr. Byron', or where the times come from if nobody set any. */
+/** 'Set by Dr. Byron'; with "unless marked" where some lines keep the label's dose. */
 export function describeSource(lines: readonly DayLine[], setBy: string): string {
-  return lines.some((line) => !line.isFromLabel) ? `Set by ${setBy}` : 'From the label';
+  if (lines.every((line) => line.isFromLabel)) return 'From the label';
+  const isMixed = lines.some((line) => line.isFromLabel);
+  return isMixed ? `Set by ${setBy} unless marked` : `Set by ${setBy}`;
 }

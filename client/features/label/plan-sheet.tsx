@@ -1,28 +1,30 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { formatDay } from '#client/lib/format-date.ts';
 import { useShop } from '#client/lib/shop.ts';
 import {
   addDays,
   type DayLine,
   type DayPlan,
   firstToRunOut,
+  isCovered,
   reorderDay,
-  servingsPerDay,
+  unitsPerDay,
 } from '#shared/rules/day-plan.ts';
 import {
+  describeCourse,
   describeDays,
-  describeHours,
   describeWeeks,
-  FOOD_NAMES,
   listNames,
-  MOMENT_NAMES,
 } from '#shared/rules/describe-plan.ts';
-import { DAY_MOMENTS, type DayMoment } from '#shared/rules/label.ts';
-import type { PlanSender } from './plan-panel.tsx';
+import { describeUnits } from '#shared/rules/dose-units.ts';
+import { PlanGrid } from './plan-grid.tsx';
 import './plan-sheet.css';
+import { formatDay } from '#shared/rules/format.ts';
+
+/** Who recommends, as far as it is known. */
+export type PlanSender = { name: string; phone: string };
 
 /** More than this is printed smaller, so that ten lines with a lot of words still fit on one page. */
-const COMFORTABLE_LINES = 10;
+const COMFORTABLE_LINES = 8;
 const COMFORTABLE_WORDS = 600;
 
 type PlanSheetProps = {
@@ -35,102 +37,87 @@ type PlanSheetProps = {
   today: string;
 };
 
-/** One sheet of paper, for the refrigerator. It is printed in place of the page that it stands in. */
+/** The timetable on the screen and, as it stands, on one sheet of paper. */
 export function PlanSheet(props: PlanSheetProps) {
   const { plan, sender, title, words, source, firstDay, today } = props;
-  const { lines, leftOut } = plan;
+  const { lines } = plan;
   const shop = useShop();
   const isMixed = lines.some((line) => !line.isFromLabel);
   const letters = lines.reduce((count, line) => count + line.words.length, words.length);
   const isDense = lines.length > COMFORTABLE_LINES || letters > COMFORTABLE_WORDS;
   return (
-    <article className={classNames('plan-sheet hidden print:block', isDense && 'plan-sheet-dense')}>
-      <p>{shop.name}</p>
-      <h3>{title}</h3>
-      <p>
-        {source} · Printed {formatDay(today)} · First day {formatDay(firstDay)}
-      </p>
-      {words && <p className="plan-words">{words}</p>}
-      <table>
+    <article className={classNames('plan-sheet', isDense && 'plan-sheet-dense')}>
+      <header className="mb-4 text-sm wrap-break-word">
+        <p className="hidden print:block">{shop.name}</p>
+        <h3 className="font-display text-xl">{title}</h3>
+        <p className="text-muted">
+          {source} · First day {formatDay(firstDay)}
+          <span className="hidden print:inline"> · Printed {formatDay(today)}</span>
+        </p>
+        {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
+      </header>
+      <PlanGrid plan={plan} heading="h4" />
+      <table className="mt-5 w-full text-left text-sm">
         <thead>
-          <tr>
-            <th scope="col">Product</th>
-            {DAY_MOMENTS.map((moment) => (
-              <th key={moment} scope="col" className="plan-count">
-                {MOMENT_NAMES[moment]}
-              </th>
-            ))}
-            <th scope="col">Food</th>
-            <th scope="col">Lasts</th>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Product
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              A day
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              Lasts
+            </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <SheetLine key={line.id} line={line} isMarked={isMixed && line.isFromLabel} />
+            <SheetLine key={line.id} line={line} isMixed={isMixed} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Servings a day: {sum(lines, servingsOfDay)}</th>
-            {DAY_MOMENTS.map((moment) => (
-              <td key={moment} className="plan-count">
-                {sum(lines, servingsAt(moment)) || '–'}
-              </td>
-            ))}
-            <td colSpan={2}>The numbers are servings.</td>
-          </tr>
-        </tfoot>
       </table>
-      <Supply lines={lines} firstDay={firstDay} />
-      {lines
-        .filter(({ dose }) => dose.hoursApart > 0)
-        .map(({ id, name, dose }) => (
-          <p key={id}>
-            <strong>Keep apart:</strong> {name}, {describeHours(dose.hoursApart)} from everything
-            else.
-          </p>
-        ))}
-      {leftOut.length > 0 && (
+      <div className="mt-4 grid gap-1 text-sm wrap-break-word">
+        <Supply lines={lines} firstDay={firstDay} />
         <p>
-          <strong>Not in the plan,</strong> since the label gives no times: {listNames(leftOut)}.
+          <strong>Questions?</strong>{' '}
+          {sender?.phone
+            ? `Call ${sender.name}: ${sender.phone}`
+            : `Ask ${sender?.name ?? 'your practitioner'}.`}
         </p>
-      )}
-      <p>
-        <strong>Questions?</strong>{' '}
-        {sender?.phone ? `Call ${sender.name}: ${sender.phone}` : 'Ask your practitioner.'}
-      </p>
+        <p className="text-muted">
+          Where a label gives a range, its most servings of a day are counted.
+        </p>
+      </div>
     </article>
   );
 }
 
-/** What the practitioner says of it stands below, over the whole width. */
-function SheetLine({ line, isMarked }: { line: DayLine; isMarked: boolean }) {
-  const { name, dose, words, servingSize, daysOfSupply, weeksAtMost } = line;
+function SheetLine({ line, isMixed }: { line: DayLine; isMixed: boolean }) {
+  const { name, dose, daysOfSupply, weeksAtMost } = line;
+  const perDay = unitsPerDay(dose);
+  const course = describeCourse(dose);
   return (
-    <>
-      <tr>
-        <th scope="row">
-          {name}
-          {servingSize && <small>1 serving: {servingSize}</small>}
-          {isMarked && <small>from the label</small>}
-        </th>
-        {DAY_MOMENTS.map((moment) => (
-          <td key={moment} className="plan-count">
-            {dose.servings[moment] ?? '–'}
-          </td>
-        ))}
-        <td>{FOOD_NAMES[dose.food]}</td>
-        <td>
-          {daysOfSupply === undefined ? '–' : describeDays(daysOfSupply)}
-          {weeksAtMost !== null && <small>{describeWeeks(weeksAtMost)} at most</small>}
-        </td>
-      </tr>
-      {words && (
-        <tr className="plan-words">
-          <td colSpan={DAY_MOMENTS.length + 3}>“{words}”</td>
-        </tr>
-      )}
-    </>
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
+        {name}
+      </th>
+      <td className="py-1.5 pr-3">
+        {perDay > 0 ? describeUnits(perDay, dose.unit) : '–'}
+        {isMixed && line.isFromLabel && (
+          <span className="hidden print:inline"> (from the label)</span>
+        )}
+        {course && <span className="block text-muted">{course}</span>}
+      </td>
+      <td className="py-1.5">
+        {daysOfSupply === undefined ? '–' : describeDays(daysOfSupply)}
+        {isCovered(line) && (
+          <span className="block text-muted">
+            enough for {describeWeeks(dose.weeks ?? weeksAtMost ?? 0)}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -145,14 +132,4 @@ function Supply({ lines, firstDay }: Pick<PlanSheetProps, 'firstDay'> & Pick<Day
       <strong>Order again by</strong> {formatDay(reorderDay(firstDay, first.days))}.
     </p>
   );
-}
-
-const servingsOfDay = ({ dose }: DayLine) => servingsPerDay(dose);
-const servingsAt =
-  (moment: DayMoment) =>
-  ({ dose }: DayLine) =>
-    dose.servings[moment] ?? 0;
-
-function sum(lines: readonly DayLine[], count: (line: DayLine) => number): number {
-  return lines.reduce((total, line) => total + count(line), 0);
 }

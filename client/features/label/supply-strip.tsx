@@ -2,12 +2,17 @@ import { useId, useRef, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import {
+  countLeftOut,
   describeCost,
+  describeEnded,
   describeLeftOut,
   describeShort,
   describeSupply,
+  summarizeSupply,
 } from '#client/domain/describe-supply.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Swap } from '#client/ui/swap.tsx';
+import { withDoses } from '#shared/rules/day-plan.ts';
 import { makeItLast, type Refill, supplyOf } from '#shared/rules/supply.ts';
 import type { BasketLine } from './use-basket-lines.ts';
 
@@ -19,42 +24,36 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-} & Pick<Basket, 'onQuantities' | 'isLocked' | 'servings'>;
+} & Pick<Basket, 'onQuantities' | 'isLocked' | 'doses' | 'isListed'>;
 
 /** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
-export function SupplyStrip({ lines, labels, onQuantities, isLocked, servings }: SupplyStripProps) {
+export function SupplyStrip(props: SupplyStripProps) {
+  const { lines, labels, onQuantities, isLocked, doses, isListed } = props;
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
   const [changes, setChanges] = useState<readonly Change[]>([]);
-  const labeled = lines.map((line) => {
-    const label = labels.get(line.id);
-    const servingsPerDay = servings?.get(line.id);
-    return { ...line, label: label && servingsPerDay ? { ...label, servingsPerDay } : label };
-  });
+  const labeled = withDoses(lines, labels, doses);
   const supply = supplyOf(labeled);
   if (!supply) return null;
   const { leftOut } = supply;
+  const [describe, writeLeftOut] = isListed
+    ? [summarizeSupply, countLeftOut]
+    : [describeSupply, describeLeftOut];
   // Whoever has changed anything since then has gone on from it.
   const newest = changes.at(-1);
   const last = newest && areIn(newest.quantities, lines) ? newest : null;
 
-  function set(quantities: Quantities) {
-    onQuantities?.(quantities);
-  }
-
   function makeLast(days: number) {
     const refill = makeItLast(labeled, days);
-    set(refill.quantities);
+    onQuantities?.(refill.quantities);
     const before = lines.map(({ id, quantity }) => ({ id, quantity }));
     setChanges([...(last ? changes : []), { ...refill, days, before }]);
   }
 
   function undo({ before }: Change) {
-    set(before);
+    onQuantities?.(before);
     setChanges(changes.slice(0, -1));
-    // With the last one the pressed button goes: focus must not fall to the page.
-    if (changes.length === 1) ref.current?.focus();
   }
 
   return (
@@ -67,9 +66,11 @@ export function SupplyStrip({ lines, labels, onQuantities, isLocked, servings }:
               Make it last
             </p>
             {last && (
-              <Button variant="ghost" size="sm" className="-mr-2" onClick={() => undo(last)}>
-                Undo {last.days} days
-              </Button>
+              <Swap to={ref}>
+                <Button variant="ghost" size="sm" className="-mr-2" onClick={() => undo(last)}>
+                  Undo {last.days} days
+                </Button>
+              </Swap>
             )}
           </div>
           <div className="flex flex-wrap gap-2">
@@ -83,10 +84,15 @@ export function SupplyStrip({ lines, labels, onQuantities, isLocked, servings }:
       )}
       <div aria-live="polite" className="wrap-break-word">
         <p id={lastsId} className="font-medium">
-          {describeSupply(supply, lines.length - leftOut.length)}
+          {describe(supply, lines.length - leftOut.length)}
         </p>
         <p className="tabular-nums">{describeCost(supply)}</p>
-        {leftOut.length > 0 && <p className="text-muted">{describeLeftOut(leftOut)}</p>}
+        {leftOut.length > 0 && <p className="text-muted">{writeLeftOut(leftOut)}</p>}
+        {last?.ended.map((ended) => (
+          <p key={ended.id} className="text-muted">
+            {describeEnded(ended)}
+          </p>
+        ))}
         {last?.short.map((short) => (
           <p key={short.id} className="text-warning">
             {describeShort(short)}

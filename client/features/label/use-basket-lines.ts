@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Labels, labelsQuery, limitsQuery } from '#client/api/labels.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';

@@ -3,8 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { adminCategoriesQuery, useDeleteCategory } from '#client/api/admin-catalog.ts';
 import { useRights } from '#client/api/admin-session.ts';
-import type { AdminCategoryRow } from '#client/api/read-admin-category.ts';
-import { formatDate } from '#client/lib/format-date.ts';
+import type { AdminCategoryRow } from '#client/api/admin-catalog.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -13,6 +12,8 @@ import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextButton } from '#client/ui/text-link.tsx';
+import { formatDate } from '#shared/rules/format.ts';
 
 const CategoryDialog = lazyDialog(
   async () => (await import('./category-dialog.tsx')).CategoryDialog,
@@ -47,29 +48,62 @@ export function CategoriesTab() {
       </div>
       <CategoryList onEdit={setEdited} onDelete={setToDelete} />
       {edited && <CategoryDialog category={edited} onClose={() => setEdited(null)} />}
-      <ConfirmDialog
-        open={toDelete !== null}
-        title="Delete category"
-        confirmLabel="Delete"
-        isPending={remove.isPending}
-        failure={remove.error}
-        onConfirm={() => toDelete && confirmDelete(toDelete)}
-        onClose={() => setToDelete(null)}
-      >
-        <p>
-          Are you sure you want to delete this category? This may affect associated supplements.
-        </p>
-        <p className="text-sm text-muted">{toDelete && describeEffect(toDelete)}</p>
-      </ConfirmDialog>
+      {toDelete && (
+        <ConfirmDialog
+          title="Delete category"
+          confirmLabel="Delete"
+          isPending={remove.isPending}
+          failure={remove.error}
+          onConfirm={() => confirmDelete(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <p>
+            Are you sure you want to delete this category? This may affect associated supplements.
+          </p>
+          <DeleteEffect
+            category={toDelete}
+            onEdit={() => {
+              setToDelete(null);
+              setEdited(toDelete);
+            }}
+          />
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-function describeEffect({ name, supplementCount }: AdminCategoryRow): string | null {
+type DeleteEffectProps = { category: AdminCategoryRow; onEdit: () => void };
+
+/** Describes what our own server does. Rows of another server have no count, and its behavior is unknown. */
+function DeleteEffect({ category, onEdit }: DeleteEffectProps) {
+  const { name, standard, supplementCount } = category;
   if (supplementCount === null) return null;
-  if (supplementCount === 0) return `No supplement is in ${name}.`;
-  const subject = supplementCount === 1 ? '1 supplement is' : `${supplementCount} supplements are`;
-  return `${subject} in ${name}; they stay on sale.`;
+  if (!standard) {
+    return <p className="text-sm text-muted">{describeFilterLoss(name, supplementCount)}</p>;
+  }
+  return (
+    <div className="grid gap-2 text-sm text-muted">
+      <p>
+        The store always shows five categories, so this tile stays. It goes back to its original
+        name, text and place: “{standard.name} · {standard.subtitle}”.{' '}
+        {countSupplements(supplementCount)} on sale under that name.
+      </p>
+      <p>To bring it back to this list, add a category named {standard.name}.</p>
+      <p>
+        <TextButton onClick={onEdit}>Rename or reorder it instead</TextButton>
+      </p>
+    </div>
+  );
+}
+
+function describeFilterLoss(name: string, count: number): string {
+  if (count === 0) return `No supplement is in ${name}.`;
+  return `The store loses the filter ${name}. ${countSupplements(count)} on sale under ${count === 1 ? 'its' : 'their'} therapeutic category.`;
+}
+
+function countSupplements(count: number): string {
+  return count === 1 ? 'Its 1 supplement stays' : `Its ${count} supplements stay`;
 }
 
 type CategoryListProps = {
@@ -93,7 +127,12 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
           className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-5 shadow-card"
         >
           <div className="flex items-start justify-between gap-3">
-            <h3 className="font-sans text-base font-semibold wrap-break-word">{category.name}</h3>
+            <h3
+              id={`category-${category.id}`}
+              className="font-sans text-base font-semibold wrap-break-word"
+            >
+              {category.name}
+            </h3>
             <Badge>Order: {category.displayOrder}</Badge>
           </div>
           <p className="text-sm text-muted">{category.description || 'No description'}</p>
@@ -104,7 +143,7 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`Edit ${category.name}`}
+                  aria-describedby={`category-${category.id}`}
                   onClick={() => onEdit(category)}
                 >
                   <Pencil aria-hidden="true" size={16} />

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { formatBytes } from '#client/lib/format-bytes.ts';
 import { Button } from '#client/ui/button.tsx';
+import { formatBytes } from '#shared/rules/format.ts';
 
 type ChooseFileProps = {
   file: File | null;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { TextField } from '#client/ui/input.tsx';
 import type { LabelFact } from '#shared/rules/label.ts';
-import { NO_DAILY_VALUE } from './read-label-form.ts';
+import { NO_DAILY_VALUE } from '#shared/rules/label-fields.ts';
 
 type FactFieldsProps = { fact: LabelFact | null; index: number; errors: FieldErrors };
 

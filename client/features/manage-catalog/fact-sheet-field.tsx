@@ -1,7 +1,7 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Picture } from '#client/ui/picture.tsx';
 import { RowButtons } from '#client/ui/row-buttons.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { FACT_SHEET_TYPES } from '#shared/rules/uploads.ts';
 import { UploadButton } from '#client/domain/upload-button.tsx';
 
@@ -14,54 +14,58 @@ type FactSheetFieldProps = {
 
 /** The focus goes on from a page that was removed. */
 export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
-  const frame = useRef<HTMLFieldSetElement>(null);
+  /** Of the page that was removed last. */
+  const [removed, setRemoved] = useState<number>();
 
   function remove(index: number) {
-    flushSync(() => onChange((current) => current.toSpliced(index, 1)));
-    // After the last page comes the upload button.
-    const next = 'li button:last-child, :scope > div button';
-    frame.current?.querySelectorAll<HTMLElement>(next)[index]?.focus();
+    setRemoved(index);
+    onChange((current) => current.toSpliced(index, 1));
   }
 
   return (
-    <fieldset ref={frame} className="grid gap-3">
+    <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Fact Sheets</legend>
-      {urls.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-          {urls.map((url, index) => (
-            <li key={keyOf(urls, index)} className="rounded-lg border border-line p-2">
-              <Picture
-                url={url}
-                alt={`Page ${index + 1}`}
-                sizes="120px"
-                width={120}
-                height={155}
-                className="aspect-[17/22] w-full rounded object-cover"
-              />
-              <RowButtons
-                name={`page ${index + 1}`}
-                ways={['forward', 'back']}
-                isFirst={index === 0}
-                isLast={index === urls.length - 1}
-                onMove={(by) =>
-                  onChange((current) => current.toSpliced(index, 1).toSpliced(index + by, 0, url))
-                }
-                onRemove={() => remove(index)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <UploadButton
-        kind="fact-sheet"
-        label="Upload Fact Sheets"
-        accept={FACT_SHEET_TYPES}
-        failureText="Failed to upload fact sheets"
-        onUploaded={(uploads) =>
-          onChange((current) => [...current, ...uploads.flatMap(({ pages }) => pages)])
-        }
-        successText={(files) => `${files} fact sheet(s) uploaded successfully!`}
-      />
+      <Swap>
+        {urls.length > 0 && (
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+            {urls.map((url, index) => (
+              <li key={keyOf(urls, index)} className="rounded-lg border border-line p-2">
+                <Picture
+                  url={url}
+                  alt={`Page ${index + 1}`}
+                  sizes="120px"
+                  width={120}
+                  height={155}
+                  className="aspect-[17/22] w-full rounded object-cover"
+                />
+                <RowButtons
+                  name={`page ${index + 1}`}
+                  ways={['forward', 'back']}
+                  isFirst={index === 0}
+                  isLast={index === urls.length - 1}
+                  onMove={(by) =>
+                    onChange((current) => current.toSpliced(index, 1).toSpliced(index + by, 0, url))
+                  }
+                  onRemove={() => remove(index)}
+                  isNext={index === removed}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <div data-focus-next={removed === urls.length || undefined}>
+          <UploadButton
+            kind="fact-sheet"
+            label="Upload Fact Sheets"
+            accept={FACT_SHEET_TYPES}
+            failureText="Failed to upload fact sheets"
+            onUploaded={(uploads) =>
+              onChange((current) => [...current, ...uploads.flatMap(({ pages }) => pages)])
+            }
+            successText={(files) => `${files} fact sheet(s) uploaded successfully!`}
+          />
+        </div>
+      </Swap>
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">
           {error}

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
 import { UploadButton } from '#client/domain/upload-button.tsx';
@@ -11,41 +11,35 @@ type ImageFieldProps = {
 };
 
 export function ImageField({ url, onChange, error }: ImageFieldProps) {
-  const frame = useRef<HTMLFieldSetElement>(null);
-
-  /** The button that was pressed goes away with the picture: focus goes to the upload button. */
-  function remove() {
-    frame.current?.querySelector('button')?.focus();
-    onChange('');
-  }
-
   return (
-    <fieldset ref={frame} className="grid gap-3">
+    <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Image</legend>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="shrink-0">
-          <Picture
-            url={url}
-            alt="The product’s picture"
-            sizes="96px"
-            width={96}
-            height={96}
-            className="size-24 rounded-lg object-cover"
+        <Swap>
+          <div className="shrink-0">
+            <Picture
+              url={url}
+              alt="The product’s picture"
+              sizes="96px"
+              width={96}
+              height={96}
+              className="size-24 rounded-lg object-cover"
+            />
+          </div>
+          <UploadButton
+            kind="image"
+            label="Upload Image"
+            accept={IMAGE_TYPES}
+            failureText="Failed to upload image"
+            onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
+            successText={() => 'Supplement image uploaded successfully!'}
           />
-        </div>
-        <UploadButton
-          kind="image"
-          label="Upload Image"
-          accept={IMAGE_TYPES}
-          failureText="Failed to upload image"
-          onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
-          successText={() => 'Supplement image uploaded successfully!'}
-        />
-        {url !== '' && (
-          <Button variant="ghost" size="sm" onClick={remove}>
-            Remove
-          </Button>
-        )}
+          {url !== '' && (
+            <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+              Remove
+            </Button>
+          )}
+        </Swap>
       </div>
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">

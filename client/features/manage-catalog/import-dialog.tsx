@@ -6,8 +6,6 @@ import {
   useImportSupplements,
 } from '#client/api/admin-files.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
-import { formatBytes } from '#client/lib/format-bytes.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -18,12 +16,11 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { IMPORT_MAX_BYTES, type ImportReport } from '#shared/contracts/import-report.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReportView } from './import-report.tsx';
+import { formatBytes, formatNumber } from '#shared/rules/format.ts';
 
-type ImportDialogProps = { open: boolean; onClose: () => void };
-
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Import supplements" size="md">
+    <Dialog onClose={onClose} title="Import supplements" size="md">
       <ImportSteps onDone={onClose} />
     </Dialog>
   );

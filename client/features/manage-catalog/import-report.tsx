@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { ImportRemark, ImportReport } from '#shared/contracts/import-report.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, errors, moreErrors, notes, moreNotes } = report;

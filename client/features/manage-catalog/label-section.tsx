@@ -7,7 +7,8 @@ import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import type { Label } from '#shared/rules/label.ts';
-import type { LabelFields, LabelProduct } from './label-fields.tsx';
+import type { LabelFields } from './label-fields.tsx';
+import type { LabelProduct } from './label-rows.tsx';
 
 type LabelSectionProps = { id: number | null; label: Label | null; errors: FieldErrors };
 

@@ -6,11 +6,14 @@ import { newSupplement } from '#tests/support/supplements.ts';
 import { LABEL_STATE, readLabelEdit, REMOVED } from './read-label-form.ts';
 
 /** As the form shows it. */
-function typed({ facts, servingsPerDay, moments, pairings, ...rest }: Label): FormData {
+function typed({ facts, serving, servingsPerDay, moments, pairings, ...rest }: Label): FormData {
   const data = new FormData();
   data.append(LABEL_STATE, 'edited');
   for (const [name, value] of Object.entries(rest)) {
     data.append(`label.${name}`, Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+  }
+  for (const [part, value] of Object.entries(serving)) {
+    data.append(`label.serving.${part}`, String(value));
   }
   for (const [end, value] of Object.entries(servingsPerDay ?? {})) {
     data.append(`label.servingsPerDay.${end}`, String(value));
@@ -67,6 +70,9 @@ test('a label is removed by its button, or by emptying everything', () => {
 describe('what is wrong is refused at its field', () => {
   test.each([
     ['servingsPerContainer', '', 'servingsPerContainer'],
+    ['serving.count', '', 'serving.count'],
+    ['serving.count', '1/3', 'serving.count'],
+    ['serving.unit', '', 'serving.unit'],
     ['servingsPerContainer', '4.5', 'servingsPerContainer'],
     ['servingsPerDay.from', 'two', 'servingsPerDay.from'],
     ['servingsPerDay.from', '3', 'servingsPerDay'],

@@ -1,10 +1,13 @@
 import { readText } from '#client/lib/read-text.ts';
-import { DAY_MOMENTS, type FoodRule, type Label, type LabelFact } from '#shared/rules/label.ts';
+import { readUnits } from '#shared/rules/dose-units.ts';
+import { DAY_MOMENTS, type Label, type LabelFact } from '#shared/rules/label.ts';
+import {
+  arrangeLabel,
+  NO_DAILY_VALUE,
+  readLabelText,
+  readWhole,
+} from '#shared/rules/label-fields.ts';
 import { readAmount } from '#shared/rules/read-amount.ts';
-import { splitLines } from '#shared/rules/split-lines.ts';
-
-/** How labels print that no daily value is established. */
-export const NO_DAILY_VALUE = '†';
 
 /** The field that says what becomes of the label; without it the section was never opened. */
 export const LABEL_STATE = 'label';
@@ -17,46 +20,35 @@ export function readLabelEdit(
 ): { label?: Label | null } {
   if (!form.has(LABEL_STATE)) return {};
   const label = readText(form, LABEL_STATE) === REMOVED ? null : readLabelForm(form);
-  return JSON.stringify(label) === JSON.stringify(before ?? null) ? {} : { label };
+  return isSame(label, before ?? null) ? {} : { label };
 }
 
-/** What is no number is left for the contract to refuse; a form with nothing in it is no label. */
+/** A form with nothing in it is no label. */
 function readLabelForm(form: FormData): Label | null {
+  const label = readFields(form);
+  return isSame(label, readFields(new FormData())) ? null : label;
+}
+
+function readFields(form: FormData): Label {
   const text = (path: string) => readText(form, `label.${path}`).trim();
   const from = text('servingsPerDay.from');
-  const label: Label = {
-    contents: text('contents'),
-    servingsPerContainer: readWhole(text('servingsPerContainer')),
+  const parts: Partial<Record<keyof Label, unknown>> = {
+    serving: {
+      count: readUnits(text('serving.count')) || Number.NaN,
+      unit: text('serving.unit'),
+    },
     servingsPerDay: form.has('label.asNeeded')
       ? null
       : { from: readWhole(from), to: readWhole(text('servingsPerDay.to') || from) },
     moments: DAY_MOMENTS.filter((moment) => form.has(`label.moments.${moment}`)),
-    food: text('food') as FoodRule,
-    hoursApart: readWhole(text('hoursApart') || '0'),
-    weeksAtMost: text('weeksAtMost') === '' ? null : readWhole(text('weeksAtMost')),
     facts: readFacts(form),
-    cautions: splitLines(text('cautions')),
-    storage: text('storage'),
-    freeFrom: splitLines(text('freeFrom')),
     pairings: form.getAll('label.pairings').map(Number),
   };
-  return JSON.stringify(label) === BLANK ? null : label;
+  // What is wrong is left for the contract to refuse.
+  return arrangeLabel((field) =>
+    field in parts ? parts[field] : readLabelText(field, readText(form, `label.${field}`)),
+  ) as Label;
 }
-
-const BLANK = JSON.stringify({
-  contents: '',
-  servingsPerContainer: Number.NaN,
-  servingsPerDay: { from: Number.NaN, to: Number.NaN },
-  moments: [],
-  food: 'either',
-  hoursApart: 0,
-  weeksAtMost: null,
-  facts: [],
-  cautions: [],
-  storage: '',
-  freeFrom: [],
-  pairings: [],
-} satisfies Label);
 
 function readFacts(form: FormData): LabelFact[] {
   const facts: LabelFact[] = [];
@@ -74,6 +66,6 @@ function readFacts(form: FormData): LabelFact[] {
   return facts;
 }
 
-function readWhole(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+function isSame(one: Label | null, other: Label | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

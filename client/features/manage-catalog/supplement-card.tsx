@@ -1,12 +1,13 @@
 import { FileText, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
+import { findCategoryTile } from '#client/lib/store-categories.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { findCategoryTile } from '#shared/rules/categories.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type SupplementCardProps = {
@@ -17,6 +18,7 @@ type SupplementCardProps = {
 
 export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardProps) {
   const isStaff = useRights('staff');
+  const nameId = useId();
   const { name, description, category, extraCategory, factSheetUrls } = supplement;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card [content-visibility:auto] [contain-intrinsic-height:auto_14rem]">
@@ -32,7 +34,9 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
           />
         </div>
         <div className="min-w-0">
-          <h3 className="font-sans text-base font-semibold wrap-break-word">{name}</h3>
+          <h3 id={nameId} className="font-sans text-base font-semibold wrap-break-word">
+            {name}
+          </h3>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {!supplement.isActive && <HiddenBadge />}
             {category && (
@@ -63,7 +67,7 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Edit ${name}`}
+              aria-describedby={nameId}
               onClick={() => onEdit(supplement)}
             >
               <Pencil aria-hidden="true" size={16} />

@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import { useSaveSupplement } from '#client/api/admin-catalog.ts';
-import { type AdminSupplementRow, readAdminSupplement } from '#client/api/read-admin-supplement.ts';
+import {
+  type AdminSupplementRow,
+  readAdminSupplement,
+  useSaveSupplement,
+} from '#client/api/admin-catalog.ts';
 import { ApiError } from '#client/lib/api-client.ts';
-import { rowOf } from '#client/lib/read-json.ts';
 import { type FormState, useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
-import { Switch } from '#client/ui/switch.tsx';
 import { supplementEditSchema } from '#shared/contracts/supplements.ts';
+import { describeChanges } from './describe-changes.ts';
 import { FactSheetField } from './fact-sheet-field.tsx';
+import { FormRows } from './form-rows.tsx';
 import { ImageField } from './image-field.tsx';
 import { LabelSection } from './label-section.tsx';
 import {
   BLANK_SUPPLEMENT,
-  describeChanges,
   readPreview,
   readSupplementForm,
   type SupplementFields,
 } from './supplement-fields.ts';
 import { SupplementPreview } from './supplement-preview.tsx';
-import { SupplementTextFields } from './supplement-text-fields.tsx';
+import { SWITCH_ROWS, TEXT_ROWS } from './supplement-rows.tsx';
 
 type SupplementDialogProps = {
   /** The one to edit, 'new' for another, null while the dialog is closed. */
@@ -90,7 +92,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
       <SupplementPreview supplement={{ ...typed, imageUrl }} />
       <Form form={watched}>
         {editing && conflict && <ConflictNotice loaded={editing} current={conflict} />}
-        <SupplementTextFields fields={fields} errors={form.errors} />
+        <FormRows rows={TEXT_ROWS} values={fields} errors={form.errors} />
         <ImageField url={imageUrl} onChange={setImageUrl} error={form.errors['imageUrl']} />
         <FactSheetField
           urls={factSheetUrls}
@@ -98,18 +100,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
           error={form.errors['factSheetUrls']}
         />
         <LabelSection id={editing?.id ?? null} label={fields.label ?? null} errors={form.errors} />
-        <Switch
-          label="Tax-free"
-          name="isTaxFree"
-          defaultChecked={fields.isTaxFree ?? false}
-          hint="No sales tax is charged on it, wherever it is sent."
-        />
-        <Switch
-          label="Active"
-          name="isActive"
-          defaultChecked={fields.isActive}
-          hint="Turned off, it is hidden from the store and keeps everything else."
-        />
+        <FormRows rows={SWITCH_ROWS} values={fields} errors={form.errors} />
         <Button type="submit" size="lg" className="sm:self-start">
           {submitLabel(editing !== null, form.isPending)}
         </Button>
@@ -149,5 +140,5 @@ function ConflictNotice({
 
 function readConflict(error: unknown): AdminSupplementRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return readAdminSupplement(rowOf(error.body?.['current']));
+  return readAdminSupplement(error.body?.['current']) ?? null;
 }

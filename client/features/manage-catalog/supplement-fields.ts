@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
 import type { ProductOnCard } from '#client/domain/product-look.tsx';
 import { readText } from '#client/lib/read-text.ts';
-import { type CategoryValue, findCategoryTile } from '#shared/rules/categories.ts';
+import { findCategoryTile } from '#client/lib/store-categories.ts';
+import type { CategoryValue } from '#shared/rules/categories.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { type SupplementEdit, supplementEditSchema } from '#shared/contracts/supplements.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
@@ -35,7 +35,7 @@ type Pictures = { imageUrl: string; factSheetUrls: readonly string[] };
 
 const contract = z.toJSONSchema(supplementEditSchema, { io: 'input' });
 /** The label has a part of the form to itself. */
-const FIELD_NAMES = supplementEditSchema.omit({ label: true }).keyof().options;
+export const FIELD_NAMES = supplementEditSchema.omit({ label: true }).keyof().options;
 
 /** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
 export function readSupplementForm(
@@ -62,7 +62,7 @@ function isChanged(form: FormData, name: FieldName, from: Partial<SupplementFiel
   return JSON.stringify(value || null) !== JSON.stringify(from[name] || null);
 }
 
-type FieldName = (typeof FIELD_NAMES)[number];
+export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Each field is typed as its contract has it: a list one entry a line, a switch by being there. */
 function readField(form: FormData, name: FieldName): unknown {
@@ -84,38 +84,4 @@ export function readPreview(fields: PreviewFields): ProductOnCard {
     lowStockThreshold: fields.lowStockThreshold || 0,
     category: findCategoryTile(fields.category)?.id ?? BLANK_SUPPLEMENT.category,
   };
-}
-
-const COMPARED = [...FIELD_NAMES, 'label', 'extraCategory'] as const;
-
-/** Where the form calls a field otherwise than the contract does. */
-const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = {
-  extraCategory: 'Additional category',
-  imageUrl: 'Image',
-  factSheetUrls: 'Fact Sheets',
-  isActive: 'Active',
-  isTaxFree: 'Tax-free',
-};
-
-/** Stock has a history of its own, and the number of a category means nothing to people. */
-const NOT_COMPARED = new Set<string>(['stockQuantity', 'categoryId']);
-
-/** What someone else changed between loading the form and saving it, in words. */
-export function describeChanges(loaded: AdminSupplementRow, current: AdminSupplementRow): string[] {
-  return COMPARED.filter(
-    (field) =>
-      !NOT_COMPARED.has(field) && JSON.stringify(loaded[field]) !== JSON.stringify(current[field]),
-  ).map((field) => `${labelOf(field)}: ${describeValue(current[field])}`);
-}
-
-/** `suggestedUse` reads 'Suggested Use'. */
-function labelOf(field: (typeof COMPARED)[number]): string {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function describeValue(value: AdminSupplementRow[(typeof COMPARED)[number]]): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && value && !Array.isArray(value)) return 'another one';
-  return [value].flat().join(', ') || 'nothing';
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import {
   adminSupplementsQuery,
   SUPPLEMENTS_EXPORT_ADDRESS,
   useDeleteSupplement,
 } from '#client/api/admin-catalog.ts';
 import { useRights } from '#client/api/admin-session.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -19,6 +19,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { SupplementCard } from './supplement-card.tsx';
 
@@ -76,42 +77,46 @@ export function SupplementsTab() {
       </div>
       <SupplementList
         search={search.trim()}
-        onClearSearch={() => {
-          setSearch('');
-          searchRef.current?.focus();
-        }}
+        clearSearch={
+          <Swap to={searchRef}>
+            <Button variant="secondary" className="mt-4" onClick={() => setSearch('')}>
+              Clear search
+            </Button>
+          </Swap>
+        }
         onEdit={setEdited}
         onDelete={setToDelete}
       />
       {edited && <SupplementDialog supplement={edited} onClose={() => setEdited(null)} />}
-      {isImporting && <ImportDialog open onClose={() => setIsImporting(false)} />}
-      <ConfirmDialog
-        open={toDelete !== null}
-        title="Delete supplement"
-        confirmLabel="Delete"
-        isPending={remove.isPending}
-        failure={remove.error}
-        onConfirm={() => toDelete && confirmDelete(toDelete)}
-        onClose={() => setToDelete(null)}
-      >
-        <p>Are you sure you want to delete this supplement?</p>
-        <p className="text-sm text-muted">
-          {toDelete?.name} leaves the store. Orders and recommendations that mention it stay as they
-          are.
-        </p>
-      </ConfirmDialog>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+      {toDelete && (
+        <ConfirmDialog
+          title="Delete supplement"
+          confirmLabel="Delete"
+          isPending={remove.isPending}
+          failure={remove.error}
+          onConfirm={() => confirmDelete(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <p>Are you sure you want to delete this supplement?</p>
+          <p className="text-sm text-muted">
+            {toDelete.name} leaves the store. Orders and recommendations that mention it stay as
+            they are.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
 type SupplementListProps = {
   search: string;
-  onClearSearch: () => void;
+  clearSearch: ReactNode;
   onEdit: (supplement: AdminSupplementRow) => void;
   onDelete: (supplement: AdminSupplementRow) => void;
 };
 
-function SupplementList({ search, onClearSearch, onEdit, onDelete }: SupplementListProps) {
+function SupplementList({ search, clearSearch, onEdit, onDelete }: SupplementListProps) {
   const deferred = useDeferredValue(search);
   const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
   // Drawn in slices: on a slow phone a press or a scroll does not wait for all cards.
@@ -125,11 +130,7 @@ function SupplementList({ search, onClearSearch, onEdit, onDelete }: SupplementL
         {list.isError && (
           <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
         )}
-        {!list.isError && deferred !== '' && (
-          <Button variant="secondary" className="mt-4" onClick={onClearSearch}>
-            Clear search
-          </Button>
-        )}
+        {!list.isError && deferred !== '' && clearSearch}
       </ListMessage>
     );
   }

@@ -35,8 +35,8 @@ export function DueEarningsList({ list }: { list: DueEarningsPages }) {
         </ButtonLink>
       </div>
       <Practitioners list={list} onPay={setPaying} onRate={setRating} />
-      <PayoutDialog earnings={paying} onClose={() => setPaying(null)} />
-      <RateDialog earnings={rating} onClose={() => setRating(null)} />
+      {paying && <PayoutDialog earnings={paying} onClose={() => setPaying(null)} />}
+      {rating && <RateDialog earnings={rating} onClose={() => setRating(null)} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { formatCents } from '#client/lib/format-currency.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Cell, HeaderCell, HeaderRow, IN_SIGHT, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { nameOf } from './name-of.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type DueEarningsTableProps = {
   rows: readonly DueEarnings[];
@@ -35,13 +35,13 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
               {row.commissionRate === null ? 'The shop’s' : `${writeRate(row.commissionRate)}%`}
             </Cell>
             <Cell label="Earned" className="text-right tabular-nums">
-              {formatCents(row.earnedCents)}
+              {formatUsd(row.earnedCents)}
             </Cell>
             <Cell label="Paid out" className="text-right tabular-nums">
-              {formatCents(row.paidOutCents)}
+              {formatUsd(row.paidOutCents)}
             </Cell>
             <Cell label="Due" className="text-right font-medium tabular-nums">
-              {formatCents(row.dueCents)}
+              {formatUsd(row.dueCents)}
             </Cell>
             <Cell className={`${IN_SIGHT} bg-surface max-sm:basis-full`}>
               <div className="flex justify-end gap-2 whitespace-nowrap max-sm:-ml-3 max-sm:justify-start">

@@ -1,5 +1,4 @@
 import { useRecordPayout } from '#client/api/admin-earnings.ts';
-import { formatCents } from '#client/lib/format-currency.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,27 +7,14 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { type DueEarnings, newPayoutSchema } from '#shared/contracts/earnings.ts';
-import { toDecimal } from '#shared/rules/money.ts';
 import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { nameOf } from './name-of.ts';
+import { formatUsd, toDecimal } from '#shared/rules/money.ts';
 
-type PayoutDialogProps = { earnings: DueEarnings | null; onClose: () => void };
+type PayoutDialogProps = { earnings: DueEarnings; onClose: () => void };
 
 export function PayoutDialog({ earnings, onClose }: PayoutDialogProps) {
-  return (
-    <Dialog
-      open={earnings !== null}
-      onClose={onClose}
-      title={`Payout to ${earnings ? nameOf(earnings) : ''}`}
-      size="sm"
-    >
-      {earnings && <PayoutForm key={earnings.userId} earnings={earnings} onSaved={onClose} />}
-    </Dialog>
-  );
-}
-
-function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () => void }) {
   const { userId, dueCents, paidOutCents } = earnings;
   const record = useRecordPayout(userId);
   const form = useForm({
@@ -40,33 +26,33 @@ function PayoutForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () 
     }),
     async submit(payout) {
       await record.mutateAsync(payout);
-      showSuccess(`Payout of ${formatCents(payout.amountCents)} recorded`);
-      onSaved();
+      showSuccess(`Payout of ${formatUsd(payout.amountCents)} recorded`);
+      onClose();
     },
     failureText: 'The payout could not be recorded. Please try again.',
   });
   return (
-    <Form form={form}>
-      <p className="text-sm text-muted">
-        Pay {formatCents(dueCents)} or a part of it by bank transfer or check, then write it down
-        here. Nothing is sent by this shop.
-      </p>
-      <TextField
-        label="Amount in dollars"
-        name="amountCents"
-        inputMode="decimal"
-        defaultValue={toDecimal(dueCents)}
-        error={form.errors['amountCents']}
-        data-autofocus
-      />
-      <TextField
-        label="Note (optional)"
-        name="note"
-        hint="Such as the number of the transfer. The practitioner reads it."
-        maxLength={PAYOUT_NOTE_MAX_LENGTH}
-        error={form.errors['note']}
-      />
-      <Button type="submit">{form.isPending ? 'Recording...' : 'Record payout'}</Button>
-    </Form>
+    <Dialog onClose={onClose} title={`Payout to ${nameOf(earnings)}`} size="sm">
+      <Form form={form}>
+        <p className="text-sm text-muted">
+          Pay {formatUsd(dueCents)} or a part of it by bank transfer or check, then write it down
+          here. Nothing is sent by this shop.
+        </p>
+        <TextField
+          label="Amount in dollars"
+          name="amountCents"
+          inputMode="decimal"
+          defaultValue={toDecimal(dueCents)}
+          data-autofocus
+        />
+        <TextField
+          label="Note (optional)"
+          name="note"
+          hint="Such as the number of the transfer. The practitioner reads it."
+          maxLength={PAYOUT_NOTE_MAX_LENGTH}
+        />
+        <Button type="submit">{form.isPending ? 'Recording...' : 'Record payout'}</Button>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { payoutsQuery } from '#client/api/admin-earnings.ts';
-import { formatCents } from '#client/lib/format-currency.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { nameOf } from './name-of.ts';
+import { formatMoment } from '#shared/rules/format.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type PayoutListProps = {
   /** What is due stands above it and would push it down. */
@@ -42,7 +42,7 @@ export function PayoutList({ isDueAwaited }: PayoutListProps) {
               </Cell>
               <Cell label="Recorded by">{payout.admin}</Cell>
               <Cell label="Amount" className="text-right tabular-nums">
-                {formatCents(payout.amountCents)}
+                {formatUsd(payout.amountCents)}
               </Cell>
             </Row>
           ))}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSetCommissionRate } from '#client/api/admin-earnings.ts';
-import { formatCents } from '#client/lib/format-currency.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,25 +10,13 @@ import { showSuccess } from '#client/ui/show-failure.ts';
 import { type DueEarnings, setRateSchema } from '#shared/contracts/earnings.ts';
 import { commissionOf, readRate, writeRate } from '#shared/rules/commission.ts';
 import { nameOf } from './name-of.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 const EXAMPLE = { goodsCents: 5_000, refundedGoodsCents: 0 };
 
-type RateDialogProps = { earnings: DueEarnings | null; onClose: () => void };
+type RateDialogProps = { earnings: DueEarnings; onClose: () => void };
 
 export function RateDialog({ earnings, onClose }: RateDialogProps) {
-  return (
-    <Dialog
-      open={earnings !== null}
-      onClose={onClose}
-      title={`Rate of ${earnings ? nameOf(earnings) : ''}`}
-      size="sm"
-    >
-      {earnings && <RateForm key={earnings.userId} earnings={earnings} onSaved={onClose} />}
-    </Dialog>
-  );
-}
-
-function RateForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () => void }) {
   const { userId, commissionRate } = earnings;
   const [typed, setTyped] = useState(commissionRate === null ? '' : writeRate(commissionRate));
   const save = useSetCommissionRate(userId);
@@ -42,31 +29,32 @@ function RateForm({ earnings, onSaved }: { earnings: DueEarnings; onSaved: () =>
     async submit(body) {
       await save.mutateAsync(body);
       showSuccess('Rate saved');
-      onSaved();
+      onClose();
     },
     failureText: 'The rate could not be saved. Please try again.',
   });
   return (
-    <Form form={form}>
-      <TextField
-        label="Commission in percent"
-        name="rate"
-        inputMode="decimal"
-        hint={describe(typed)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={form.errors['rate']}
-        data-autofocus
-      />
-      <p className="text-sm text-muted">Orders that were placed before keep their rate.</p>
-      <Button type="submit">{form.isPending ? 'Saving...' : 'Save rate'}</Button>
-    </Form>
+    <Dialog onClose={onClose} title={`Rate of ${nameOf(earnings)}`} size="sm">
+      <Form form={form}>
+        <TextField
+          label="Commission in percent"
+          name="rate"
+          inputMode="decimal"
+          hint={describe(typed)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus
+        />
+        <p className="text-sm text-muted">Orders that were placed before keep their rate.</p>
+        <Button type="submit">{form.isPending ? 'Saving...' : 'Save rate'}</Button>
+      </Form>
+    </Dialog>
   );
 }
 
 function describe(typed: string): string {
   const rate = readRate(typed);
   if (rate === undefined) return 'Leave it empty for the rate of the shop.';
-  const earned = formatCents(commissionOf({ ...EXAMPLE, rate }));
-  return `On ${formatCents(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
+  const earned = formatUsd(commissionOf({ ...EXAMPLE, rate }));
+  return `On ${formatUsd(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
 }

@@ -1,8 +1,8 @@
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
+import { formatNumber } from '#shared/rules/format.ts';
+import { formatUsd, roundToCents } from '#shared/rules/money.ts';
 
 /** `$999,999.99`: longer amounts need smaller figures. */
 const MILLIONS_LENGTH = 11;
@@ -12,7 +12,7 @@ export function InventoryCards({ summary }: { summary: InventorySummary | undefi
     ['Total Products', summary && formatNumber(summary.totalProducts)],
     ['Low Stock Items', summary && formatNumber(summary.lowStock)],
     ['Out of Stock', summary && formatNumber(summary.outOfStock)],
-    ['Inventory Value', summary && formatCurrency(summary.inventoryValue)],
+    ['Inventory Value', summary && formatUsd(roundToCents(Number(summary.inventoryValue)))],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -1,4 +1,4 @@
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { stockStatus } from '#shared/rules/stock.ts';

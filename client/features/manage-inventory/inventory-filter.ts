@@ -1,5 +1,5 @@
 import type { SupplementFilter } from '#client/api/admin-catalog.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { foldQuery, searchText } from '#client/domain/search.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 

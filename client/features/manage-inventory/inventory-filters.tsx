@@ -1,8 +1,8 @@
 import type { SupplementFilter } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { ListSearch } from '#client/ui/list-search.tsx';
 import type { InventorySummary } from '#shared/contracts/inventory.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 type InventoryFiltersProps = {
   filter: SupplementFilter;
@@ -32,6 +32,7 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
             key={label}
             type="button"
             aria-pressed={filter.stock === stock}
+            aria-describedby={`inventory-${count}`}
             onClick={() => onChange({ ...filter, stock })}
             className={classNames(
               'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3 text-sm sm:pr-2 sm:pl-4 font-medium transition-colors duration-150',
@@ -40,8 +41,12 @@ export function InventoryFilters({ filter, summary, onChange }: InventoryFilters
                 : 'border-line-strong bg-surface text-ink hover:border-ink',
             )}
           >
-            {label}
-            <span className="min-w-4 text-xs tabular-nums opacity-85 sm:min-w-9">
+            <span>{label}</span>
+            <span
+              id={`inventory-${count}`}
+              aria-hidden="true"
+              className="min-w-4 text-xs tabular-nums opacity-85 sm:min-w-9"
+            >
               {summary && formatNumber(summary[count])}
             </span>
           </button>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   adminSupplementsQuery,
   EVERYTHING,
   type SupplementFilter,
 } from '#client/api/admin-catalog.ts';
 import { forecastQuery, inventorySummaryQuery, waitingQuery } from '#client/api/admin-inventory.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -14,6 +14,7 @@ import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { InventoryCards } from './inventory-cards.tsx';
 import { sumInventory } from './inventory-figures.ts';
@@ -51,10 +52,13 @@ export function InventoryTab() {
         <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
         <StockList
           filter={useDeferredValue(filter)}
-          onShowAll={() => {
-            setFilter(EVERYTHING);
-            headingRef.current?.focus();
-          }}
+          showAll={
+            <Swap to={headingRef}>
+              <Button variant="secondary" onClick={() => setFilter(EVERYTHING)}>
+                Show all
+              </Button>
+            </Swap>
+          }
           onHistory={setHistory}
         />
         {history && <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />}
@@ -96,11 +100,11 @@ function useInventoryList(filter: SupplementFilter) {
 
 type StockListProps = {
   filter: SupplementFilter;
-  onShowAll: () => void;
+  showAll: ReactNode;
   onHistory: (supplement: AdminSupplementRow) => void;
 };
 
-function StockList({ filter, onShowAll, onHistory }: StockListProps) {
+function StockList({ filter, showAll, onHistory }: StockListProps) {
   const wanted = useMemo(() => ({ ...filter, search: filter.search.trim() }), [filter]);
   const { list, rows } = useInventoryList(wanted);
   const { drawn, more } = useGrowingList(rows, list, JSON.stringify(wanted));
@@ -113,11 +117,7 @@ function StockList({ filter, onShowAll, onHistory }: StockListProps) {
         {list.isError && (
           <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
         )}
-        {!list.isError && (wanted.search !== '' || wanted.stock) && (
-          <Button variant="secondary" onClick={onShowAll}>
-            Show all
-          </Button>
-        )}
+        {!list.isError && (wanted.search !== '' || wanted.stock) && showAll}
       </ListMessage>
     );
   }

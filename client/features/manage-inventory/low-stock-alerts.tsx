@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lowStockQuery } from '#client/api/admin-inventory.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
 
 /** The same with none as with a hundred: what stands below must not move when they come. */
 const SPACE = 'h-40 lg:h-28';

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { newRequestId } from '#client/lib/new-request-id.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -25,31 +26,25 @@ export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormPro
     schema: receivedSchema,
     read: (data) => ({ delta: Number(data.get('delta')), reason: 'received', requestId }),
     async submit(adjustment) {
-      try {
-        await adjust.mutateAsync({ id, adjustment });
-      } catch (error) {
-        showFailure(error, 'Failed to update stock');
-        throw error;
-      }
+      await adjust.mutateAsync({ id, adjustment });
       const { delta } = adjustment;
       showSuccess(`${delta} ${delta === 1 ? 'unit' : 'units'} of ${name} received`);
       onDone();
     },
     failureText: 'Failed to update stock',
+    onFailure: (_message, error) => showFailure(error, 'Failed to update stock'),
   });
-  // It is fetched when it is first opened, and takes the place of the button that had the focus.
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <Form form={form}>
-      <div ref={fields} className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <div className="w-28">
           <TextField
             label="Units received"
+            // It is fetched when it is first opened.
+            ref={useFocusOnArrival()}
             name="delta"
             type="number"
             min="1"
-            error={form.errors['delta']}
           />
         </div>
         <Button type="submit" size="sm" className="mt-6.5">

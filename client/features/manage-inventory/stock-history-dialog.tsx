@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import { stockMovesQuery } from '#client/api/admin-stock-moves.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { newRequestId } from '#client/lib/new-request-id.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -14,12 +13,13 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { stockAdjustmentSchema, type StockMove } from '#shared/contracts/inventory.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 const REASONS: Record<string, string> = {
   opening: 'Opening stock',
@@ -31,36 +31,25 @@ const REASONS: Record<string, string> = {
   recount: 'Recount',
 };
 
-type StockHistoryDialogProps = { supplement: AdminSupplementRow | null; onClose: () => void };
+type StockHistoryDialogProps = { supplement: AdminSupplementRow; onClose: () => void };
 
 export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogProps) {
-  return (
-    <Dialog
-      open={supplement !== null}
-      onClose={onClose}
-      title={`Stock of ${supplement?.name ?? ''}`}
-      size="md"
-    >
-      {supplement && <StockHistory key={supplement.id} supplement={supplement} />}
-    </Dialog>
-  );
-}
-
-function StockHistory({ supplement }: { supplement: AdminSupplementRow }) {
   const isStaff = useRights('staff');
   const [booked, setBooked] = useState(0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isStaff && (
-        // Empty again after each change: its number must not be booked a second time.
-        <AdjustmentForm
-          key={booked}
-          supplement={supplement}
-          onBooked={() => setBooked(booked + 1)}
-        />
-      )}
-      <StockMoves supplement={supplement} />
-    </div>
+    <Dialog onClose={onClose} title={`Stock of ${supplement.name}`} size="md">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {isStaff && (
+          // Empty again after each change: its number must not be booked a second time.
+          <AdjustmentForm
+            key={booked}
+            supplement={supplement}
+            onBooked={() => setBooked(booked + 1)}
+          />
+        )}
+        <StockMoves supplement={supplement} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -123,33 +112,23 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
       requestId,
     }),
     async submit(adjustment) {
-      try {
-        await adjust.mutateAsync({ id: supplement.id, adjustment });
-      } catch (error) {
-        showFailure(error, 'Failed to update stock');
-        throw error;
-      }
+      await adjust.mutateAsync({ id: supplement.id, adjustment });
       showSuccess('Stock updated successfully');
       onBooked();
     },
     failureText: 'Failed to update stock',
+    onFailure: (_message, error) => showFailure(error, 'Failed to update stock'),
   });
   return (
     <Form form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-[7rem_10rem_1fr_auto]">
-        <TextField
-          label="Change"
-          name="delta"
-          type="number"
-          placeholder="+12"
-          error={form.errors['delta']}
-        />
-        <SelectField label="Reason" name="reason" error={form.errors['reason']}>
+        <TextField label="Change" name="delta" type="number" placeholder="+12" />
+        <SelectField label="Reason" name="reason">
           <option value="received">Received</option>
           <option value="damaged">Damaged</option>
           <option value="recount">Recount</option>
         </SelectField>
-        <TextField label="Note (optional)" name="note" error={form.errors['note']} />
+        <TextField label="Note (optional)" name="note" />
         <Button type="submit" className="sm:mt-6.5">
           Apply
         </Button>

@@ -1,16 +1,18 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useSetStock } from '#client/api/admin-inventory.ts';
 import { useRights } from '#client/api/admin-session.ts';
-import type { AdminSupplementRow } from '#client/api/read-admin-supplement.ts';
+import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { HiddenBadge } from '#client/domain/hidden-badge.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { numberErrors } from '#client/lib/field-errors.ts';
+import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 
@@ -34,22 +36,18 @@ type StockRowProps = {
 export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRowProps) {
   const isStaff = useRights('staff');
   const [open, setOpen] = useState<'stock' | 'receive' | null>(null);
-  const rowRef = useRef<HTMLLIElement>(null);
+  const nameId = useId();
   const { name, stockQuantity, lowStockThreshold } = supplement;
   const status = STATUS[stockStatus(supplement)];
 
-  /** Buttons and form take each other's place: focus goes with them. */
-  function turn(to: typeof open) {
-    flushSync(() => setOpen(to));
-    rowRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }
-
   return (
-    <li ref={rowRef} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       {/* One piece: the badges stay beside the name when the buttons go below. */}
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-break-word">{name}</p>
+          <p id={nameId} className="font-medium wrap-break-word">
+            {name}
+          </p>
           <p className="text-sm text-muted tabular-nums">
             Stock: {stockQuantity} · Threshold: {lowStockThreshold}
             {stockQuantity > 0 && lastsDays !== null && ` · ${describeForecast(lastsDays)}`}
@@ -61,36 +59,38 @@ export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRow
           <Badge tone={status.tone}>{status.label}</Badge>
         </div>
       </div>
-      {open === 'stock' && <StockForm supplement={supplement} onDone={() => turn(null)} />}
-      {open === 'receive' && <ReceiveForm supplement={supplement} onDone={() => turn(null)} />}
-      {open === null && (
-        <div className="flex gap-2 max-sm:-ml-3">
-          <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
-            History
-          </Button>
-          {isStaff && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Receive ${name}`}
-              onClick={() => turn('receive')}
-            >
-              Receive
+      <Swap>
+        {open === 'stock' && <StockForm supplement={supplement} onDone={() => setOpen(null)} />}
+        {open === 'receive' && <ReceiveForm supplement={supplement} onDone={() => setOpen(null)} />}
+        {open === null && (
+          <div className="flex gap-2 max-sm:-ml-3">
+            <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
+              History
             </Button>
-          )}
-          {isStaff && (
-            <Button
-              variant="secondary"
-              size="sm"
-              data-autofocus
-              aria-label={`Edit stock of ${name}`}
-              onClick={() => turn('stock')}
-            >
-              Edit
-            </Button>
-          )}
-        </div>
-      )}
+            {isStaff && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Receive ${name}`}
+                onClick={() => setOpen('receive')}
+              >
+                Receive
+              </Button>
+            )}
+            {isStaff && (
+              <Button
+                variant="secondary"
+                size="sm"
+                data-focus-next
+                aria-describedby={nameId}
+                onClick={() => setOpen('stock')}
+              >
+                Edit
+              </Button>
+            )}
+          </div>
+        )}
+      </Swap>
     </li>
   );
 }
@@ -111,6 +111,7 @@ function StockForm({ supplement, onDone }: StockFormProps) {
   const [opened] = useState(supplement);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSetStock();
+  const { place, refuse } = useProblemFocus<HTMLFormElement>('input');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -135,23 +136,22 @@ function StockForm({ supplement, onDone }: StockFormProps) {
           onDone();
         },
         onError: (error) => {
-          flushSync(() => setProblem(serverMessage(error, 'Failed to update stock')));
           showFailure(error, 'Failed to update stock');
-          // The disabled fields lost the focus.
-          form.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+          setProblem(serverMessage(error, 'Failed to update stock'));
+          refuse();
         },
       },
     );
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={`Stock of ${opened.name}`}>
-      <fieldset disabled={save.isPending} className="flex flex-wrap items-end gap-2">
+    <form ref={place} noValidate onSubmit={submit} aria-label={`Stock of ${opened.name}`}>
+      <div className="flex flex-wrap items-end gap-2">
         <div className="w-20 sm:w-24">
           <TextField
             label="Stock"
-            data-autofocus
             name="stock"
+            readOnly={save.isPending}
             type="number"
             min="0"
             defaultValue={opened.stockQuantity}
@@ -161,22 +161,25 @@ function StockForm({ supplement, onDone }: StockFormProps) {
           <TextField
             label="Threshold"
             name="threshold"
+            readOnly={save.isPending}
             type="number"
             min="0"
             defaultValue={opened.lowStockThreshold}
           />
         </div>
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" busy={save.isPending}>
           Save
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
           Cancel
         </Button>
-      </fieldset>
+      </div>
       {problem && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
-        </p>
+        <ProblemText
+          text={problem}
+          next="Nothing was saved. Compare the numbers and save again."
+          className="mt-2"
+        />
       )}
     </form>
   );

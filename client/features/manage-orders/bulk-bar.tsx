@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useRights } from '#client/api/admin-session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { packingSlipsAddress } from './packing-slips-address.ts';
@@ -14,17 +13,14 @@ const ShipOrdersDialog = lazyDialog(
 export function BulkBar({ selection }: { selection: OrderSelection }) {
   /** As they were when it was asked for: the list may be read again meanwhile. */
   const [shipped, setShipped] = useState<number[] | null>(null);
-  const isStaff = useRights('staff');
   const ids = selection.rows.map(({ id }) => id);
   const toShip = selection.rows.filter(({ isToShip }) => isToShip).map(({ id }) => id);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2">
       <output className="mr-auto text-sm font-medium">{ids.length} selected</output>
-      {isStaff && (
-        <Button size="sm" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
-          Mark shipped
-        </Button>
-      )}
+      <Button size="sm" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
+        Mark shipped
+      </Button>
       <ButtonLink variant="secondary" size="sm" href={packingSlipsAddress(ids)} target="_blank">
         <Printer aria-hidden="true" size={16} />
         Packing slips

@@ -1,5 +1,5 @@
-import { formatCents } from '#client/lib/format-currency.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type OrderEvent = Pick<AdminOrderDetails['events'][number], 'kind' | 'detail'>;
 
@@ -20,8 +20,7 @@ const KINDS: Record<string, string> = {
 
 /** One entry of an order's history in words. */
 export function describeEvent({ kind, detail }: OrderEvent): string {
-  const amount =
-    typeof detail['amountCents'] === 'number' ? formatCents(detail['amountCents']) : '';
+  const amount = typeof detail['amountCents'] === 'number' ? formatUsd(detail['amountCents']) : '';
   const reason = typeof detail['reason'] === 'string' ? detail['reason'] : '';
   // Long after it was asked for: only these name the refund at the bank.
   if (kind === 'refund_failed' && 'refund' in detail) {

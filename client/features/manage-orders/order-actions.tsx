@@ -34,10 +34,12 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
     },
     onError: (error: unknown) => showFailure(error),
   });
-  const isPaid = useRights('staff') && order.paymentStatus === 'paid';
+  const isStaff = useRights('staff');
+  const isPaid = order.paymentStatus === 'paid';
   const isPickUp = isPickedUp(order);
   const isProcessing = isPaid && order.orderStatus === 'processing';
   const hasUnits = order.lines.some((line) => leftOf(line) > 0);
+  if (!isStaff) return null;
   return (
     <div className={ACTIONS}>
       {isProcessing && (
@@ -60,45 +62,46 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         </ButtonLink>
       )}
       {open === null && isOutdated(refund.error) && <FailureMessage error={refund.error} />}
-      <ShipForm
-        key={`ship ${open}`}
-        open={open === 'ship'}
-        isPickUp={isPickUp}
-        isPending={ship.isPending}
-        failure={ship.error}
-        onShip={(input) =>
-          ship.mutate(input, outcome(`Order marked as ${isPickUp ? 'ready' : 'shipped'}`))
-        }
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={open === 'cancel'}
-        title="Cancel order"
-        confirmLabel="Cancel and refund"
-        isPending={cancel.isPending}
-        failure={cancel.error}
-        onConfirm={() => cancel.mutate({}, outcome('Order canceled'))}
-        onClose={close}
-      >
-        <p>All of the money goes back, and everything goes back on the shelf.</p>
-      </ConfirmDialog>
-      <RefundForm
-        key={`refund ${open}`}
-        open={open === 'refund'}
-        order={order}
-        isPending={refund.isPending}
-        failure={refund.error}
-        onRefund={(input) =>
-          refund.mutate(input, {
-            ...outcome('Refund sent'),
-            onError(error) {
-              showFailure(error);
-              if (isOutdated(error)) close();
-            },
-          })
-        }
-        onClose={close}
-      />
+      {open === 'ship' && (
+        <ShipForm
+          isPickUp={isPickUp}
+          isPending={ship.isPending}
+          failure={ship.error}
+          onShip={(input) =>
+            ship.mutate(input, outcome(`Order marked as ${isPickUp ? 'ready' : 'shipped'}`))
+          }
+          onClose={close}
+        />
+      )}
+      {open === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel order"
+          confirmLabel="Cancel and refund"
+          isPending={cancel.isPending}
+          failure={cancel.error}
+          onConfirm={() => cancel.mutate({}, outcome('Order canceled'))}
+          onClose={close}
+        >
+          <p>All of the money goes back, and everything goes back on the shelf.</p>
+        </ConfirmDialog>
+      )}
+      {open === 'refund' && (
+        <RefundForm
+          order={order}
+          isPending={refund.isPending}
+          failure={refund.error}
+          onRefund={(input) =>
+            refund.mutate(input, {
+              ...outcome('Refund sent'),
+              onError(error) {
+                showFailure(error);
+                if (isOutdated(error)) close();
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { useRows } from '#client/ui/use-growing-list.ts';
 import { averageItems, sumOrders } from './order-figures.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 /** Counts all orders, however the list above is filtered. Asks the server only if they do not fit on one page. */
 export function OrderCards() {

@@ -1,49 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-order.ts';
-import type { AdminOrderRow, OrderItem } from '#client/api/read-admin-order.ts';
+import type { AdminOrderRow, OrderItem } from '#client/api/admin-orders.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { OrderRecord } from './order-record.tsx';
+import { formatMoment } from '#shared/rules/format.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
-type OrderDetailsDialogProps = { order: AdminOrderRow | null; onClose: () => void };
+type OrderDetailsDialogProps = { order: AdminOrderRow; onClose: () => void };
 
 /** What the row of the list holds is there at once; everything else follows below it. */
 export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
-  return (
-    <Dialog
-      open={order !== null}
-      onClose={onClose}
-      title={`Order Details - #${order?.id}`}
-      size="md"
-    >
-      {order && <OrderDetails order={order} />}
-    </Dialog>
-  );
-}
-
-function OrderDetails({ order }: { order: AdminOrderRow }) {
   const { data: details } = useQuery(orderDetailsQuery(order.id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Figure name="Total Items">{order.totalItems}</Figure>
-        <Figure name="Total Quantity">{order.totalQuantity}</Figure>
-        <Figure name="Order Date" className="col-span-2 sm:col-span-1">
-          {formatMoment(order.createdAt)}
-        </Figure>
-      </dl>
-      {order.items ? (
-        <Items items={order.items} lines={details?.lines ?? []} />
-      ) : (
-        <p className="font-medium text-danger">Invalid order data</p>
-      )}
-      <OrderRecord id={order.id} />
-    </div>
+    <Dialog onClose={onClose} title={`Order Details - #${order.id}`} size="md">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <Figure name="Total Items">{order.totalItems}</Figure>
+          <Figure name="Total Quantity">{order.totalQuantity}</Figure>
+          <Figure name="Order Date" className="col-span-2 sm:col-span-1">
+            {formatMoment(order.createdAt)}
+          </Figure>
+        </dl>
+        {order.items ? (
+          <Items items={order.items} lines={details?.lines ?? []} />
+        ) : (
+          <p className="font-medium text-danger">Invalid order data</p>
+        )}
+        <OrderRecord id={order.id} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -66,7 +55,7 @@ function Items({ items, lines }: ItemsProps) {
             </span>
             {refunded > 0 && <Badge tone="warning">{refunded} refunded</Badge>}
             {item.price && (
-              <span className="text-sm tabular-nums">{formatCurrency(item.price)}</span>
+              <span className="text-sm tabular-nums">{formatUsd(parseCents(item.price))}</span>
             )}
             <Badge>Qty: {item.quantity}</Badge>
           </li>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 
 type OrderFiltersProps = {

@@ -1,6 +1,6 @@
-import { formatMoment } from '#client/lib/format-date.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { describeEvent } from './describe-event.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 export function OrderHistory({ events }: { events: AdminOrderDetails['events'] }) {
   return (

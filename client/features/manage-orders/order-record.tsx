@@ -1,40 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderDetailsQuery } from '#client/api/admin-order.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
+import { ChargeList } from '#client/domain/charge-list.tsx';
+import { EndLinkButton } from '#client/domain/end-link-button.tsx';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
-import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
-import { parseCents } from '#shared/rules/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderRequests } from './order-requests.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { parseCents } from '#shared/rules/money.ts';
 
-/** Customer, amounts, states, what can be done and what was: more than the list of orders holds. */
+/** Customer, amounts, states, actions and history. The call is an addition: without it nothing is shown. */
 export function OrderRecord({ id }: { id: number }) {
-  const { data: order, isError, refetch } = useQuery(orderDetailsQuery(id));
-  if (isError && !order) {
-    return (
-      <LoadFailure text="Customer, payment and history could not be loaded." onRetry={refetch} />
-    );
-  }
-  if (!order) return <Spinner className="size-8 text-brand" />;
+  const { data: order } = useQuery(orderDetailsQuery(id));
+  if (!order) return null;
   return (
     <>
+      <ChargeList
+        charges={order.charges}
+        refundedCents={parseCents(order.refundedAmount)}
+        className="sm:ml-auto sm:w-72"
+      />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="Customer">{order.customerName ?? '–'}</Fact>
         <Fact name="Email">{order.customerEmail ?? '–'}</Fact>
-        <Fact name="Amount">
-          {formatCurrency(order.totalAmount)}
-          {describeCharges(order)}
-        </Fact>
-        <Fact name="Refunded">{formatCurrency(order.refundedAmount)}</Fact>
         <Fact name="Payment">
           <OrderStateBadge state={order.paymentStatus} />
         </Fact>
@@ -62,18 +56,6 @@ export function OrderRecord({ id }: { id: number }) {
   );
 }
 
-/** What of the amount is not the items. */
-function describeCharges({ deliveryAmount, taxAmount }: AdminOrderDetails): string {
-  const charges = [
-    ['delivery', deliveryAmount],
-    ['tax', taxAmount],
-  ] as const;
-  const named = charges
-    .filter(([, amount]) => parseCents(amount) > 0)
-    .map(([name, amount]) => `${formatCurrency(amount)} ${name}`);
-  return named.length > 0 ? ` with ${named.join(' and ')}` : '';
-}
-
 function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDetails }) {
   const name = carrier && carrier !== 'other' ? CARRIER_NAMES[carrier] : '';
   const text = [name, trackingNumber].filter(Boolean).join(' ');
@@ -95,22 +77,28 @@ function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDet
 }
 
 function Recommendation({ order }: { order: AdminOrderDetails }) {
-  const { fromSharedCartId, recommendation } = order;
-  if (!recommendation) return `#${fromSharedCartId}`;
+  const { fromSharedCartId: id, recommendation } = order;
+  if (id === null || !recommendation) return `#${id}`;
   const { practitioner, shareToken } = recommendation;
-  if (shareToken === null) return `#${fromSharedCartId} by ${practitioner}`;
   return (
-    <>
-      <a
-        href={sharedCartPath(shareToken)}
-        target="_blank"
-        rel="noreferrer"
-        className="focus-ring rounded font-medium text-brand underline underline-offset-4"
-      >
-        #{fromSharedCartId}
-      </a>{' '}
-      by {practitioner}
-    </>
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>
+        {shareToken === null ? (
+          `#${id}`
+        ) : (
+          <a
+            href={sharedCartPath(shareToken)}
+            target="_blank"
+            rel="noreferrer"
+            className="focus-ring rounded font-medium text-brand underline underline-offset-4"
+          >
+            #{id}
+          </a>
+        )}{' '}
+        by {practitioner}
+      </span>
+      <EndLinkButton id={id} name={`recommendation #${id}`} canEnd={shareToken !== null} />
+    </span>
   );
 }
 

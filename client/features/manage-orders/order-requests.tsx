@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
 import { useAnswerOrderRequest } from '#client/api/admin-order.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FailureMessage } from '#client/ui/form-message.tsx';
+import { FailureMessage, FormMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+import type { StaffOrderRequest } from '#shared/contracts/order-requests.ts';
 import { REQUEST_ANSWER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
+import { leftOf } from './plan-refund.ts';
+import { formatMoment } from '#shared/rules/format.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 const ASKED = { cancel: 'Asks to cancel', return: 'Asks to return' };
 const STATES = {
@@ -39,32 +41,40 @@ export function OrderRequests({ order }: { order: AdminOrderDetails }) {
               Your answer: {request.answer}
             </p>
           )}
-          {isStaff && request.state === 'open' && (
-            <AnswerForm orderId={order.id} request={request} />
-          )}
+          {isStaff && request.state === 'open' && <AnswerForm order={order} request={request} />}
         </article>
       ))}
     </section>
   );
 }
 
-function AnswerForm({ orderId, request }: { orderId: number; request: OrderRequest }) {
+type AnswerFormProps = { order: AdminOrderDetails; request: StaffOrderRequest };
+
+function AnswerForm({ order, request }: AnswerFormProps) {
   const [answer, setAnswer] = useState('');
-  const save = useAnswerOrderRequest(orderId);
+  const save = useAnswerOrderRequest(order.id);
+  const { effect, acceptLabel, done } = describeAcceptance(order, request);
   const decide = (state: 'accepted' | 'refused') =>
     save.mutate(
       { requestId: request.id, state, answer },
       {
-        onSuccess: () => showSuccess('Your answer was sent to the customer'),
+        onSuccess: () =>
+          showSuccess(state === 'accepted' ? done : 'Your answer was sent to the customer'),
         onError: (error) => showFailure(error),
       },
     );
   const isBlocked = save.isPending || answer.trim() === '';
   return (
     <div className="mt-3 grid gap-3">
+      {request.problem && !save.error && (
+        <FormMessage tone="error">
+          {`The last refund was refused: ${request.problem} The order is still to be shipped.`}
+        </FormMessage>
+      )}
+      <p>{effect}</p>
       <TextAreaField
         label="Your answer"
-        hint="Write an answer, then accept or refuse. It is emailed to the customer and shown on the order’s page. To give money back, use Refund or Cancel order."
+        hint="We email your answer to the customer and show it on the order’s page."
         rows={2}
         maxLength={REQUEST_ANSWER_MAX_LENGTH}
         value={answer}
@@ -72,7 +82,7 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
       />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={isBlocked} onClick={() => decide('accepted')}>
-          Accept
+          {acceptLabel}
         </Button>
         <Button size="sm" variant="secondary" busy={isBlocked} onClick={() => decide('refused')}>
           Refuse
@@ -81,4 +91,35 @@ function AnswerForm({ orderId, request }: { orderId: number; request: OrderReque
       <FailureMessage error={save.error} />
     </div>
   );
+}
+
+/** What Accept does to the order as it is now. */
+function describeAcceptance(order: AdminOrderDetails, { kind }: StaffOrderRequest) {
+  if (kind === 'return') {
+    return {
+      effect: 'Accept, then use Refund when the items are back.',
+      acceptLabel: 'Accept',
+      done: 'Your answer was sent to the customer',
+    };
+  }
+  if (order.orderStatus === 'shipped') {
+    return {
+      effect: 'This order has already shipped. Accept turns the request into a return.',
+      acceptLabel: 'Accept as a return',
+      done: 'Accepted as a return',
+    };
+  }
+  if (order.orderStatus === 'canceled' || order.paymentStatus === 'refunded') {
+    return {
+      effect: `This order is already canceled, with ${formatUsd(parseCents(order.refundedAmount))} refunded. Accept sends your answer.`,
+      acceptLabel: 'Accept',
+      done: 'Your answer was sent to the customer',
+    };
+  }
+  const units = order.lines.reduce((sum, line) => sum + leftOf(line), 0);
+  return {
+    effect: `This cancels the order, refunds ${formatUsd(order.refundableCents ?? 0)} to the customer and restocks ${units} ${units === 1 ? 'item' : 'items'}.`,
+    acceptLabel: 'Cancel and refund',
+    done: 'Order canceled and refunded',
+  };
 }

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
 import { useRights } from '#client/api/admin-session.ts';
-import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
+import type { AdminOrderRow } from '#client/api/admin-orders.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ExportLink } from '#client/ui/export-link.tsx';
@@ -16,6 +14,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Cell, HeaderCell, HeaderRow, IN_SIGHT, Row, Table, TableBody } from '#client/ui/table.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -23,6 +22,8 @@ import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
+import { formatMoment } from '#shared/rules/format.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 const OrderDetailsDialog = lazyDialog(
   async () => (await import('./order-details-dialog.tsx')).OrderDetailsDialog,
@@ -43,10 +44,13 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
       <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
       <OrderTable
         filter={useDeferredValue(filter)}
-        onClearFilters={() => {
-          onFilter({});
-          searchRef.current?.focus();
-        }}
+        clearFilters={
+          <Swap to={searchRef}>
+            <Button variant="secondary" className="mt-4" onClick={() => onFilter({})}>
+              Clear filters
+            </Button>
+          </Swap>
+        }
         onView={setViewed}
       />
       <OrderCards />
@@ -57,11 +61,11 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
 
 type OrderTableProps = {
   filter: OrderFilter;
-  onClearFilters: () => void;
+  clearFilters: ReactNode;
   onView: (order: AdminOrderRow) => void;
 };
 
-function OrderTable({ filter, onClearFilters, onView }: OrderTableProps) {
+function OrderTable({ filter, clearFilters, onView }: OrderTableProps) {
   const orders = useInfiniteQuery(adminOrdersQuery(filter));
   const rows = useRows(orders);
   const { drawn, more } = useGrowingList(rows, orders, JSON.stringify(filter));
@@ -72,7 +76,7 @@ function OrderTable({ filter, onClearFilters, onView }: OrderTableProps) {
   }
   if (rows.length === 0) {
     const isFiltered = Object.values(filter).some(Boolean);
-    return isFiltered ? <NoMatch onClearFilters={onClearFilters} /> : <NoOrders />;
+    return isFiltered ? <NoMatch>{clearFilters}</NoMatch> : <NoOrders />;
   }
   return (
     <div
@@ -86,26 +90,14 @@ function OrderTable({ filter, onClearFilters, onView }: OrderTableProps) {
       {selection.canSelect && (
         <Checkbox
           label="Select all orders"
-          className="-mb-4 sm:hidden"
+          className="-mb-4"
           checked={selection.hasAll}
           onChange={selection.toggleAll}
         />
       )}
       <Table label="List of orders">
         <HeaderRow>
-          <HeaderCell>
-            <span className={ID_CELL}>
-              {selection.canSelect && (
-                <Checkbox
-                  aria-label="Select all orders"
-                  className="max-sm:hidden"
-                  checked={selection.hasAll}
-                  onChange={selection.toggleAll}
-                />
-              )}
-              Order ID
-            </span>
-          </HeaderCell>
+          <HeaderCell>Order ID</HeaderCell>
           <HeaderCell>Date</HeaderCell>
           <HeaderCell>Items</HeaderCell>
           <HeaderCell>Total Quantity</HeaderCell>
@@ -122,70 +114,75 @@ function OrderTable({ filter, onClearFilters, onView }: OrderTableProps) {
   );
 }
 
-/** The box stands in the cell's own padding. */
-const ID_CELL = 'flex items-center [&>:first-child]:-my-3 [&>:first-child]:-ml-3';
-
 type OrderRowProps = {
   order: AdminOrderRow;
   selection: OrderSelection;
   onView: (order: AdminOrderRow) => void;
 };
 
+/** The specification's five cells; what we add stands in a second row below them. */
 function OrderRow({ order, selection, onView }: OrderRowProps) {
+  const idId = useId();
+  const { customer, paymentStatus, orderStatus, totalAmount } = order;
+  const hasMore = Boolean(
+    selection.canSelect || customer || paymentStatus || orderStatus || totalAmount,
+  );
   return (
-    <Row>
-      <Cell className="font-medium tabular-nums">
-        <span className={ID_CELL}>
-          {selection.canSelect && (
-            <Checkbox
-              aria-label={`Select order #${order.id}`}
-              checked={selection.has(order.id)}
-              onChange={() => selection.toggle(order.id)}
-            />
-          )}
+    <>
+      <Row isContinued={hasMore}>
+        <Cell id={idId} className="font-medium tabular-nums">
           #{order.id}
-        </span>
-      </Cell>
-      <Cell className="max-sm:basis-full sm:whitespace-nowrap">
-        {formatMoment(order.createdAt)}
-        <span className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          {order.customer && <span className="max-w-48 truncate text-muted">{order.customer}</span>}
-          {order.paymentStatus && <OrderStateBadge state={order.paymentStatus} />}
-          {order.orderStatus && <OrderStateBadge state={order.orderStatus} />}
-        </span>
-      </Cell>
-      <Cell>
-        <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
-        {order.totalAmount && (
-          <span className="tabular-nums max-sm:ml-2 sm:mt-1 sm:block">
-            {formatCurrency(order.totalAmount)}
-          </span>
-        )}
-      </Cell>
-      <Cell label="Quantity" className="tabular-nums">
-        {order.totalQuantity}
-      </Cell>
-      <Cell className={`${IN_SIGHT} bg-surface max-sm:ml-auto`}>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`View order #${order.id}`}
-          onClick={() => onView(order)}
-        >
-          View
-        </Button>
-      </Cell>
-    </Row>
+        </Cell>
+        <Cell className="max-sm:basis-full sm:whitespace-nowrap">
+          {formatMoment(order.createdAt)}
+        </Cell>
+        <Cell>
+          <Badge className="whitespace-nowrap">{order.totalItems} items</Badge>
+        </Cell>
+        <Cell label="Quantity" className="tabular-nums">
+          {order.totalQuantity}
+        </Cell>
+        <Cell className={`${IN_SIGHT} bg-surface max-sm:ml-auto`}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-describedby={idId}
+            onClick={() => onView(order)}
+          >
+            View
+          </Button>
+        </Cell>
+      </Row>
+      {hasMore && (
+        <Row>
+          <Cell colSpan={5} className="sm:pt-0!">
+            <span className="-ml-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
+              {selection.canSelect && (
+                <Checkbox
+                  aria-label={`Select order #${order.id}`}
+                  checked={selection.has(order.id)}
+                  onChange={() => selection.toggle(order.id)}
+                />
+              )}
+              {customer && <span className="max-w-48 truncate text-muted">{customer}</span>}
+              {paymentStatus && <OrderStateBadge state={paymentStatus} />}
+              {orderStatus && <OrderStateBadge state={orderStatus} />}
+              {totalAmount && (
+                <span className="tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
+              )}
+            </span>
+          </Cell>
+        </Row>
+      )}
+    </>
   );
 }
 
-function NoMatch({ onClearFilters }: { onClearFilters: () => void }) {
+function NoMatch({ children }: { children: ReactNode }) {
   return (
     <ListMessage title="No order matches">
       <p>Try other words or dates.</p>
-      <Button variant="secondary" className="mt-4" onClick={onClearFilters}>
-        Clear filters
-      </Button>
+      {children}
     </ListMessage>
   );
 }

@@ -1,7 +1,8 @@
-import { formatDate } from '#client/lib/format-date.ts';
+import { ChargeList } from '#client/domain/charge-list.tsx';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 type Slip = PackingSlips['slips'][number];
 type PackingSlipProps = { shop: PackingSlips['shop']; slip: Slip; showsPrices: boolean };
@@ -11,7 +12,7 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
   return (
     <article
       aria-label={`Packing slip of order #${slip.id}`}
-      className="mx-auto w-full max-w-[7.5in] break-after-page bg-white p-6 text-black sm:p-12 print:max-w-none print:p-0 print:last:break-after-auto"
+      className="mx-auto w-full max-w-[7.5in] break-after-page bg-white p-6 text-black [--color-line:#000] [--color-muted:#000] sm:p-12 print:max-w-none print:p-0 print:last:break-after-auto"
     >
       <header className="flex flex-wrap justify-between gap-6">
         <div>
@@ -59,19 +60,10 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
             </tr>
           ))}
         </tbody>
-        {showsPrices && (
-          <tbody>
-            {charges(slip).map(([name, cents]) => (
-              <tr key={name}>
-                <td className="py-2 text-right font-medium" colSpan={2}>
-                  {name}
-                </td>
-                <Amount cents={cents} />
-              </tr>
-            ))}
-          </tbody>
-        )}
       </table>
+      {showsPrices && (
+        <ChargeList charges={slip.charges} className="mt-4 ml-auto w-64 break-inside-avoid" />
+      )}
     </article>
   );
 }
@@ -96,12 +88,4 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function receiver({ delivery, customerName }: Slip): string[] {
   if (!delivery?.address) return [customerName ?? 'The customer'];
   return [...addressLines(delivery.address), delivery.address.phone].filter(Boolean);
-}
-
-function charges({ deliveryAmount, taxAmount, totalAmount }: Slip): [string, number][] {
-  const rows: [string, number][] = [
-    ['Delivery', parseCents(deliveryAmount)],
-    ['Tax', parseCents(taxAmount)],
-  ];
-  return [...rows.filter(([, cents]) => cents > 0), ['Total', parseCents(totalAmount)]];
 }

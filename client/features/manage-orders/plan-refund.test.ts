@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
+import { addUp } from '#shared/rules/charges.ts';
+import { leftOf, planRefund } from './plan-refund.ts';
+
+const DELIVERY = { kind: 'delivery', cents: 600, taxCents: 30 } as const;
 
 /** Two units at $20.00 with $2.00 tax together, sent for $6.00 with $0.30 tax: $48.30. */
 function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
@@ -35,10 +38,8 @@ function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
     recommendation: null,
     emailSent: true,
     delivery: null,
-    deliveryAmount: '6.00',
-    taxAmount: '2.30',
-    deliveryTaxAmount: '0.30',
-    isDeliveryRefunded: false,
+    charges: addUp({ linesCents: 4_000, discountCents: 0, extras: [DELIVERY], taxCents: 230 }),
+    refundableExtras: [DELIVERY],
     carrier: null,
     note: null,
     ...change,
@@ -46,12 +47,14 @@ function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
 }
 
 function plan(order: AdminOrderDetails, quantity: number, delivery: boolean) {
-  return planRefund(order, { quantities: new Map([[1, quantity]]), delivery });
+  const extras = new Set(delivery ? [DELIVERY.kind] : []);
+  return planRefund(order, { quantities: new Map([[1, quantity]]), extras });
 }
 
 function planAll(order: AdminOrderDetails) {
   const quantities = new Map(order.lines.map((line) => [line.id, leftOf(line)]));
-  return planRefund(order, { quantities, delivery: canRefundDelivery(order) });
+  const extras = new Set(order.refundableExtras.map(({ kind }) => kind));
+  return planRefund(order, { quantities, extras });
 }
 
 test.each([
@@ -110,7 +113,7 @@ test('what is on its way back already is not left', () => {
   const [line] = makeOrder().lines;
   const order = makeOrder({
     lines: [{ ...line!, refundedQuantity: 1 }],
-    isDeliveryRefunded: true,
+    refundableExtras: [],
     refundableCents: 2_100,
   });
   expect(planAll(order)).toMatchObject({ lines: undefined, sum: { totalCents: 2_100 } });

@@ -1,18 +1,18 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { type Charges, type ExtraKind, fitCharges } from '#shared/rules/charges.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
-import { limitRefund, NO_DELIVERY, sumRefund } from '#shared/rules/refunds.ts';
-import type { Totals } from '#shared/rules/totals.ts';
+import { chargeBack } from '#shared/rules/refunds.ts';
 
 type Choice = {
   /** How many of each line, by its id. */
   quantities: ReadonlyMap<number, number>;
-  delivery: boolean;
+  extras: ReadonlySet<ExtraKind>;
 };
 
 type RefundPlan = {
   /** Undefined for all that is left: then the server gives back what the bank still has. */
   lines: { id: number; quantity: number }[] | undefined;
-  sum: Totals;
+  sum: Charges;
   leftCents: Cents;
   /** Money was given back at the bank: what was chosen costs more than is left. */
   isMoreThanLeft: boolean;
@@ -22,29 +22,26 @@ type RefundPlan = {
 };
 
 /** What the chosen units come to, and how to ask for them. */
-export function planRefund(order: AdminOrderDetails, { quantities, delivery }: Choice): RefundPlan {
+export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan {
+  const { quantities, extras } = choice;
   const leftCents =
     order.refundableCents ?? parseCents(order.totalAmount) - parseCents(order.refundedAmount);
   const lines = order.lines
     .map(({ id }) => ({ id, quantity: quantities.get(id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const isRest = order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line));
-  const isAll = isRest && delivery === canRefundDelivery(order);
-  const chosen = sumChosen(order, { quantities, delivery });
-  const sum = isAll ? limitRefund(chosen, leftCents) : chosen;
+  const isAll = isRest && order.refundableExtras.every(({ kind }) => extras.has(kind));
+  const chosen = sumChosen(order, choice);
+  const sum = isAll ? fitCharges(chosen, leftCents) : chosen;
   return {
     lines: isAll ? undefined : lines,
     sum,
     leftCents,
     isMoreThanLeft: chosen.totalCents > leftCents,
-    canBeMade: (lines.length > 0 || delivery) && sum.totalCents > 0 && sum.totalCents <= leftCents,
+    canBeMade:
+      (lines.length > 0 || extras.size > 0) && sum.totalCents > 0 && sum.totalCents <= leftCents,
     cancelsOrder: isRest && order.orderStatus === 'processing',
   };
-}
-
-/** The delivery charge goes back once. */
-export function canRefundDelivery(order: AdminOrderDetails): boolean {
-  return parseCents(order.deliveryAmount) > 0 && !order.isDeliveryRefunded;
 }
 
 /** How many units of a line were not refunded yet. */
@@ -52,7 +49,7 @@ export function leftOf(line: AdminOrderDetails['lines'][number]): number {
   return line.quantity - line.refundedQuantity;
 }
 
-function sumChosen(order: AdminOrderDetails, { quantities, delivery }: Choice): Totals {
+function sumChosen(order: AdminOrderDetails, { quantities, extras }: Choice): Charges {
   const chosen = order.lines.map((line) => ({
     line: {
       unitCents: parseCents(line.price),
@@ -62,9 +59,8 @@ function sumChosen(order: AdminOrderDetails, { quantities, delivery }: Choice): 
     },
     quantity: quantities.get(line.id) ?? 0,
   }));
-  const charge = {
-    deliveryCents: parseCents(order.deliveryAmount),
-    deliveryTaxCents: parseCents(order.deliveryTaxAmount),
-  };
-  return sumRefund(chosen, delivery ? charge : NO_DELIVERY);
+  return chargeBack(
+    chosen,
+    order.refundableExtras.filter(({ kind }) => extras.has(kind)),
+  );
 }

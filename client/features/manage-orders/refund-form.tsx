@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { RefundInput } from '#client/api/admin-order.ts';
-import { formatCents, formatCurrency } from '#client/lib/format-currency.ts';
+import { ChargeList } from '#client/domain/charge-list.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { EXTRA_NAMES, type ExtraKind } from '#shared/rules/charges.ts';
 import { ORDER_REASON_MAX_LENGTH } from '#shared/rules/order-limits.ts';
-import { canRefundDelivery, leftOf, planRefund } from './plan-refund.ts';
+import { leftOf, planRefund } from './plan-refund.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 type RefundFormProps = {
-  open: boolean;
   order: AdminOrderDetails;
   isPending: boolean;
   failure: Error | null;
@@ -20,28 +21,28 @@ type RefundFormProps = {
 
 /** Starts with everything that was not refunded yet. */
 export function RefundForm(props: RefundFormProps) {
-  const { open, isPending, failure, onRefund, onClose } = props;
+  const { isPending, failure, onRefund, onClose } = props;
   // As it was when the form was opened: a refund made since then, perhaps by this form, is refused by the server.
   const [order] = useState(props.order);
-  const hasDelivery = canRefundDelivery(order);
   const [restock, setRestock] = useState(order.orderStatus !== 'shipped');
-  const [delivery, setDelivery] = useState(hasDelivery);
+  const [extras, setExtras] = useState(
+    () => new Set(order.refundableExtras.map(({ kind }) => kind)),
+  );
   const [reason, setReason] = useState('');
   const [quantities, setQuantities] = useState(
     () => new Map(order.lines.map((line) => [line.id, leftOf(line)])),
   );
-  const plan = planRefund(order, { quantities, delivery });
+  const plan = planRefund(order, { quantities, extras });
   const { lines, sum, leftCents, isMoreThanLeft, canBeMade, cancelsOrder } = plan;
   return (
     <ConfirmDialog
-      open={open}
       title={`Refund order #${order.id}`}
-      confirmLabel={`Refund ${formatCents(sum.totalCents)}`}
+      confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
       isPending={isPending || !canBeMade}
       failure={failure}
       onConfirm={() =>
         onRefund({
-          ...(lines && { lines, delivery }),
+          ...(lines && { lines, extras: [...extras] }),
           restock,
           ...(reason && { reason }),
           ...(order.refundableCents !== undefined && { refundableCents: order.refundableCents }),
@@ -68,30 +69,23 @@ export function RefundForm(props: RefundFormProps) {
             </Select>
           </li>
         ))}
-        {hasDelivery && (
-          <li className="flex items-center justify-between gap-4">
-            <span>Delivery</span>
+        {order.refundableExtras.map(({ kind, cents }) => (
+          <li key={kind} className="flex items-center justify-between gap-4">
+            <span>{EXTRA_NAMES[kind]}</span>
             <Select
-              aria-label="Refund of Delivery"
-              value={delivery ? 1 : 0}
-              onChange={(event) => setDelivery(event.target.value === '1')}
+              aria-label={`Refund of ${EXTRA_NAMES[kind]}`}
+              value={extras.has(kind) ? 1 : 0}
+              onChange={(event) => setExtras(toggle(extras, kind, event.target.value === '1'))}
             >
               <option value={0}>Keep</option>
-              <option value={1}>{formatCurrency(order.deliveryAmount)}</option>
+              <option value={1}>{formatUsd(cents)}</option>
             </Select>
           </li>
-        )}
+        ))}
       </ul>
-      {sum.taxCents > 0 && (
-        <p className="flex justify-between gap-4 text-sm text-muted">
-          <span>Tax on these</span>
-          <span className="tabular-nums">{formatCents(sum.taxCents)}</span>
-        </p>
-      )}
+      <ChargeList charges={sum} totalName="Refund" />
       {isMoreThanLeft && (
-        <p className="text-sm">
-          Only {formatCents(leftCents)} of this order can still be refunded.
-        </p>
+        <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
       )}
       {cancelsOrder && (
         <p className="text-sm">Nothing is left to ship then: the order is canceled.</p>
@@ -110,4 +104,9 @@ export function RefundForm(props: RefundFormProps) {
       />
     </ConfirmDialog>
   );
+}
+
+function toggle(kinds: ReadonlySet<ExtraKind>, kind: ExtraKind, isChosen: boolean): Set<ExtraKind> {
+  const others = [...kinds].filter((other) => other !== kind);
+  return new Set(isChosen ? [...others, kind] : others);
 }

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { ShipInput } from '#client/api/admin-order.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { CARRIER_NAMES, type Carrier, CARRIERS } from '#shared/rules/carriers.ts';
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 type ShipFormProps = {
-  open: boolean;
   /** The customer comes for it: there is no carrier to name. */
   isPickUp: boolean;
   isPending: boolean;
@@ -22,10 +21,9 @@ export function ShipForm({ isPickUp, ...form }: ShipFormProps) {
 
 type FormProps = Omit<ShipFormProps, 'isPickUp'>;
 
-function ReadyForm({ open, isPending, failure, onShip, onClose }: FormProps) {
+function ReadyForm({ isPending, failure, onShip, onClose }: FormProps) {
   return (
     <ConfirmDialog
-      open={open}
       title="Mark as ready for pick-up"
       confirmLabel="Mark ready"
       confirmVariant="primary"
@@ -39,12 +37,11 @@ function ReadyForm({ open, isPending, failure, onShip, onClose }: FormProps) {
   );
 }
 
-function ParcelForm({ open, isPending, failure, onShip, onClose }: FormProps) {
+function ParcelForm({ isPending, failure, onShip, onClose }: FormProps) {
   const [carrier, setCarrier] = useState<Carrier | ''>('');
   const [trackingNumber, setTrackingNumber] = useState('');
   return (
     <ConfirmDialog
-      open={open}
       title="Mark as shipped"
       confirmLabel="Mark shipped"
       confirmVariant="primary"

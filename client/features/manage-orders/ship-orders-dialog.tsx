@@ -47,7 +47,7 @@ export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps
   }
 
   return (
-    <Dialog open onClose={stop} title={`Mark ${countOrders(ids.length)} as shipped`} size="sm">
+    <Dialog onClose={stop} title={`Mark ${countOrders(ids.length)} as shipped`} size="sm">
       <p>Each customer gets an email. Tracking numbers are given one order at a time.</p>
       {ship.isPending ? (
         <div className="mt-6">

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { AdminOrderRow } from '#client/api/read-admin-order.ts';
+import { useRights } from '#client/api/admin-session.ts';
+import type { AdminOrderRow } from '#client/api/admin-orders.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { MAX_ORDERS_AT_ONCE } from '#shared/rules/order-limits.ts';
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>;
 
-/** Which orders of the list are meant. What is not in sight is not: another filter drops it. */
+/** The selected orders of the list. Another filter deselects the orders it hides; viewers select none. */
 export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const selectable = drawn.filter(({ isToShip }) => isToShip !== null);
+  const isStaff = useRights('staff');
+  const selectable = drawn.filter(({ isToShip }) => isStaff && isToShip !== null);
   const rows = selectable.filter(({ id }) => ids.has(id)).slice(0, MAX_ORDERS_AT_ONCE);
   const selected = new Set(rows.map(({ id }) => id));
   const isFull = rows.length === MAX_ORDERS_AT_ONCE;
@@ -16,7 +18,7 @@ export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   return {
     rows,
     hasAll,
-    /** A server that does not say how far orders are offers nothing to do with several of them. */
+    /** Without the state of the orders there is no action for several of them. */
     canSelect: selectable.length > 0,
     has: (id: number) => selected.has(id),
     toggle(id: number) {

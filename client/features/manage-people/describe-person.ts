@@ -1,5 +1,5 @@
-import { formatNumber } from '#client/lib/format-number.ts';
 import { COUNTED_PER_PERSON } from '#shared/rules/person-states.ts';
+import { formatNumber } from '#shared/rules/format.ts';
 
 export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

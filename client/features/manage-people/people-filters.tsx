@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rolesQuery } from '#client/api/accounts.ts';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import type { PersonFilter } from '#shared/contracts/people.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { capitalize } from './describe-person.ts';

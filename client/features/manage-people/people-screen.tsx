@@ -21,7 +21,9 @@ export function PeopleScreen() {
     <section aria-label="People" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PeopleFilters filter={filter} onChange={setFilter} />
       <PeopleTable filter={useDeferredValue(filter)} onView={setViewed} />
-      <PersonDialog person={viewed} onChange={setViewed} onClose={() => setViewed(null)} />
+      {viewed && (
+        <PersonDialog person={viewed} onChange={setViewed} onClose={() => setViewed(null)} />
+      )}
     </section>
   );
 }

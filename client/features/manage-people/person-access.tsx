@@ -1,8 +1,13 @@
 import { KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useMailResetLink, useSetPersonActive } from '#client/api/admin-people.ts';
+import {
+  useDeactivatePerson,
+  useMailResetLink,
+  useReactivatePerson,
+} from '#client/api/admin-people.ts';
 import { displayName } from '#client/domain/user-labels.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
@@ -13,13 +18,28 @@ type PersonAccessProps = { person: Person; onChange: (person: Person) => void };
 /** Whether they get in, and how. */
 export function PersonAccess({ person, onChange }: PersonAccessProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const save = useSetPersonActive(person.id);
+  const [endsLinks, setEndsLinks] = useState(true);
+  const deactivate = useDeactivatePerson(person.id);
+  const reactivate = useReactivatePerson(person.id);
   const mail = useMailResetLink(person.id);
-  const setActive = (isActive: boolean) =>
-    save.mutate(isActive, {
+  const hasLinks = person.recommendationCount > 0;
+  const ask = () => {
+    setEndsLinks(true);
+    setIsAsking(true);
+  };
+  const lockOut = () =>
+    deactivate.mutate(hasLinks && endsLinks, {
       onSuccess: (changed) => {
-        showSuccess(isActive ? 'Account reactivated' : 'Account deactivated');
+        showSuccess('Account deactivated');
         setIsAsking(false);
+        onChange(changed);
+      },
+      onError: (error) => showFailure(error),
+    });
+  const letIn = () =>
+    reactivate.mutate(undefined, {
+      onSuccess: (changed) => {
+        showSuccess('Account reactivated');
         onChange(changed);
       },
       onError: (error) => showFailure(error),
@@ -37,32 +57,42 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
             <KeyRound aria-hidden="true" size={16} />
             Send reset link
           </Button>
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={ask}>
             <UserX aria-hidden="true" size={16} />
             Deactivate
           </Button>
         </>
       ) : (
-        <Button variant="secondary" busy={save.isPending} onClick={() => setActive(true)}>
+        <Button variant="secondary" busy={reactivate.isPending} onClick={letIn}>
           <UserCheck aria-hidden="true" size={16} />
           Reactivate
         </Button>
       )}
-      <FailureMessage error={person.isActive ? mail.error : save.error} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Deactivate this account?"
-        confirmLabel="Deactivate"
-        isPending={save.isPending}
-        failure={save.error}
-        onConfirm={() => setActive(false)}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>
-          {displayName(person)} is signed out everywhere right away and cannot sign in until you
-          reactivate the account. Orders and links that were shared stay as they are.
-        </p>
-      </ConfirmDialog>
+      <FailureMessage error={person.isActive ? mail.error : reactivate.error} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Deactivate this account?"
+          confirmLabel="Deactivate"
+          isPending={deactivate.isPending}
+          failure={deactivate.error}
+          onConfirm={lockOut}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {displayName(person)} is signed out everywhere right away and cannot sign in until you
+            reactivate the account.{' '}
+            {hasLinks && 'Their profile is hidden from their recommendations. '}
+            Orders stay as they are.
+          </p>
+          {hasLinks && (
+            <Checkbox
+              label="End all links they have shared. You cannot undo this."
+              checked={endsLinks}
+              onChange={(event) => setEndsLinks(event.target.checked)}
+            />
+          )}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#client/domain/user-labels.ts';
-import { formatDate, formatMoment } from '#client/lib/format-date.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { describeCount } from './describe-person.ts';
 import { PersonAccess } from './person-access.tsx';
+import { PersonLinks } from './person-links.tsx';
 import { PersonRole } from './person-role.tsx';
 import { RoleAndState } from './person-row.tsx';
 import { RoleRequestCard } from './role-request-card.tsx';
+import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type PersonDialogProps = {
-  person: Person | null;
+  person: Person;
   /** Called with the person as changed, to be shown at once. */
   onChange: (person: Person) => void;
   onClose: () => void;
@@ -18,18 +19,17 @@ type PersonDialogProps = {
 
 export function PersonDialog({ person, onChange, onClose }: PersonDialogProps) {
   return (
-    <Dialog open={person !== null} onClose={onClose} title={person && displayName(person)}>
-      {person && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Facts person={person} />
-          {person.request ? (
-            <RoleRequestCard person={person} request={person.request} onChange={onChange} />
-          ) : (
-            <PersonRole key={person.role} person={person} onChange={onChange} />
-          )}
-          <PersonAccess person={person} onChange={onChange} />
-        </div>
-      )}
+    <Dialog onClose={onClose} title={displayName(person)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Facts person={person} />
+        {person.request ? (
+          <RoleRequestCard person={person} request={person.request} onChange={onChange} />
+        ) : (
+          <PersonRole key={person.role} person={person} onChange={onChange} />
+        )}
+        {person.recommendationCount > 0 && <PersonLinks person={person} />}
+        <PersonAccess person={person} onChange={onChange} />
+      </div>
     </Dialog>
   );
 }

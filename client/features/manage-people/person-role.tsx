@@ -4,7 +4,7 @@ import { rolesQuery } from '#client/api/accounts.ts';
 import { useChangePersonRole } from '#client/api/admin-people.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Person } from '#shared/contracts/people.ts';
 import { capitalize } from './describe-person.ts';

@@ -1,10 +1,10 @@
 import { displayName } from '#client/domain/user-labels.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Cell, IN_SIGHT, Row } from '#client/ui/table.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { capitalize, describeCount } from './describe-person.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 type PersonRowProps = { person: Person; onView: (person: Person) => void };
 

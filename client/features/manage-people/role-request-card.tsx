@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAnswerRoleRequest } from '#client/api/admin-people.ts';
-import { formatMoment } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -8,6 +7,7 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { Person } from '#shared/contracts/people.ts';
 import { ROLE_ANSWER_MAX_LENGTH } from '#shared/rules/account-limits.ts';
+import { formatMoment } from '#shared/rules/format.ts';
 
 type RoleRequestCardProps = {
   person: Person;
@@ -63,28 +63,29 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
         </Button>
       </div>
       {save.variables?.state === 'approved' && <FailureMessage error={save.error} />}
-      <ConfirmDialog
-        open={isRefusing}
-        title="Refuse the request?"
-        confirmLabel="Refuse"
-        isPending={save.isPending}
-        failure={save.error}
-        onConfirm={() => decide('refused')}
-        onClose={() => {
-          setIsRefusing(false);
-          setAnswer('');
-        }}
-      >
-        <p className="text-sm">They stay a customer and are told so by email.</p>
-        <TextAreaField
-          label="Your answer (optional)"
-          hint="It is part of the email."
-          rows={3}
-          maxLength={ROLE_ANSWER_MAX_LENGTH}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
-      </ConfirmDialog>
+      {isRefusing && (
+        <ConfirmDialog
+          title="Refuse the request?"
+          confirmLabel="Refuse"
+          isPending={save.isPending}
+          failure={save.error}
+          onConfirm={() => decide('refused')}
+          onClose={() => {
+            setIsRefusing(false);
+            setAnswer('');
+          }}
+        >
+          <p className="text-sm">They stay a customer and are told so by email.</p>
+          <TextAreaField
+            label="Your answer (optional)"
+            hint="It is part of the email."
+            rows={3}
+            maxLength={ROLE_ANSWER_MAX_LENGTH}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

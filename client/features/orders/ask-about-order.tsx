@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAskAboutOrder } from '#client/api/order-requests.ts';
-import type { Order } from '#client/api/read-order.ts';
+import type { Order } from '#client/api/orders.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
+import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
@@ -25,9 +26,9 @@ export function AskAboutOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Ask to cancel or return
+        Cancel or return
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Ask to cancel or return" size="sm">
+      <Dialog open={isOpen} onClose={close} title="Cancel or return" size="sm">
         <RequestForm order={order} onDone={close} />
       </Dialog>
     </>
@@ -42,12 +43,12 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const kind = canCancel ? chosenKind : 'return';
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { place, refuse } = useProblemFocus<HTMLFieldSetElement>();
 
   async function send() {
     if (message.trim() === '') {
-      setError('Message is required');
-      field.current?.focus();
+      setError('Tell us what happened');
+      refuse();
       return;
     }
     try {
@@ -60,13 +61,13 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
     onDone();
     showToast({
       title: 'Request sent',
-      description: 'You will find our answer on this page.',
+      description: 'We’ll reply by email.',
       tone: 'success',
     });
   }
 
   return (
-    <fieldset disabled={ask.isPending} className="grid min-w-0 gap-5">
+    <fieldset ref={place} disabled={ask.isPending} className="grid min-w-0 gap-5">
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-medium">What would you like?</legend>
         {canCancel && (
@@ -85,9 +86,8 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
         />
       </fieldset>
       <TextAreaField
-        ref={field}
         label="Message"
-        hint="Tell us what it is about. We answer here."
+        hint="What happened? We’ll reply by email."
         required
         maxLength={REQUEST_MESSAGE_MAX_LENGTH}
         value={message}

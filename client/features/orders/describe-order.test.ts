@@ -3,6 +3,11 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.t
 import { makeOrderView } from '#tests/support/order-view.ts';
 import { describeOrder } from './describe-order.ts';
 
+const makeOrder = (change: Parameters<typeof makeOrderView>[0]) => ({
+  pickUpNote: '',
+  ...makeOrderView(change),
+});
+
 const PICKED_UP = {
   method: 'pick-up',
   name: 'Pick-up',
@@ -22,17 +27,17 @@ test.each([
   [{ paymentStatus: 'paid', orderStatus: 'canceled' }, 'Canceled'],
   [{ paymentStatus: 'refunded', refundedAmount: '10.00' }, 'Refunded'],
 ] as const)('%o reads %s', (change, label) => {
-  expect(describeOrder(makeOrderView(change)).label).toBe(label);
+  expect(describeOrder(makeOrder(change)).label).toBe(label);
 });
 
 test('only an order that was never charged says that the card was not', () => {
   const claims = PAYMENT_STATUSES.flatMap((paymentStatus) =>
-    ORDER_STATUSES.map((orderStatus) => makeOrderView({ paymentStatus, orderStatus })),
+    ORDER_STATUSES.map((orderStatus) => makeOrder({ paymentStatus, orderStatus })),
   ).filter((order) => describeOrder(order).sentence.includes('not charged'));
   expect(new Set(claims.map((order) => order.paymentStatus))).toEqual(new Set(['canceled']));
 });
 
 test('a part that was returned is mentioned', () => {
-  const { sentence } = describeOrder(makeOrderView({ refundedAmount: '4.00' }));
+  const { sentence } = describeOrder(makeOrder({ refundedAmount: '4.00' }));
   expect(sentence).toContain('A part of the amount was returned to your card.');
 });

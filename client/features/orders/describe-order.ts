@@ -1,4 +1,4 @@
-import type { Order } from '#client/api/read-order.ts';
+import type { Order } from '#client/api/orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import { parseCents } from '#shared/rules/money.ts';
 

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { readChosenItems } from '#client/domain/chosen-items.ts';
-import { keepEarlierSelection } from '#client/domain/earlier-selection.ts';
-import { writePendingOrder } from '#client/domain/pending-order.ts';
-import { clearSharedCartData } from '#client/domain/shared-cart-data.ts';
+import { replaceOrder } from '#client/domain/basket-order.ts';
+import { changeBasket } from '#client/domain/basket-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
@@ -33,17 +31,14 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
     else store(found);
   }
 
-  function store(found: Reorder) {
-    const before = readChosenItems(catalog.data);
-    if (!writePendingOrder(found.items)) {
-      setPlan(null);
-      setFailure('Your browser does not let us keep the order.');
+  function store({ items }: Reorder) {
+    const order = { items, recommendation: null, catalog: catalog.data };
+    if (changeBasket((basket) => replaceOrder(basket, order))) {
+      onStored();
       return;
     }
-    // What was chosen meanwhile is offered again at checkout.
-    if (before.length > 0) keepEarlierSelection(before);
-    clearSharedCartData();
-    onStored();
+    setPlan(null);
+    setFailure('Your browser does not let us keep the order.');
   }
 
   return (
@@ -57,26 +52,28 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
           <FormMessage tone="error">{failure}</FormMessage>
         </div>
       )}
-      <Dialog open={plan !== null} onClose={() => setPlan(null)} title="Order again" size="sm">
-        <p>
-          {plan?.items.length === 0
-            ? 'Nothing in this order is available now:'
-            : 'Some things are not as they were:'}
-        </p>
-        <ul className="mt-3 list-disc pl-5 wrap-break-word">
-          {plan?.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setPlan(null)}>
-            {plan?.items.length === 0 ? 'Close' : 'Cancel'}
-          </Button>
-          {plan && plan.items.length > 0 && (
-            <Button onClick={() => store(plan)}>Continue to checkout</Button>
-          )}
-        </div>
-      </Dialog>
+      {plan && (
+        <Dialog onClose={() => setPlan(null)} title="Order again" size="sm">
+          <p>
+            {plan.items.length === 0
+              ? 'Nothing in this order is available now:'
+              : 'Some things are not as they were:'}
+          </p>
+          <ul className="mt-3 list-disc pl-5 wrap-break-word">
+            {plan.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setPlan(null)}>
+              {plan.items.length === 0 ? 'Close' : 'Cancel'}
+            </Button>
+            {plan.items.length > 0 && (
+              <Button onClick={() => store(plan)}>Continue to checkout</Button>
+            )}
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

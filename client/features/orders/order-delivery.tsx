@@ -1,4 +1,4 @@
-import type { Order } from '#client/api/read-order.ts';
+import type { Order } from '#client/api/orders.ts';
 import { OuterLink } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';

@@ -1,19 +1,19 @@
 import { Package } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { orderPath } from '#client/lib/order-path.ts';
-import type { Order } from '#client/api/read-order.ts';
-import { focusRow } from '#client/lib/focus-row.ts';
-import { formatDate } from '#client/lib/format-date.ts';
+import type { Order } from '#client/api/orders.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Reserved } from '#client/ui/reserved.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { describeOrder } from './describe-order.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 type OrderListProps = {
   /** Undefined while loading, or after a failure. */
@@ -27,50 +27,48 @@ type OrderListProps = {
 
 const ORDERS_AT_FIRST = 2;
 /** Enough for the first orders before they are there: what stands below must not move. */
-const SPACE = 'flow-root min-h-62 sm:min-h-51';
+const SPACE = 'min-h-62 sm:min-h-51';
 
 export function OrderList(props: OrderListProps) {
   const { orders, isLoading, onMore, isLoadingMore, onRetry } = props;
   const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const shown = (orders ?? []).slice(0, showsAll ? undefined : ORDERS_AT_FIRST);
-
-  function showAll() {
-    flushSync(() => setShowsAll(true));
-    focusRow(list.current, ORDERS_AT_FIRST);
-  }
 
   return (
     <Card aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="text-xl">
         Orders
       </h2>
-      <div data-reserved className={SPACE}>
-        {!orders &&
-          (isLoading ? (
-            <Loading />
-          ) : (
-            <LoadFailure of="card" text="Your orders could not be loaded." onRetry={onRetry} />
-          ))}
-        {orders?.length === 0 && <NoOrdersYet />}
-        {orders && orders.length > 0 && (
-          <ul ref={list} className="mt-2 divide-y divide-line">
-            {shown.map((order) => (
-              <OrderLine key={order.id} order={order} />
+      <Reserved space={SPACE}>
+        <Swap>
+          {!orders &&
+            (isLoading ? (
+              <Loading />
+            ) : (
+              <LoadFailure of="card" text="Your orders could not be loaded." onRetry={onRetry} />
             ))}
-          </ul>
-        )}
-        {orders && orders.length > shown.length && (
-          <Button variant="ghost" className="w-full" onClick={showAll}>
-            Show all {orders.length} orders
-          </Button>
-        )}
-        {showsAll && onMore && (
-          <Button variant="ghost" className="w-full" busy={isLoadingMore} onClick={onMore}>
-            {isLoadingMore ? 'Loading...' : 'Load older orders'}
-          </Button>
-        )}
-      </div>
+          {orders?.length === 0 && <NoOrdersYet />}
+          {orders && orders.length > 0 && (
+            <ul className="mt-2 divide-y divide-line">
+              {shown.map((order, index) => (
+                <li key={order.id} data-focus-next={index === ORDERS_AT_FIRST || undefined}>
+                  <OrderLine order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {orders && orders.length > shown.length && (
+            <Button variant="ghost" className="w-full" onClick={() => setShowsAll(true)}>
+              Show all {orders.length} orders
+            </Button>
+          )}
+          {showsAll && onMore && (
+            <Button variant="ghost" className="w-full" busy={isLoadingMore} onClick={onMore}>
+              {isLoadingMore ? 'Loading...' : 'Load older orders'}
+            </Button>
+          )}
+        </Swap>
+      </Reserved>
     </Card>
   );
 }
@@ -78,7 +76,7 @@ export function OrderList(props: OrderListProps) {
 function OrderLine({ order }: { order: Order }) {
   const { label, tone } = describeOrder(order);
   return (
-    <li className="flex flex-col justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center">
+    <div className="flex flex-col justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center">
       <div>
         <TextLink href={orderPath(order.token)}>Order #{order.id}</TextLink>
         <p className="text-sm text-muted">
@@ -90,7 +88,7 @@ function OrderLine({ order }: { order: Order }) {
         <Badge tone={tone}>{label}</Badge>
         <span className="font-medium tabular-nums">{formatUsd(parseCents(order.totalAmount))}</span>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
-import type { Order } from '#client/api/read-order.ts';
-import { formatDate } from '#client/lib/format-date.ts';
+import type { Order } from '#client/api/orders.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { describeOrder } from './describe-order.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { ReceiptLetterhead } from './receipt-letterhead.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { formatDate } from '#shared/rules/format.ts';
 
 /** An order as its buyer keeps it: on screen, or on paper. */
 export function OrderReceipt({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { formatDate } from '#shared/rules/format.ts';
 
 const STATES = {
   open: { label: 'Waiting for an answer', tone: 'info' },

@@ -1,4 +1,4 @@
-import type { SelectedItem } from '#client/domain/pending-order.ts';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';

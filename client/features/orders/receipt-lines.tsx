@@ -1,82 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#client/api/read-order.ts';
+import type { Order } from '#client/api/orders.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
+import { ChargeList, ChargeRow } from '#client/domain/charge-list.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import { Reserved } from '#client/ui/reserved.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type Cents, formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
+import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
-import { hasRefund } from './describe-order.ts';
 
 const PICTURE_PX = 48;
 
 export function ReceiptLines({ order }: { order: Order }) {
   const catalog = useQuery(supplementsQuery);
   const pictures = new Map(catalog.data?.map(({ id, imageUrl }) => [id, imageUrl]));
-  const deliveryCents = parseCents(order.deliveryAmount);
-  const taxCents = parseCents(order.taxAmount);
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">Supplements in this order</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          <th scope="col" className="pb-2 font-medium">
-            Supplement
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <Line
-            key={item.id}
-            item={item}
-            imageUrl={catalog.isPending ? null : (pictures.get(item.id) ?? '')}
-          />
-        ))}
-      </tbody>
-      {/* On paper a footer would be repeated on every page. */}
-      <tfoot className="print:table-row-group">
-        <tr>
-          <th scope="row" className="pt-4 text-left font-normal text-muted">
-            Total supplements
-          </th>
-          <td className="pt-4 pl-4 text-right tabular-nums">{order.totalQuantity}</td>
-        </tr>
-        {deliveryCents > 0 && <Charge name="Delivery" cents={deliveryCents} />}
-        {taxCents > 0 && <Charge name="Tax" cents={taxCents} />}
-        <tr>
-          <th scope="row" className="pt-2 text-left text-base font-medium">
-            Total
-          </th>
-          <td className="pt-2 pl-4 text-right font-display text-2xl font-[560] tabular-nums">
-            {formatUsd(parseCents(order.totalAmount))}
-          </td>
-        </tr>
-        {hasRefund(order) && (
-          <tr>
-            <th scope="row" className="pt-2 text-left font-medium">
-              Refunded
+    <>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Supplements in this order</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="pb-2 font-medium">
+              Supplement
             </th>
-            <td className="pt-2 pl-4 text-right font-medium tabular-nums">
-              -{formatUsd(parseCents(order.refundedAmount))}
-            </td>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              Amount
+            </th>
           </tr>
-        )}
-      </tfoot>
-    </table>
-  );
-}
-
-function Charge({ name, cents }: { name: string; cents: Cents }) {
-  return (
-    <tr>
-      <th scope="row" className="pt-2 text-left font-normal text-muted">
-        {name}
-      </th>
-      <td className="pt-2 pl-4 text-right tabular-nums">{formatUsd(cents)}</td>
-    </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <Line
+              key={item.id}
+              item={item}
+              imageUrl={catalog.isPending ? null : (pictures.get(item.id) ?? '')}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ChargeList
+        charges={order.charges}
+        refundedCents={parseCents(order.refundedAmount)}
+        isLarge
+        className="mt-4 break-inside-avoid"
+      >
+        <ChargeRow name="Total supplements">{order.totalQuantity}</ChargeRow>
+      </ChargeList>
+    </>
   );
 }
 
@@ -109,10 +78,7 @@ function Line({ item, imageUrl }: LineProps) {
 
 function ItemPicture({ url }: { url: string | null }) {
   return (
-    <span
-      data-reserved
-      className="absolute top-3 left-0 size-12 overflow-hidden rounded-lg border border-line print:hidden"
-    >
+    <Reserved space="absolute top-3 left-0 size-12 overflow-hidden rounded-lg border border-line print:hidden">
       {url === null ? (
         <Skeleton className="size-full" />
       ) : (
@@ -125,6 +91,6 @@ function ItemPicture({ url }: { url: string | null }) {
           className="size-full object-cover"
         />
       )}
-    </span>
+    </Reserved>
   );
 }

@@ -1,17 +1,17 @@
 import { useSetReminder } from '#client/api/order-supply.ts';
-import type { Order } from '#client/api/read-order.ts';
+import type { Order } from '#client/api/orders.ts';
 import {
   describeCost,
   describeDays,
   describeLeftOut,
   describeSupply,
 } from '#client/domain/describe-supply.ts';
-import { formatDate } from '#client/lib/format-date.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { REMIND_DAYS_BEFORE } from '#shared/rules/supply.ts';
+import { formatDate } from '#shared/rules/format.ts';
 
 type SupplyCardProps = { order: Order; orderSupply: OrderSupply };
 
@@ -44,7 +44,9 @@ export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
       {supply.leftOut.length > 0 && (
         <p className="mt-2 text-muted">{describeLeftOut(supply.leftOut)}</p>
       )}
-      <p className="mt-2 text-muted">From the labels, at the most servings a day.</p>
+      <p className="mt-2 text-muted">
+        At the doses of your timetable; where nobody set one, at the most that the label says.
+      </p>
       <Reminder token={order.token} state={reminder} email={order.customerEmail} />
     </Card>
   );

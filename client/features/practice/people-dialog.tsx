@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import {
-  PEOPLE_CSV_ADDRESS,
-  type Person,
-  practicePeopleQuery,
-} from '#client/api/practice-people.ts';
+import { Link } from 'wouter';
+import { PEOPLE_CSV_ADDRESS, practicePeopleQuery } from '#client/api/practice-people.ts';
 import { foldQuery } from '#client/domain/search.ts';
+import { clientPath } from '#client/lib/client-path.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
@@ -15,17 +13,11 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { PersonForm } from './person-form.tsx';
-import { PersonPanel } from './person-panel.tsx';
 
-type View =
-  | { kind: 'list' }
-  | { kind: 'person'; id: number }
-  | { kind: 'form'; person: Person | null };
-
-/** The people somebody recommends to. Private to them. */
-export function PeopleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** The practitioner's clients. Nobody else sees the list. */
+export function PeopleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="People" size="md">
+    <Dialog onClose={onClose} title="People" size="md">
       <People />
     </Dialog>
   );
@@ -35,8 +27,7 @@ function People() {
   const people = useInfiniteQuery(practicePeopleQuery);
   const rows = useRows(people);
   const [search, setSearch] = useState('');
-  const [view, setView] = useState<View>({ kind: 'list' });
-  const showList = () => setView({ kind: 'list' });
+  const [isAdding, setIsAdding] = useState(false);
   const matches = rows.filter(({ name, email, note }) =>
     [name, email, note].join('\n').toLowerCase().includes(foldQuery(search)),
   );
@@ -45,21 +36,7 @@ function People() {
   if (!people.data) {
     return <LoadFailure text="Your people could not be loaded." onRetry={people.refetch} />;
   }
-  if (view.kind === 'form') {
-    const { person } = view;
-    const leave = () => setView(person ? { kind: 'person', id: person.id } : { kind: 'list' });
-    return <PersonForm person={person} onDone={leave} />;
-  }
-  const chosen = view.kind === 'person' && rows.find(({ id }) => id === view.id);
-  if (chosen) {
-    return (
-      <PersonPanel
-        person={chosen}
-        onEdit={() => setView({ kind: 'form', person: chosen })}
-        onBack={showList}
-      />
-    );
-  }
+  if (isAdding) return <PersonForm person={null} onDone={() => setIsAdding(false)} />;
   return (
     <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <p className="text-sm text-muted">Only you see this list. Your links never show it.</p>
@@ -74,7 +51,7 @@ function People() {
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <Button onClick={() => setView({ kind: 'form', person: null })}>
+        <Button onClick={() => setIsAdding(true)}>
           <UserPlus aria-hidden="true" size={18} />
           Add person
         </Button>
@@ -91,10 +68,9 @@ function People() {
       <ul className="divide-y divide-line">
         {drawn.map((person) => (
           <li key={person.id}>
-            <button
-              type="button"
+            <Link
+              href={clientPath(person.id)}
               className="focus-ring flex w-full flex-wrap items-baseline justify-between gap-x-4 rounded-lg px-2 py-3 text-left hover:bg-surface-2"
-              onClick={() => setView({ kind: 'person', id: person.id })}
             >
               <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
               <span className="text-sm wrap-anywhere text-muted">
@@ -102,7 +78,7 @@ function People() {
                   ? '1 recommendation'
                   : `${person.recommendations} recommendations`}
               </span>
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { readText } from '#client/lib/read-text.ts';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import { personSchema } from '#shared/contracts/practice.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
 import { NOTE_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#shared/rules/practice-limits.ts';
 
 type PersonFormProps = { person: Person | null; onDone: () => void };
@@ -25,7 +25,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
       await save.mutateAsync({ id: person?.id ?? null, ...input });
       onDone();
     },
-    failureText: 'It could not be saved. Please try again.',
+    failureText: 'The person could not be saved. Please try again.',
   });
   return (
     <Form form={form}>
@@ -36,23 +36,19 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
         autoComplete="off"
         maxLength={PERSON_NAME_MAX_LENGTH}
         defaultValue={person?.name ?? ''}
-        error={form.errors['name']}
       />
-      <TextField
+      <EmailField
         label="Email (Optional)"
         name="email"
-        type="email"
         autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
         defaultValue={person?.email ?? ''}
-        error={form.errors['email']}
       />
       <TextAreaField
         label="Note (Optional)"
         name="note"
+        hint="Only you see it, also while you recommend to this person."
         maxLength={NOTE_MAX_LENGTH}
         defaultValue={person?.note ?? ''}
-        error={form.errors['note']}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { practiceSettingsQuery } from '#client/api/practice.ts';
+import type { User } from '#client/api/profile.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TellingForm } from './telling-form.tsx';
 
-type PracticeDialogProps = {
-  isOpen: boolean;
-  /** Mail goes to a proved address only. */
-  isEmailVerified: boolean;
-  onClose: () => void;
-};
+type PracticeDialogProps = { user: User; onClose: () => void };
 
 /** How a practitioner is shown, and what they are told. */
-export function PracticeDialog({ isOpen, isEmailVerified, onClose }: PracticeDialogProps) {
+export function PracticeDialog({ user, onClose }: PracticeDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Practice" size="lg">
-      <Settings isEmailVerified={isEmailVerified} />
+    <Dialog onClose={onClose} title="Practice" size="lg">
+      <Settings user={user} />
     </Dialog>
   );
 }
 
-function Settings({ isEmailVerified }: { isEmailVerified: boolean }) {
+function Settings({ user }: { user: User }) {
   const settings = useQuery(practiceSettingsQuery);
   if (settings.isPending) return <p className="min-h-dvh text-muted">Loading…</p>;
   if (!settings.data) {
@@ -29,8 +25,14 @@ function Settings({ isEmailVerified }: { isEmailVerified: boolean }) {
   }
   return (
     <div className="grid gap-10">
-      <ProfileForm profile={settings.data.profile} />
-      <TellingForm telling={settings.data.telling} isEmailVerified={isEmailVerified} />
+      <ProfileForm profile={settings.data.profile} accountName={senderName(user)} />
+      {/* Notifications go to a confirmed email only. */}
+      <TellingForm telling={settings.data.telling} isEmailVerified={user.emailVerified === true} />
     </div>
   );
+}
+
+/** The name that links show until the practice sets a display name. */
+function senderName({ username, firstName, lastName }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username;
 }

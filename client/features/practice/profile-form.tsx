@@ -4,6 +4,7 @@ import { RecommendedBy } from '#client/domain/recommended-by.tsx';
 import { UploadButton } from '#client/domain/upload-button.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FieldProblem } from '#client/ui/form-errors.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { type PracticeProfile, practiceProfileSchema } from '#shared/contracts/practice.ts';
@@ -16,15 +17,21 @@ import {
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
 
 const FIELDS = [
-  { name: 'displayName', label: 'Name as shown', maxLength: SHOWN_NAME_MAX_LENGTH },
+  { name: 'displayName', label: 'Display name', maxLength: SHOWN_NAME_MAX_LENGTH },
   { name: 'title', label: 'Title', maxLength: SHOWN_NAME_MAX_LENGTH },
   { name: 'practice', label: 'Practice', maxLength: SHOWN_NAME_MAX_LENGTH },
   { name: 'phone', label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel' },
   { name: 'website', label: 'Website', maxLength: WEBSITE_MAX_LENGTH, type: 'url' },
-  { name: 'greeting', label: 'A line of greeting', maxLength: GREETING_MAX_LENGTH },
+  { name: 'greeting', label: 'Short greeting', maxLength: GREETING_MAX_LENGTH },
 ] as const;
 
-export function ProfileForm({ profile }: { profile: PracticeProfile }) {
+type ProfileFormProps = {
+  profile: PracticeProfile;
+  /** Shown while the display name is empty. */
+  accountName: string;
+};
+
+export function ProfileForm({ profile, accountName }: ProfileFormProps) {
   const save = useSavePracticeProfile();
   const [shown, setShown] = useState(profile);
   const [isSaved, setIsSaved] = useState(false);
@@ -47,10 +54,11 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
     <section aria-labelledby="profile-heading" className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         <h3 id="profile-heading" className="text-lg">
-          Who recommends
+          Your profile
         </h3>
-        <p className="mt-1 mb-5 text-sm text-muted">
-          Shown with your links and in your emails. What you leave empty is not shown.
+        <p className="mt-1 mb-5 text-sm wrap-anywhere text-muted">
+          Shown with your links and in your emails. Without a display name we show {accountName}.
+          Other empty fields stay hidden.
         </p>
         <Form form={form} success={isSaved && 'Your practice has been saved.'}>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -60,7 +68,6 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
                 name={name}
                 {...field}
                 value={shown[name]}
-                error={form.errors[name]}
                 onChange={(event) => change({ [name]: event.target.value })}
               />
             ))}
@@ -84,11 +91,7 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
               </Button>
             )}
           </div>
-          {form.errors['pictureUrl'] && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              {form.errors['pictureUrl']}
-            </p>
-          )}
+          <FieldProblem name="pictureUrl" />
           <Button type="submit" className="self-start">
             {form.isPending ? 'Saving...' : 'Save practice'}
           </Button>
@@ -96,11 +99,7 @@ export function ProfileForm({ profile }: { profile: PracticeProfile }) {
       </div>
       <div className="min-w-0 self-start rounded-2xl border border-line p-5">
         <h4 className="mb-4 font-sans text-sm text-muted">Preview</h4>
-        {shown.displayName || shown.practice ? (
-          <RecommendedBy sender={shown} />
-        ) : (
-          <p className="text-sm text-muted">Your links do not show who recommends.</p>
-        )}
+        <RecommendedBy sender={{ ...shown, displayName: shown.displayName || accountName }} />
       </div>
     </section>
   );

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/contracts/reports.ts';
-import { toDecimal } from '#shared/rules/money.ts';
 import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 const STORED_AS = 'consoleSales';
 const LAYOUT = 'mt-4 mb-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
@@ -120,14 +119,14 @@ function Figures({ insights }: { insights: Insights }) {
             <li key={product.id} className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{product.name}</span>
               <span className="text-muted tabular-nums">
-                {formatNumber(product.quantity)} · {formatCurrency(toDecimal(product.revenueCents))}
+                {formatNumber(product.quantity)} · {formatUsd(product.revenueCents)}
               </span>
             </li>
           ))}
         </ol>
         <p className={classNames('mt-5 text-sm', SENTENCE_SPACE)}>
           <span className="font-semibold tabular-nums">{share}%</span> of revenue (
-          {formatCurrency(toDecimal(recommendedCents))}) came from recommendations.
+          {formatUsd(recommendedCents)}) came from recommendations.
         </p>
       </div>
     </div>

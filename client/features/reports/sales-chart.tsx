@@ -1,8 +1,7 @@
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatDay } from '#client/lib/format-date.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Insights } from '#shared/contracts/reports.ts';
-import { toDecimal } from '#shared/rules/money.ts';
+import { formatDay } from '#shared/rules/format.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 const WIDTH = 720;
 const HEIGHT = 180;
@@ -75,7 +74,7 @@ export function SalesChart({ days }: SalesChartProps) {
       <figcaption className={`mt-2 flex flex-wrap gap-x-5 text-xs text-muted ${LEGEND_SPACE}`}>
         <span className="flex items-center gap-1.5">
           <span className="size-2.5 rounded-sm bg-brand" />
-          Revenue, up to {formatCurrency(toDecimal(mostCents))} a day
+          Revenue, up to {formatUsd(mostCents)} a day
         </span>
         <span className="flex items-center gap-1.5">
           <span className="size-2.5 rounded-full bg-accent" />
@@ -88,5 +87,5 @@ export function SalesChart({ days }: SalesChartProps) {
 
 function describeDay({ day, orders, revenueCents }: Insights['days'][number]): string {
   const count = orders === 1 ? '1 order' : `${orders} orders`;
-  return `${formatDay(day)}: ${formatCurrency(toDecimal(revenueCents))}, ${count}`;
+  return `${formatDay(day)}: ${formatUsd(revenueCents)}, ${count}`;
 }

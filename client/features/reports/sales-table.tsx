@@ -1,8 +1,7 @@
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatDay } from '#client/lib/format-date.ts';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { Insights } from '#shared/contracts/reports.ts';
-import { toDecimal } from '#shared/rules/money.ts';
+import { formatDay } from '#shared/rules/format.ts';
+import { formatUsd } from '#shared/rules/money.ts';
 
 export function SalesTable({ days }: { days: Insights['days'] }) {
   return (
@@ -20,7 +19,7 @@ export function SalesTable({ days }: { days: Insights['days'] }) {
               {day.orders}
             </Cell>
             <Cell label="Revenue" className="tabular-nums">
-              {formatCurrency(toDecimal(day.revenueCents))}
+              {formatUsd(day.revenueCents)}
             </Cell>
           </Row>
         ))}

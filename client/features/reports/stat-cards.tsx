@@ -1,9 +1,9 @@
 import { CircleDollarSign, type LucideIcon, Package, ShoppingBag, Tags } from 'lucide-react';
 import type { ShownStats } from '#client/api/admin-statistics.ts';
-import { formatCurrency } from '#client/lib/format-currency.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatNumber } from '#shared/rules/format.ts';
+import { formatUsd, roundToCents } from '#shared/rules/money.ts';
 
 const LOADING = '...';
 
@@ -32,7 +32,7 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
       <StatCard
         name="Revenue"
         icon={CircleDollarSign}
-        value={show(stats?.totalRevenue, formatCurrency)}
+        value={show(stats?.totalRevenue, (decimal) => formatUsd(roundToCents(Number(decimal))))}
         growth={stats ? (stats.revenueGrowth ?? '') : LOADING}
         isFirstMonth={stats?.isFirstMonth}
       />

@@ -1,9 +1,9 @@
-import '#client/app/full.css';
 import { useRef } from 'react';
 import type { SupplementsById } from '#client/domain/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import { OrderLines } from './order-summary.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -28,26 +28,24 @@ export default function CartSheet(props: CartSheetProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your order" size="sheet">
       <div ref={listRef} tabIndex={-1} className="outline-none">
-        <OrderLines
-          lines={lines}
-          totals={totals}
-          onRemove={(id) => {
-            toggle(id);
-            // The pressed button goes with its line.
-            listRef.current?.focus();
-          }}
-          renderStepper={({ id, name, quantity }) => (
-            <div className="-ml-3">
-              <QuantityStepper
-                name={name}
-                quantity={quantity}
-                lowest={1}
-                highest={mostOf(id)}
-                onChange={(next) => changeQuantity(id, next)}
-              />
-            </div>
-          )}
-        />
+        <Swap to={listRef}>
+          <OrderLines
+            lines={lines}
+            totals={totals}
+            onRemove={toggle}
+            renderStepper={({ id, name, quantity }) => (
+              <div className="-ml-3">
+                <QuantityStepper
+                  name={name}
+                  quantity={quantity}
+                  lowest={1}
+                  highest={mostOf(id)}
+                  onChange={(next) => changeQuantity(id, next)}
+                />
+              </div>
+            )}
+          />
+        </Swap>
         {lines.length > 0 && (
           <Button size="lg" className="mt-4 w-full" onClick={proceed}>
             Continue to payment

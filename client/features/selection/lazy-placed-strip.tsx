@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { readPlacedOrder } from '#client/domain/placed-order.ts';
+import { useBasket } from '#client/domain/basket-store.ts';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
+
+const PlacedStrip = lazyAddition(() => import('./placed-strip.tsx'));
 
 /** Fetched only after an order: the first load has no room for it. */
-const PlacedStrip = lazy(() => import('./placed-strip.tsx').catch(() => ({ default: () => null })));
-
 export function LazyPlacedStrip() {
-  const [placed] = useState(readPlacedOrder);
-  return placed ? (
-    <Suspense>
-      <PlacedStrip />
-    </Suspense>
-  ) : null;
+  const { placed } = useBasket();
+  return placed && <PlacedStrip />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Swap } from '#client/ui/swap.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TotalsArea } from './totals-area.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -22,15 +23,9 @@ export function OrderPanel(props: OrderPanelProps) {
       aria-label="Your order"
       className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
     >
-      <OrderSummary
-        lines={lines}
-        totals={totals}
-        onRemove={(id) => {
-          toggle(id);
-          // The pressed button goes with its line: focus must not fall to the page.
-          ref.current?.focus();
-        }}
-      />
+      <Swap to={ref}>
+        <OrderSummary lines={lines} totals={totals} onRemove={toggle} />
+      </Swap>
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
       {/* They arrive later and come to any length: below the rest they move nothing. */}
       <div className="-mx-2 min-h-0 overflow-y-auto px-2">{facts}</div>

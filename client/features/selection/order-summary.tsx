@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countItems, type SelectionLine, type SelectionTotals } from '#client/domain/selection.ts';
+import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 
@@ -75,6 +76,7 @@ function Line({ line, onRemove, stepper }: LineProps) {
       {stepper}
       <span className="ml-auto font-medium tabular-nums">{formatUsd(line.lineCents)}</span>
       <button
+        ref={passFocusOn}
         type="button"
         aria-label={`Remove ${line.name} from order`}
         onClick={() => onRemove(line.id)}

@@ -1,15 +1,14 @@
-import '#client/app/full.css';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { orderPath } from '#client/lib/order-path.ts';
-import { clearPlacedOrder, readPlacedOrder } from '#client/domain/placed-order.ts';
+import { dismissPlaced } from '#client/domain/basket-order.ts';
+import { changeBasket, useBasket } from '#client/domain/basket-store.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Where the order that was just paid is to be found. It lies over the page, so that it pushes nothing. */
 export default function PlacedStrip() {
-  const [placed, setPlaced] = useState(readPlacedOrder);
+  const { placed } = useBasket();
   if (!placed) return null;
   return (
     <aside
@@ -30,8 +29,7 @@ export default function PlacedStrip() {
         size="icon"
         aria-label="Dismiss"
         onClick={() => {
-          clearPlacedOrder();
-          setPlaced(null);
+          changeBasket(dismissPlaced);
           focusHeading();
         }}
       >

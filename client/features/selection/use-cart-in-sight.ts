@@ -8,18 +8,13 @@ export function useCartInSight(isStocked: boolean) {
   const openerRef = useRef<HTMLButtonElement>(null);
 
   function showPanel() {
-    setIsSheetOpen(false);
     panelRef.current?.scrollIntoView();
     panelRef.current?.focus({ preventScroll: true });
   }
 
-  // From 'Back to Cart'. The button is there when something is chosen, and in sight where the panel is not.
+  // From 'Back to Cart', which opens nothing over the page.
   const arrive = useEffectEvent(() => {
-    const opener = openerRef.current;
-    if (!takeCartRequest() || !opener) return;
-    opener.focus();
-    if (opener.offsetWidth > 0) setIsSheetOpen(true);
-    else showPanel();
+    if (takeCartRequest()) showPanel();
   });
   useEffect(() => {
     if (isStocked) arrive();
@@ -29,6 +24,13 @@ export function useCartInSight(isStocked: boolean) {
     panelRef,
     openerRef,
     openSheet: () => setIsSheetOpen(true),
-    sheet: { isOpen: isSheetOpen, onClose: () => setIsSheetOpen(false), onMissing: showPanel },
+    sheet: {
+      isOpen: isSheetOpen,
+      onClose: () => setIsSheetOpen(false),
+      onMissing() {
+        setIsSheetOpen(false);
+        showPanel();
+      },
+    },
   };
 }

@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { KEPT_SELECTION_KEY, readKeptSelection } from '#client/domain/kept-selection.ts';
-import { PENDING_ORDER_KEY } from '#client/domain/pending-order.ts';
 import {
+  changeItemQuantity,
+  chosenSelection,
+  fitChosen,
+  fitSelection,
+  proceedWith,
+  toggleItem,
+} from '#client/domain/basket-state.ts';
+import { changeBasket, useBasket } from '#client/domain/basket-store.ts';
+import {
+  type Adjustment,
   cardQuantity,
-  reduceSelection,
   selectionLines,
   sumSelection,
   type SupplementsById,
@@ -12,41 +19,31 @@ import {
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { isFromStored, rememberSelection, startSelection, storeOrder } from './stored-draft.ts';
 
 export const NOTHING_SELECTED = 'Please select at least one supplement';
 const STORAGE_BLOCKED =
   'Your browser does not let this site store your order. Allow site data and try again.';
 const NO_CATALOG: SupplementsById = new Map();
+const NO_ADJUSTMENTS: Adjustment[] = [];
 
 export function useSelection(catalog: SupplementsById | undefined) {
-  const [start] = useState(() => startSelection(catalog));
-  const [selection, dispatch] = useReducer(reduceSelection, start.selection);
-  const [adjustments, setAdjustments] = useState(start.adjustments);
+  const basket = useBasket();
+  const selection = useMemo(() => chosenSelection(basket), [basket]);
+  const [fitted] = useState(() => (catalog ? fitChosen(basket, catalog) : null));
+  const [adjusted, setAdjusted] = useState({
+    adjustments: fitted?.adjustments ?? NO_ADJUSTMENTS,
+    storedText: basket.order.text,
+  });
   const [showsError, setShowsError] = useState(false);
 
   useEffect(() => {
-    if (catalog) rememberSelection(selection);
-  }, [catalog, selection]);
+    if (fitted?.adjustments.length) {
+      changeBasket((current) => fitSelection(current, fitted.selection));
+    }
+  }, [fitted]);
 
   // The toast says the same, and leaves with it.
   useEffect(() => (showsError ? dismissFailure : undefined), [showsError]);
-
-  // The stored order was paid, in another window or on the way back from a bank: it is not chosen
-  // anymore. A selection that has nothing to do with that order stays.
-  useEffect(() => {
-    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === KEPT_SELECTION_KEY) {
-        const kept = readKeptSelection(newValue);
-        dispatch(kept ? { type: 'replace', selection: kept.selection } : { type: 'clear' });
-      }
-      if (key !== PENDING_ORDER_KEY || newValue !== null || !isFromStored(oldValue)) return;
-      dispatch({ type: 'clear' });
-      setAdjustments([]);
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, []);
 
   const lines = useMemo(
     () => selectionLines(selection, catalog ?? NO_CATALOG),
@@ -62,20 +59,20 @@ export function useSelection(catalog: SupplementsById | undefined) {
   // Stable, so that a card is drawn again only when its own props change.
   const toggle = useCallback((id: number) => {
     setShowsError(false);
-    dispatch({ type: 'toggle', id });
+    changeBasket((current) => toggleItem(current, id));
   }, []);
   const changeQuantity = useCallback((id: number, quantity: number) => {
-    dispatch({ type: 'set-quantity', id, quantity });
+    changeBasket((current) => changeItemQuantity(current, id, quantity));
   }, []);
 
   function proceed() {
+    const fail = (description: string) => showToast({ title: 'Error', description, tone: 'error' });
     if (lines.length === 0) {
       setShowsError(true);
-      showToast({ title: 'Error', description: NOTHING_SELECTED, tone: 'error' });
-      return;
-    }
-    if (storeOrder(selection, lines)) navigate(PAGE_PATHS.checkout);
-    else showToast({ title: 'Error', description: STORAGE_BLOCKED, tone: 'error' });
+      fail(NOTHING_SELECTED);
+    } else if (changeBasket((current) => proceedWith(current, lines)))
+      navigate(PAGE_PATHS.checkout);
+    else fail(STORAGE_BLOCKED);
   }
 
   return {
@@ -88,7 +85,8 @@ export function useSelection(catalog: SupplementsById | undefined) {
     proceed,
     /** The shopper tried to check out with nothing selected, and still nothing is. */
     showsError,
-    adjustments,
-    dismissAdjustments: () => setAdjustments([]),
+    /** Of the order that was found here; another window may have paid or replaced it since. */
+    adjustments: adjusted.storedText === basket.order.text ? adjusted.adjustments : NO_ADJUSTMENTS,
+    dismissAdjustments: () => setAdjusted({ ...adjusted, adjustments: NO_ADJUSTMENTS }),
   };
 }

@@ -2,12 +2,9 @@ import { TextField } from '#client/ui/input.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { writeRate } from '#shared/rules/commission.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
-import type { Fields } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-type CommissionSectionProps = { rate: number; fields: Fields };
-
-export function CommissionSection({ rate, fields }: CommissionSectionProps) {
+export function CommissionSection({ rate }: { rate: number }) {
   return (
     <SettingsSection
       title="Commission"
@@ -18,8 +15,8 @@ export function CommissionSection({ rate, fields }: CommissionSectionProps) {
           label="Commission in percent"
           hint="For orders from now on. 0 pays nothing."
           inputMode="decimal"
+          name="settings.commissionRate"
           defaultValue={writeRate(rate)}
-          {...fields('commissionRate')}
         />
       </div>
       <p className="text-sm">

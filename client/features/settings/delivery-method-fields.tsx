@@ -4,7 +4,6 @@ import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { COUNTRIES, STATE_PLACES } from './place-options.ts';
-import type { Fields } from './settings-fields.ts';
 import { Pair } from './settings-section.tsx';
 
 /** The price field of a new method starts empty instead of showing $0.00. */
@@ -14,7 +13,6 @@ type DeliveryMethodFieldsProps = {
   method: EditedMethod;
   index: number;
   isLast: boolean;
-  fields: Fields;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
@@ -25,7 +23,8 @@ const PLACES = [
 ];
 
 export function DeliveryMethodFields(props: DeliveryMethodFieldsProps) {
-  const { method, index, isLast, fields, onMove, onRemove } = props;
+  const { method, index, isLast, onMove, onRemove } = props;
+  const path = `settings.deliveryMethods.${index}`;
   const title = `Method ${index + 1}`;
   return (
     <li className="rounded-xl border border-line p-4">
@@ -43,39 +42,39 @@ export function DeliveryMethodFields(props: DeliveryMethodFieldsProps) {
             onRemove={onRemove}
           />
         </div>
-        <input type="hidden" name={fields('id').name} value={method.id} />
+        <input type="hidden" name={`${path}.id`} value={method.id} />
         <TextField
           label="Name"
           defaultValue={method.name}
+          name={`${path}.name`}
           placeholder="Ground"
-          {...fields('name')}
         />
         <Pair>
           <TextField
             label="Price in dollars"
             inputMode="decimal"
             placeholder="4.95"
+            name={`${path}.priceCents`}
             defaultValue={method.isNew ? '' : toDecimal(method.priceCents)}
-            {...fields('priceCents')}
           />
           <TextField
             label="Free from, in dollars"
             inputMode="decimal"
             hint="Leave empty if it always costs this much."
+            name={`${path}.freeFromCents`}
             defaultValue={method.freeFromCents === null ? '' : toDecimal(method.freeFromCents)}
-            {...fields('freeFromCents')}
           />
           <TextField
             label="Days at the earliest"
             inputMode="numeric"
+            name={`${path}.fromDays`}
             defaultValue={method.fromDays ?? ''}
-            {...fields('fromDays')}
           />
           <TextField
             label="Days at the latest"
             inputMode="numeric"
+            name={`${path}.toDays`}
             defaultValue={method.toDays ?? ''}
-            {...fields('toDays')}
           />
         </Pair>
         <CodeListField
@@ -83,8 +82,8 @@ export function DeliveryMethodFields(props: DeliveryMethodFieldsProps) {
           addLabel="Add a state or country"
           hint="Leave empty for everywhere you deliver to."
           codes={method.places}
+          name={`${path}.places`}
           groups={PLACES}
-          {...fields('places')}
         />
       </fieldset>
     </li>

@@ -8,12 +8,10 @@ import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { DeliveryMethodFields, type EditedMethod } from './delivery-method-fields.tsx';
 import { COUNTRIES } from './place-options.ts';
-import type { Fields } from './settings-fields.ts';
-import { SettingsSection, Wrong } from './settings-section.tsx';
+import { FieldProblem } from '#client/ui/form-errors.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
-type DeliverySectionProps = { settings: ShopSettings; fields: Fields };
-
-export function DeliverySection({ settings, fields }: DeliverySectionProps) {
+export function DeliverySection({ settings }: { settings: ShopSettings }) {
   const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
   const list = useRef<HTMLOListElement>(null);
 
@@ -28,25 +26,25 @@ export function DeliverySection({ settings, fields }: DeliverySectionProps) {
       <div>
         <Switch
           label="Customers can pick orders up"
-          name={fields('offersPickUp').name}
+          name="settings.offersPickUp"
           defaultChecked={settings.offersPickUp}
           hint="Turned off, every order needs an address."
         />
-        <Wrong text={fields('offersPickUp').error} />
+        <FieldProblem name="settings.offersPickUp" />
       </div>
       <TextField
         label="Pick-up note"
         hint="Where and when, such as: Mondays to Fridays, 9 to 5, at the counter."
+        name="settings.pickUpNote"
         defaultValue={settings.pickUpNote}
-        {...fields('pickUpNote')}
       />
       <CodeListField
         label="Countries you deliver to"
         addLabel="Add a country"
         hint="Addresses in other countries are refused at checkout."
+        name="settings.countries"
         codes={settings.countries}
         groups={[{ label: 'Countries', options: COUNTRIES }]}
-        {...fields('countries')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 className="text-lg">Methods</h3>
@@ -60,13 +58,12 @@ export function DeliverySection({ settings, fields }: DeliverySectionProps) {
               method={method}
               index={index}
               isLast={index === methods.length - 1}
-              fields={(path) => fields(`deliveryMethods.${index}.${path}`)}
               onMove={(by) => move(index, by)}
               onRemove={() => setMethods(methods.filter((other) => other !== method))}
             />
           ))}
         </ol>
-        <Wrong text={fields('deliveryMethods').error} />
+        <FieldProblem name="settings.deliveryMethods" />
         <Button
           variant="secondary"
           className="justify-self-start"

@@ -1,27 +1,23 @@
 import { ChevronDown, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { formatDay } from '#client/lib/format-date.ts';
+import { useContext, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import {
   LIMIT_UNITS,
   limitsOf,
   UPPER_LIMITS,
   type UpperLimit,
 } from '#shared/rules/upper-limits.ts';
-import type { Fields } from './settings-fields.ts';
-import { SettingsSection, Wrong } from './settings-section.tsx';
-
-type LimitsSectionProps = { edited: readonly UpperLimit[] | null; fields: Fields };
-
-const LIMIT_FIELDS = ['nutrient', 'amount', 'unit', 'note'] as const;
+import { FieldProblem, FormErrors } from '#client/ui/form-errors.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { formatDay } from '#shared/rules/format.ts';
 
 type Row = Omit<UpperLimit, 'amount'> & { amount: number | ''; key: number };
 
 const BLANK_LIMIT: Omit<Row, 'key'> = { nutrient: '', amount: '', unit: 'mg' };
 
-export function LimitsSection({ edited, fields }: LimitsSectionProps) {
+export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null }) {
   const { source, date, rows: stored } = limitsOf(edited);
   const [rows, setRows] = useState<Row[]>(() => stored.map((limit, key) => ({ ...limit, key })));
   const nextKey = useRef(rows.length);
@@ -33,9 +29,8 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
     return limits.map((limit, index) => ({ ...limit, key: first + index }));
   }
 
-  const isWrong = rows.some((_, index) =>
-    LIMIT_FIELDS.some((name) => fields(`upperLimits.${index}.${name}`).error),
-  );
+  const errors = useContext(FormErrors);
+  const isWrong = Object.keys(errors).some((name) => name.startsWith('settings.upperLimits.'));
   return (
     <SettingsSection
       title="Upper limits"
@@ -59,12 +54,11 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
               key={row.key}
               row={row}
               index={index}
-              fields={fields}
               onRemove={() => setRows(rows.filter((other) => other !== row))}
             />
           ))}
         </ul>
-        <Wrong text={fields('upperLimits').error} />
+        <FieldProblem name="settings.upperLimits" />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             variant="secondary"
@@ -83,30 +77,30 @@ export function LimitsSection({ edited, fields }: LimitsSectionProps) {
   );
 }
 
-type LimitRowProps = { row: Row; index: number; fields: Fields; onRemove: () => void };
+type LimitRowProps = { row: Row; index: number; onRemove: () => void };
 
-function LimitRow({ row, index, fields, onRemove }: LimitRowProps) {
-  const field = (name: (typeof LIMIT_FIELDS)[number]) => fields(`upperLimits.${index}.${name}`);
+function LimitRow({ row, index, onRemove }: LimitRowProps) {
+  const path = `settings.upperLimits.${index}`;
   return (
     <li className="flex items-start gap-3 border-b border-line pb-4">
       <fieldset className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_4fr]">
         <legend className="sr-only">Limit {index + 1}</legend>
         <div className="max-lg:col-span-2">
-          <TextField label="Nutrient" defaultValue={row.nutrient} {...field('nutrient')} />
+          <TextField label="Nutrient" defaultValue={row.nutrient} name={`${path}.nutrient`} />
         </div>
         <TextField
           label="Amount"
           inputMode="decimal"
           defaultValue={row.amount}
-          {...field('amount')}
+          name={`${path}.amount`}
         />
-        <SelectField label="Unit" defaultValue={row.unit} {...field('unit')}>
+        <SelectField label="Unit" defaultValue={row.unit} name={`${path}.unit`}>
           {LIMIT_UNITS.map((unit) => (
             <option key={unit}>{unit}</option>
           ))}
         </SelectField>
         <div className="max-lg:col-span-2">
-          <TextField label="Note" defaultValue={row.note ?? ''} {...field('note')} />
+          <TextField label="Note" defaultValue={row.note ?? ''} name={`${path}.note`} />
         </div>
       </fieldset>
       <Button

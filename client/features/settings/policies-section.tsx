@@ -8,32 +8,23 @@ import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { POLICY_NAMES, POLICY_TITLES, type PolicyName } from '#shared/rules/policies.ts';
-import type { Fields } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-type PoliciesSectionProps = { policies: ShopSettings['policies']; fields: Fields };
-
-export function PoliciesSection({ policies, fields }: PoliciesSectionProps) {
+export function PoliciesSection({ policies }: Pick<ShopSettings, 'policies'>) {
   return (
     <SettingsSection
       title="Policies"
       text="In Markdown: # for a heading, - for a list, **bold**, [text](address) for a link. Left empty, a short standard text is shown."
     >
       {POLICY_NAMES.map((policy) => (
-        <PolicyField
-          key={policy}
-          policy={policy}
-          text={policies[policy]}
-          field={fields(`policies.${policy}`)}
-        />
+        <PolicyField key={policy} policy={policy} text={policies[policy]} />
       ))}
     </SettingsSection>
   );
 }
 
-type PolicyFieldProps = { policy: PolicyName; text: string; field: ReturnType<Fields> };
-
-function PolicyField({ policy, text, field }: PolicyFieldProps) {
+function PolicyField({ policy, text }: { policy: PolicyName; text: string }) {
+  const name = `settings.policies.${policy}`;
   const [html, setHtml] = useState<string | null>(null);
   const preview = usePreviewPolicy();
   const title = POLICY_TITLES[policy];
@@ -41,7 +32,7 @@ function PolicyField({ policy, text, field }: PolicyFieldProps) {
   async function show({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!form) return;
     try {
-      const typed = readText(new FormData(form), field.name);
+      const typed = readText(new FormData(form), name);
       setHtml((await preview.mutateAsync({ name: policy, text: typed })).html);
     } catch (error) {
       showFailure(error);
@@ -50,7 +41,7 @@ function PolicyField({ policy, text, field }: PolicyFieldProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <TextAreaField label={title} rows={6} defaultValue={text} {...field} />
+      <TextAreaField label={title} name={name} rows={6} defaultValue={text} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

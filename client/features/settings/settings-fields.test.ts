@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { UPPER_LIMITS, type UpperLimit } from '#shared/rules/upper-limits.ts';
-import { listDifferences, readSettingsForm } from './settings-fields.ts';
+import { listDifferences, readSettingsForm, writeDecision } from './settings-fields.ts';
 
 function fill(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -33,6 +33,16 @@ const FILLED = {
   'tax.rates.0.percent': '7.25',
   commissionRate: '12.5',
 };
+
+test.each([
+  ['yes', true],
+  ['no', false],
+  ['', null],
+] as const)('reads the decision "%s" on practitioner approval', (option, decision) => {
+  const data = fill({ ...FILLED, practitionersNeedApproval: option });
+  expect(readSettingsForm(data, '')).toMatchObject({ practitionersNeedApproval: decision });
+  expect(writeDecision(decision)).toBe(option);
+});
 
 const LIMIT = { 'upperLimits.0.nutrient': 'zinc', 'upperLimits.0.unit': 'mg' };
 

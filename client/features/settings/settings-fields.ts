@@ -1,5 +1,4 @@
 import { readText } from '#client/lib/read-text.ts';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { readRate } from '#shared/rules/commission.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
@@ -8,17 +7,10 @@ import { readAmount } from '#shared/rules/read-amount.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 
-/** Fields have the names of the contract, so that what is wrong with one is found by its name. */
-export type Fields = (path: string) => { name: string; error: string | undefined };
-
-export function fieldsWith(errors: FieldErrors): Fields {
-  return (path) => {
-    const name = `settings.${path}`;
-    return { name, error: errors[name] };
-  };
-}
-
-/** Makes the contract's input from the form. What cannot be read is left for the contract to refuse. */
+/**
+ * Makes the contract's input from the form, whose fields have the names of the contract. What cannot be read is left for
+ * the contract to refuse.
+ */
 export function readSettingsForm(data: FormData, logoUrl: string): unknown {
   const text = (path: string) => readText(data, `settings.${path}`);
   const isOn = (path: string) => data.has(`settings.${path}`);
@@ -63,9 +55,16 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
     commissionRate: readRate(text('commissionRate')) ?? Number.NaN,
     upperLimits: readLimitRows(data),
     policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, text(`policies.${name}`)])),
-    practitionersNeedApproval: isOn('practitionersNeedApproval'),
+    practitionersNeedApproval: DECISIONS[text('practitionersNeedApproval')] ?? null,
     hidesChecklist: isOn('hidesChecklist'),
   };
+}
+
+const DECISIONS: Record<string, boolean> = { yes: true, no: false };
+
+/** The option of a select that stands for a decision; an empty one until there is a decision. */
+export function writeDecision(decision: boolean | null): string {
+  return Object.keys(DECISIONS).find((option) => DECISIONS[option] === decision) ?? '';
 }
 
 /** Null if the rows are those published with the shop: then it also follows later editions of them. */

@@ -5,6 +5,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
 import { savedSettingsSchema, type ShopSettings } from '#shared/contracts/shop.ts';
@@ -12,7 +13,7 @@ import { CommissionSection } from './commission-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
-import { fieldsWith, listDifferences, readSettingsForm } from './settings-fields.ts';
+import { listDifferences, readSettingsForm, writeDecision } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { StaffSection } from './staff-section.tsx';
@@ -73,7 +74,6 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
     },
     failureText: 'The settings could not be saved. Please try again.',
   });
-  const fields = fieldsWith(form.errors);
 
   return (
     <div ref={frame}>
@@ -84,27 +84,29 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
             onReload={onReload}
           />
         )}
-        <ShopSection settings={settings} fields={fields} logoUrl={logoUrl} onLogo={setLogoUrl} />
-        <StaffSection settings={settings} errors={form.errors} />
-        <DeliverySection settings={settings} fields={fields} />
-        <TaxSection tax={settings.tax} fields={fields} />
-        <CommissionSection rate={settings.commissionRate} fields={fields} />
-        <LimitsSection edited={settings.upperLimits} fields={fields} />
-        <PoliciesSection policies={settings.policies} fields={fields} />
+        <ShopSection settings={settings} logoUrl={logoUrl} onLogo={setLogoUrl} />
+        <StaffSection settings={settings} />
+        <DeliverySection settings={settings} />
+        <TaxSection tax={settings.tax} />
+        <CommissionSection rate={settings.commissionRate} />
+        <LimitsSection edited={settings.upperLimits} />
+        <PoliciesSection policies={settings.policies} />
         <SettingsSection title="Accounts and console">
-          <div>
-            <Switch
-              label="Practitioners need approval"
-              hint="Whoever registers to recommend is a customer until you have approved them under People."
-              name={fields('practitionersNeedApproval').name}
-              defaultChecked={settings.practitionersNeedApproval}
-            />
-            <Switch
-              label="Hide the list “Before you open”"
-              name={fields('hidesChecklist').name}
-              defaultChecked={settings.hidesChecklist}
-            />
-          </div>
+          <SelectField
+            label="Practitioners need approval"
+            hint="With approval, new practitioners stay customers until you approve them under People."
+            name="settings.practitionersNeedApproval"
+            defaultValue={writeDecision(settings.practitionersNeedApproval)}
+          >
+            <option value="">Not decided: they can recommend at once</option>
+            <option value="no">No, they can recommend at once</option>
+            <option value="yes">Yes, I approve each of them</option>
+          </SelectField>
+          <Switch
+            label="Hide the list “Before you open”"
+            name="settings.hidesChecklist"
+            defaultChecked={settings.hidesChecklist}
+          />
         </SettingsSection>
         <div className="save-bar sticky bottom-0 -mx-1 flex justify-end border-t border-line bg-ground px-1 py-4">
           <Button type="submit" size="lg">

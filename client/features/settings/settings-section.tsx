@@ -22,13 +22,3 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
 }
-
-/** For what is wrong with a switch or a list as a whole. */
-export function Wrong({ text }: { text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p role="alert" tabIndex={-1} className="text-sm font-medium text-danger">
-      {text}
-    </p>
-  );
-}

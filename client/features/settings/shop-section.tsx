@@ -1,27 +1,26 @@
 import { UploadButton } from '#client/domain/upload-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
 import { COUNTRIES, STATES } from './place-options.ts';
-import type { Fields } from './settings-fields.ts';
-import { Pair, SettingsSection, Wrong } from './settings-section.tsx';
+import { FieldProblem } from '#client/ui/form-errors.tsx';
+import { Pair, SettingsSection } from './settings-section.tsx';
 
 type ShopSectionProps = {
   settings: ShopSettings;
-  fields: Fields;
   logoUrl: string;
   onLogo: (url: string) => void;
 };
 
-export function ShopSection({ settings, fields, logoUrl, onLogo }: ShopSectionProps) {
+export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
   const text = (path: 'name' | 'tagline' | 'legalName' | 'email' | 'phone') => ({
-    ...fields(path),
+    name: `settings.${path}`,
     defaultValue: settings[path],
   });
   const address = (part: keyof ShopSettings['address']) => ({
-    ...fields(`address.${part}`),
+    name: `settings.address.${part}`,
     defaultValue: settings.address[part],
   });
   return (
@@ -31,7 +30,7 @@ export function ShopSection({ settings, fields, logoUrl, onLogo }: ShopSectionPr
     >
       <TextField label="Shop name" {...text('name')} />
       <TextField label="Tagline" {...text('tagline')} />
-      <LogoField url={logoUrl} onChange={onLogo} error={fields('logoUrl').error} />
+      <LogoField url={logoUrl} onChange={onLogo} />
       <Pair>
         <TextField label="Email" type="email" {...text('email')} />
         <TextField label="Phone" type="tel" {...text('phone')} />
@@ -66,13 +65,9 @@ export function ShopSection({ settings, fields, logoUrl, onLogo }: ShopSectionPr
   );
 }
 
-type LogoFieldProps = {
-  url: string;
-  onChange: (url: string) => void;
-  error: string | undefined;
-};
+type LogoFieldProps = { url: string; onChange: (url: string) => void };
 
-function LogoField({ url, onChange, error }: LogoFieldProps) {
+function LogoField({ url, onChange }: LogoFieldProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Logo</legend>
@@ -100,7 +95,7 @@ function LogoField({ url, onChange, error }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      <Wrong text={error} />
+      <FieldProblem name="settings.logoUrl" />
     </fieldset>
   );
 }

@@ -1,15 +1,10 @@
-import { type FieldErrors, lineError } from '#client/lib/field-errors.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
-import { fieldsWith } from './settings-fields.ts';
 import { Pair, SettingsSection } from './settings-section.tsx';
 
-type StaffSectionProps = { settings: ShopSettings; errors: FieldErrors };
-
-export function StaffSection({ settings, errors }: StaffSectionProps) {
+export function StaffSection({ settings }: { settings: ShopSettings }) {
   const list = (path: 'orderStaff' | 'stockStaff') => ({
-    ...fieldsWith(errors)(path),
-    error: lineError(errors, `settings.${path}`),
+    name: `settings.${path}`,
     defaultValue: settings[path].join('\n'),
     rows: 3,
   });

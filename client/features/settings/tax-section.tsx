@@ -3,16 +3,14 @@ import { useRef, useState } from 'react';
 import { addRow } from '#client/lib/add-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { SelectField } from '#client/ui/select.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { STATES } from './place-options.ts';
-import type { Fields } from './settings-fields.ts';
-import { SettingsSection, Wrong } from './settings-section.tsx';
+import { FieldProblem } from '#client/ui/form-errors.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
-type TaxSectionProps = { tax: ShopSettings['tax']; fields: Fields };
-
-export function TaxSection({ tax, fields }: TaxSectionProps) {
+export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
   const [rates, setRates] = useState(() => tax.rates.map((rate, key) => ({ ...rate, key })));
   const nextKey = useRef(rates.length);
   const list = useRef<HTMLUListElement>(null);
@@ -31,12 +29,12 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
       <div>
         <Switch
           label="Charge sales tax"
-          name={fields('tax.isCharged').name}
+          name="settings.tax.isCharged"
           defaultChecked={tax.isCharged}
         />
         <Switch
           label="Delivery is taxed as well"
-          name={fields('tax.includesDelivery').name}
+          name="settings.tax.includesDelivery"
           defaultChecked={tax.includesDelivery}
         />
       </div>
@@ -46,8 +44,8 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
             <div className="grid min-w-0 flex-1 gap-3 sm:max-w-md sm:grid-cols-2">
               <SelectField
                 label="State"
+                name={`settings.tax.rates.${index}.state`}
                 defaultValue={rate.state}
-                {...fields(`tax.rates.${index}.state`)}
               >
                 <option value="">Choose a state</option>
                 {STATES.map(({ code, name }) => (
@@ -60,8 +58,8 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
                 label="Rate in percent"
                 inputMode="decimal"
                 placeholder="7.25"
+                name={`settings.tax.rates.${index}.percent`}
                 defaultValue={rate.percent}
-                {...fields(`tax.rates.${index}.percent`)}
               />
             </div>
             <Button
@@ -76,7 +74,7 @@ export function TaxSection({ tax, fields }: TaxSectionProps) {
           </li>
         ))}
       </ul>
-      <Wrong text={fields('tax.rates').error} />
+      <FieldProblem name="settings.tax.rates" />
       <Button variant="secondary" className="justify-self-start" onClick={add}>
         <Plus aria-hidden="true" size={16} />
         Add a rate

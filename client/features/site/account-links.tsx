@@ -1,7 +1,7 @@
 import { CircleUserRound, LayoutDashboard } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import type { User } from '#client/api/read-user.ts';
+import type { User } from '#client/api/profile.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** Each link has a key: else the one would fade into the other when the profile comes. */
@@ -22,14 +22,18 @@ export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
       {user.canShareCarts && (
-        <ButtonLink key="dashboard" href={PAGE_PATHS.dashboard} variant="ghost" size="sm">
+        <ButtonLink
+          key="dashboard"
+          href={PAGE_PATHS.dashboard}
+          variant="ghost"
+          size="sm"
+          title={user.hasNews ? 'New answers' : ''}
+        >
           <LayoutDashboard aria-hidden="true" size={18} className="max-lg:hidden" />
           Dashboard
           {user.hasNews && (
             // Below lg it stands in the padding: the links keep to the room that is kept for them.
-            <span className="size-2 rounded-full bg-accent max-lg:-mr-3 max-lg:-ml-1">
-              <span className="sr-only">news</span>
-            </span>
+            <span className="size-2 rounded-full bg-accent max-lg:-mr-3 max-lg:-ml-1" />
           )}
         </ButtonLink>
       )}

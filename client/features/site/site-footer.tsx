@@ -1,15 +1,10 @@
 import { Link } from 'wouter';
 import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
+import { storeCategories } from '#client/lib/store-categories.ts';
 import { useShop } from '#client/lib/shop.ts';
-import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ShopMark } from './shop-mark.tsx';
-
-const SHOP_LINKS = CATEGORY_TILES.map(({ id, name }) => ({
-  href: `${PAGE_PATHS.storefront}?category=${id}`,
-  label: name,
-}));
 
 const MEMBER_LINKS = [
   { href: PAGE_PATHS.login, label: 'My orders' },
@@ -24,6 +19,10 @@ const HELP_LINKS = [
 
 export function SiteFooter() {
   const { logoUrl } = useShop();
+  const shopLinks = storeCategories.tiles.map(({ id, name }) => ({
+    href: `${PAGE_PATHS.storefront}?category=${id}`,
+    label: name,
+  }));
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:px-8">
@@ -35,7 +34,7 @@ export function SiteFooter() {
             before you combine anything here with medication.
           </p>
         </div>
-        <LinkList title="Shop by action" links={SHOP_LINKS} />
+        <LinkList title="Shop by action" links={shopLinks} />
         <LinkList title="Members" links={MEMBER_LINKS} />
         <LinkList title="Help" links={HELP_LINKS} />
       </div>

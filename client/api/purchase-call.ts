@@ -1,4 +1,0 @@
-import { PURCHASE_CALLS } from '#shared/calls/purchase-calls.ts';
-import { createCalls } from './call.ts';
-
-export const { call: callPurchase } = createCalls(PURCHASE_CALLS);

@@ -1,0 +1,15 @@
+import { number, oneOf, read, type Shape } from '#client/lib/read-as.ts';
+import { type Charges, EXTRA_KINDS, fitCharges, NO_CHARGES } from '#shared/rules/charges.ts';
+
+const CHARGES = {
+  discountCents: 0,
+  extras: [{ kind: oneOf(EXTRA_KINDS), cents: 0, taxCents: 0 }],
+  taxCents: 0,
+  totalCents: number,
+} satisfies Shape<Charges>;
+
+/** Null from a server that names no total. Unknown amounts count as lines, so that all rows add up to the total. */
+export function readCharges(value: unknown): Charges | null {
+  const charges = read(value, CHARGES);
+  return charges ? fitCharges({ ...NO_CHARGES, ...charges }, charges.totalCents) : null;
+}

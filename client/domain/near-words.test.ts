@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countSlips, listWords } from './near-words.ts';
+
+test.each([
+  ['thistel', 'thistle', 1],
+  ['magnesum', 'magnesium', 1],
+  ['zink', 'zinc', 1],
+  ['zinc', 'zinc', 0],
+  ['', 'zinc', 4],
+  ['ab', 'ba', 1],
+  ['abc', 'cab', 2],
+])('counts the slips from %j to %j', (one, other, slips) => {
+  expect(countSlips(one, other)).toBe(slips);
+  expect(countSlips(other, one)).toBe(slips);
+});
+
+const words = listWords(['milk', 'thistle', 'magnesium', 'manganese', 'b12', 'ginger', 'ginseng']);
+
+test.each([
+  ['thistel', ['thistle']],
+  ['magnesuim', ['magnesium']],
+  ['gingre', ['ginger']],
+  ['mikl', ['milk']],
+  ['mlk', []],
+  ['b13', []],
+  ['xylophone', []],
+])('finds the words nearest to %j', (word, near) => {
+  expect(words.nearest(word, 2)).toEqual(near);
+});
+
+test('splits two known words that were written as one', () => {
+  expect(words.split('milkthistle')).toEqual(['milk', 'thistle']);
+  expect(words.split('milkxistle')).toEqual([]);
+});
+
+test('knows the beginning of a word from four letters on', () => {
+  expect(['magn', 'magnesium', 'mag', 'b12'].map(words.begins)).toEqual([true, true, false, true]);
+});

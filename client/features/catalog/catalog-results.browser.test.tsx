@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '#client/testing/fake-shop.ts';
+import { openPage, reload } from '#client/testing/mount.tsx';
+import { expectCount, expectNoViolations, press } from '#client/testing/screen.ts';
+import { answerStore, expectPath, expectTexts } from '#client/testing/store.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
+
+const NO_MATCH = 'No supplements found matching your criteria.';
+const CATALOG = [
+  makeSupplement(1, { name: 'Bentonite Clay', category: 'bind' }),
+  makeSupplement(2, {
+    name: 'Serrapeptase',
+    category: 'dissolve',
+    description: 'A vegan enzyme',
+  }),
+  makeSupplement(3, { category: 'absorption', ingredients: 'Zinc bisglycinate 15 mg' }),
+  makeSupplement(4, { category: 'kill', extraCategory: 'Botanicals' }),
+];
+
+const main = page.getByRole('main');
+const cards = page.getByRole('article');
+const searchBox = page.getByRole('searchbox', { name: 'Search supplements' });
+const filters = page.getByRole('group', { name: 'Filter by category' });
+const tiles = page.getByRole('region', { name: 'Supplement Categories' });
+const all = filters.getByRole('button', { name: 'All' });
+const heading = page.getByRole('heading', { name: 'Select Your Supplements' });
+const closest = page.getByRole('heading', { name: 'Closest matches' });
+
+function openStore(path = '/', catalog: readonly Supplement[] = CATALOG): void {
+  answerStore(catalog);
+  openPage(path);
+}
+
+test('finds a word in name, description, category and ingredients', async () => {
+  openStore();
+  for (const [text, ids] of [
+    ['bentonite CLAY', [1]],
+    ['vegan', [2]],
+    ['dissolve', [2]],
+    ['Optimize Uptake', [3]],
+    ['bisglycinate', [3]],
+    ['formula', [3, 4]],
+  ] as const) {
+    await searchBox.fill(text);
+    const names = CATALOG.filter(({ id }) => (ids as readonly number[]).includes(id));
+    await expectTexts(
+      cards.getByRole('heading'),
+      names.map(({ name }) => name),
+    );
+    await expect
+      .element(page.getByRole('status').getByText(`${ids.length} of 4 supplements`))
+      .toBeVisible();
+  }
+});
+
+test('leads to the results by Enter, or by the count below the box', async () => {
+  openStore();
+  await searchBox.fill('formula');
+  await page.getByRole('button', { name: 'Show 2 matches' }).click();
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toBeInViewport();
+  await searchBox.fill('clay');
+  await expect.element(page.getByRole('button', { name: 'Show 1 match' })).toBeVisible();
+  await press(searchBox, 'Enter');
+  await expect.element(heading).toHaveFocus();
+});
+
+test('shows the closest matches of a misspelled search, and none of nonsense', async () => {
+  openStore();
+  await searchBox.fill('benotnite');
+  await expect.element(page.getByText(NO_MATCH)).toBeVisible();
+  await expect.element(closest).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Show 1 match/ })).toBeVisible();
+  await expectTexts(cards.getByRole('heading'), ['Bentonite Clay']);
+  await expectNoViolations(main);
+  await searchBox.fill('qwertzuiop');
+  await expect.element(closest).not.toBeInTheDocument();
+  await expect.element(page.getByText(NO_MATCH)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Show \d+ / })).not.toBeInTheDocument();
+  await searchBox.fill('bentonite');
+  await expectTexts(cards.getByRole('heading'), ['Bentonite Clay']);
+  await expect.element(page.getByText(NO_MATCH)).not.toBeInTheDocument();
+});
+
+test('names the caution, and lists nothing, for what labels warn of', async () => {
+  answer('listLabelWords', { words: [], cautions: ['Not for use during pregnancy.'] });
+  openStore();
+  await searchBox.fill('pregnant');
+  await expect.element(page.getByText(NO_MATCH)).toBeVisible();
+  await expect
+    .element(page.getByText('Some labels have a caution about pregnancy. Ask your practitioner.'))
+    .toBeVisible();
+  await expectCount(cards, 0);
+  await expectNoViolations(main);
+});
+
+test('finds either of two words, brands and free-from lines', async () => {
+  const words = [
+    { supplementId: 1, brand: 'Alderwell', contents: '', facts: [], freeFrom: ['Gluten'] },
+  ];
+  answer('listLabelWords', { words, cautions: [] });
+  openStore('/', [makeSupplement(5, { name: 'Vegan Base' }), ...CATALOG]);
+  await searchBox.fill('vegan enzyme');
+  await expectTexts(cards.getByRole('heading'), ['Serrapeptase', 'Vegan Base']);
+  await expect.element(page.getByText(NO_MATCH)).not.toBeInTheDocument();
+  for (const [text, title] of [
+    ['gluten free', 'Free from gluten'],
+    ['alderwell', 'By Alderwell'],
+  ] as const) {
+    await searchBox.fill(text);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectTexts(cards.getByRole('heading'), ['Bentonite Clay']);
+    await expect.element(page.getByText(NO_MATCH)).not.toBeInTheDocument();
+  }
+});
+
+test('offers to clear the filters of an empty result', async () => {
+  openStore('/?category=kill');
+  await searchBox.fill('no such thing');
+  await expect.element(page.getByText(NO_MATCH)).toBeVisible();
+  await expectNoViolations(main);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectCount(cards, 4);
+  await expect.element(searchBox).toHaveValue('');
+  await expectPath('/');
+});
+
+test('keeps search and category in the address, and restores them', async () => {
+  openStore('/?utm=letter');
+  await expectCount(cards, 4);
+  await userEvent.type(searchBox, 'formula');
+  await filters.getByRole('button', { name: 'Kill' }).click();
+  await expectPath('/?utm=letter&search=formula&category=kill');
+  reload();
+  await expect.element(searchBox).toHaveValue('formula');
+  await expectCount(cards, 1);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(searchBox).toHaveFocus();
+  await expectPath('/?utm=letter&category=kill');
+});
+
+test('keeps tiles and filter buttons in step; the chosen tile shows all again', async () => {
+  openStore();
+  const tile = tiles.getByRole('button', { name: 'Bind' });
+  const button = filters.getByRole('button', { name: 'Bind' });
+  await expect.element(all).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(all).toHaveTextContent('4');
+  await expect.element(button).toHaveTextContent('1');
+  await tile.click();
+  await expect.element(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(all).toHaveAttribute('aria-pressed', 'false');
+  await expectCount(cards, 1);
+  await tile.click();
+  await expect.element(all).toHaveAttribute('aria-pressed', 'true');
+  await expectCount(cards, 4);
+  await button.click();
+  await expect.element(tile).toHaveAttribute('aria-pressed', 'true');
+});
+
+test("gives an administrator's category a button while a product uses it", async () => {
+  openStore();
+  await expectCount(filters.getByRole('button'), 7);
+  await filters.getByRole('button', { name: 'Botanicals' }).click();
+  await expectCount(cards, 1);
+  await expectPath('/?category=Botanicals');
+});
+
+test('shows everything for an unknown category', async () => {
+  openStore('/?category=__proto__');
+  await expectCount(cards, 4);
+  await expect.element(all).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, answerRaw, sentBodies } from '#client/testing/fake-shop.ts';
+import { openPage } from '#client/testing/mount.tsx';
+import { dialog, expectNoViolations } from '#client/testing/screen.ts';
+import { answerStore, expectNoSidewaysScroll } from '#client/testing/store.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
+
+const details = dialog('Formula 1 - Detailed Information');
+const email = details.getByRole('textbox', { name: 'Email' });
+const send = details.getByRole('button', { name: 'Email me' });
+
+afterEach(() => page.viewport(1280, 1600));
+
+test('asks for an email once a product is back, and says what went wrong', async () => {
+  await page.viewport(390, 844);
+  answerStore([makeSupplement(1, { stockQuantity: 0 })]);
+  openPage('/?supplement=1');
+  await expect
+    .element(details.getByText('No supplement in stock shares an ingredient with it.'))
+    .toBeVisible();
+  await email.fill('nobody');
+  await send.click();
+  await expect.element(details.getByText('Invalid email address')).toBeVisible();
+  await expectNoViolations(details);
+  await email.fill('ann@shop.example');
+  // Where the call is missing, the form says so and nothing else changes.
+  answerRaw('askForStock', 404, 'Not Found');
+  await send.click();
+  await expect.element(details.getByText('This cannot be done right now.')).toBeVisible();
+  answer('askForStock', { message: 'We will write to you once, when it is back in stock.' });
+  await send.click();
+  await expect
+    .element(details.getByText('We will write to you once, when it is back in stock.'))
+    .toBeVisible();
+  expect(sentBodies('askForStock').at(-1)).toEqual({ email: 'ann@shop.example', supplementId: 1 });
+  await expectNoSidewaysScroll();
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { adminCategoriesQuery } from '#client/api/admin-catalog.ts';
+import { lineError } from '#client/lib/field-errors.ts';
+import { storeCategories } from '#client/lib/store-categories.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextAreaField } from '#client/ui/text-area.tsx';
+import { findClaimWords } from './claim-words.ts';
+import type { FormRow, PartProps } from './form-rows.tsx';
+import type { FieldName, SupplementFields } from './supplement-fields.ts';
+
+type Row = FormRow<FieldName, SupplementFields>;
+type Part = PartProps<SupplementFields>;
+
+const NUMBER = { type: 'number', min: '0' };
+
+/** The form above the pictures. Reading follows from the contract, files from the contract and the table. */
+export const TEXT_ROWS: readonly Row[] = [
+  [{ name: 'name', label: 'Name' }],
+  [{ name: 'description', label: 'Description', rows: 3 }],
+  [
+    { name: 'category', label: 'Category', Part: CategoryField },
+    { name: 'categoryId', label: 'Additional category', Part: ExtraCategoryField },
+    {
+      name: 'price',
+      label: 'Price',
+      input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
+    },
+    { name: 'stockQuantity', label: 'Stock Quantity', input: NUMBER },
+    { name: 'lowStockThreshold', label: 'Low Stock Threshold', input: NUMBER },
+    { name: 'displayOrder', label: 'Display Order', input: { type: 'number' } },
+  ],
+  [{ name: 'benefits', label: 'Benefits', Part: BenefitsField }],
+  [{ name: 'ingredients', label: 'Ingredients', rows: 3 }],
+  [{ name: 'suggestedUse', label: 'Suggested Use', rows: 2 }],
+  [{ name: 'servingSize', label: 'Serving Size' }],
+];
+
+/** Below them. */
+export const SWITCH_ROWS: readonly Row[] = [
+  [
+    {
+      name: 'isTaxFree',
+      label: 'Tax-free',
+      isSwitch: true,
+      hint: 'No sales tax is charged on it, wherever it is sent.',
+    },
+  ],
+  [
+    {
+      name: 'isActive',
+      label: 'Active',
+      isSwitch: true,
+      hint: 'Turned off, it is hidden from the store and keeps everything else.',
+    },
+  ],
+];
+
+function CategoryField({ values, errors }: Part) {
+  return (
+    <SelectField
+      label="Category"
+      name="category"
+      defaultValue={values.category}
+      error={errors['category']}
+    >
+      {storeCategories.tiles.map((tile) => (
+        <option key={tile.id} value={tile.id}>
+          {tile.subtitle ? `${tile.name} (${tile.subtitle})` : tile.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Categories that administrators made; the five therapeutic ones are chosen beside it. */
+function ExtraCategoryField({ values: { categoryId, extraCategory }, errors }: Part) {
+  const { data: categories } = useQuery(adminCategoriesQuery);
+  // Not left to the field, whose options change when the list arrives.
+  const [chosen, setChosen] = useState<number | string>(categoryId ?? '');
+  const extra = (categories ?? []).filter((category) => !category.standard);
+  const isListed = categories?.some(({ id }) => id === categoryId) ?? false;
+  // The list may be missing, or older than the category: saving must not take it from the supplement.
+  const isUnlisted = Boolean(extraCategory) && !isListed;
+  // What nobody can name yet, or no longer since it was deleted, is None, and saved as it was.
+  const none = isListed || extraCategory ? '' : (categoryId ?? '');
+  return (
+    <SelectField
+      label="Additional category"
+      name="categoryId"
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+      error={errors['categoryId']}
+    >
+      <option value={none}>None</option>
+      {isUnlisted && <option value={categoryId ?? ''}>{extraCategory}</option>}
+      {extra.map((category) => (
+        <option key={category.id} value={category.id}>
+          {category.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function BenefitsField({ values: { benefits }, errors }: Part) {
+  const [text, setText] = useState(() => benefits.join('\n'));
+  const claims = findClaimWords(text);
+  return (
+    <div>
+      <TextAreaField
+        label="Benefits"
+        name="benefits"
+        rows={5}
+        hint="One per line."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={lineError(errors, 'benefits')}
+      />
+      {claims.length > 0 && (
+        <output className="mt-2 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+          <span>
+            {`“${claims.join('”, “')}”`} may make this a disease claim, which 21 CFR 101.93(g) does
+            not allow for a supplement. Describe what it supports instead.
+          </span>
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSetCartPerson } from '#client/api/practice-people.ts';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormMessage } from '#client/ui/form-message.tsx';
+import type { SentCartView } from './cart-state.ts';
+import { PersonField } from '#client/domain/person-field.tsx';
+import { type DraftPerson, NO_PERSON } from '#client/domain/use-draft-person.ts';
+import { useNamedPerson } from '#client/domain/use-named-person.ts';
+
+type CartPersonDialogProps = { cart: SentCartView | null; onClose: () => void };
+
+export function CartPersonDialog({ cart, onClose }: CartPersonDialogProps) {
+  return (
+    <Dialog open={cart !== null} onClose={onClose} title="Who is this for?" size="sm">
+      {cart && <CartPersonForm cart={cart} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => void }) {
+  const setPerson = useSetCartPerson();
+  const findOrAdd = useNamedPerson();
+  const [person, setChosen] = useState<DraftPerson>(cart.person ?? NO_PERSON);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** From the press on: a new person is added before the link gets them. */
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    try {
+      const isUnchanged = person.name.trim() === cart.person?.name;
+      const personId = isUnchanged ? cart.person?.id : (await findOrAdd(person))?.id;
+      await setPerson.mutateAsync({ id: cart.id, personId: personId ?? null });
+      onClose();
+    } catch (error) {
+      setFailure(serverMessage(error, 'The person could not be saved. Please try again.'));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <PersonField value={person} onChange={setChosen} />
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={isSaving} onClick={() => void save()}>
+          Save person
+        </Button>
+      </div>
+    </div>
+  );
+}

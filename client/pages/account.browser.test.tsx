@@ -1,0 +1,259 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, answerRaw, isAnswered, sentBodies, sentBy } from '#client/testing/fake-shop.ts';
+import { openPage } from '#client/testing/mount.tsx';
+import { sample } from '#client/testing/sample.ts';
+import {
+  expectCount,
+  expectFocusedText,
+  expectNoViolations,
+  expectToast,
+  openDialog,
+  press,
+} from '#client/testing/screen.ts';
+import {
+  answerStore,
+  exactButton,
+  expectNoSidewaysScroll,
+  expectPath,
+} from '#client/testing/store.ts';
+import { userSchema } from '#shared/contracts/accounts.ts';
+import type { UserSession } from '#shared/contracts/profile.ts';
+import { CALLS } from '#shared/contracts/registry.ts';
+import { receivedCartSchema } from '#shared/contracts/shared-link.ts';
+import { newAddress } from '#tests/support/addresses.ts';
+import { makeOrderView } from '#tests/support/order-view.ts';
+
+const PERSON = sample(userSchema, {
+  username: 'ada',
+  email: 'ada@shop.example',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  role: 'consultant',
+  emailVerified: true,
+});
+const HERE: UserSession = {
+  id: '00000000-0000-4000-8000-000000000001',
+  device: 'Chrome on Linux',
+  network: '127.0.0.0/24',
+  createdAt: '2026-03-01T10:20:00.000Z',
+  lastUsedAt: '2026-03-02T10:20:00.000Z',
+  isCurrent: true,
+};
+const PHONE: UserSession = {
+  ...HERE,
+  id: '00000000-0000-4000-8000-000000000002',
+  device: 'Safari on iPhone',
+  isCurrent: false,
+};
+const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
+const main = page.getByRole('main');
+const banner = page.getByRole('banner');
+const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+const signIn = exactButton('Sign in');
+
+afterEach(() => page.viewport(1280, 1600));
+
+/** Opens the account of a person. What the test did not answer is empty. */
+async function openAccount(change: Partial<typeof PERSON> = {}): Promise<void> {
+  answer('readProfile', { ...PERSON, ...change });
+  answerStore();
+  for (const name of ['listUserOrders', 'listReceivedCarts', 'listAddresses'] as const) {
+    if (!isAnswered(name)) answer(name, []);
+  }
+  if (!isAnswered('listSessions')) answer('listSessions', [HERE]);
+  answer('readRoleRequest', sample(CALLS.readRoleRequest.answer));
+  openPage('/login');
+  await expect.element(exactButton('Sign out')).toBeVisible();
+}
+
+async function changePassword(current: string, next: string): Promise<void> {
+  await main.getByLabelText('Current password').fill(current);
+  await main.getByLabelText('New password').fill(next);
+  await exactButton('Change password').click();
+}
+
+test('shows the profile, and where orders and recommendations will be', async () => {
+  await openAccount();
+  await expect.poll(() => document.title).toMatch(/^Your account/);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Byron');
+  await expect.element(main).toHaveTextContent('consultant');
+  await expect.element(main).toHaveTextContent('ada@shop.example');
+  await expect
+    .element(page.getByRole('region', { name: 'Orders' }))
+    .toHaveTextContent('Orders you place while signed in appear here.');
+  await expect
+    .element(page.getByRole('region', { name: 'Recommendations' }))
+    .toHaveTextContent('Recommendations you accept from a shared link appear here.');
+});
+
+test('shows names as text, whatever they hold', async () => {
+  const firstName = '<iframe src=javascript:alert(1)>';
+  await openAccount({ firstName, lastName: null });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(firstName);
+  await expect.element(banner).toHaveTextContent(firstName);
+  expect(document.querySelectorAll('#root iframe')).toHaveLength(0);
+});
+
+test('changes the password, and forgets the success at the next mistake', async () => {
+  await openAccount();
+  answerRaw('changePassword', 400, { message: 'The current password is wrong.' }, { once: true });
+  await changePassword('not the password', 'another good password');
+  await expectFocusedText('Nothing was changed.');
+  answer('changePassword', sample(CALLS.changePassword.answer));
+  await changePassword('correct horse battery', 'another good password');
+  await expectToast('Your password has been changed');
+  await expect.element(main.getByLabelText('New password')).toHaveValue('');
+  expect(sentBodies('changePassword').at(-1)).toEqual({
+    currentPassword: 'correct horse battery',
+    newPassword: 'another good password',
+  });
+
+  await changePassword('another good password', 'abc');
+  await expect.element(main.getByLabelText('New password')).toHaveFocus();
+  const changed = main.getByText('Your password has been changed.');
+  await expect.element(changed).not.toBeInTheDocument();
+  await main.getByLabelText('New password').fill('abcd');
+  await expect.element(changed).not.toBeInTheDocument();
+});
+
+test('warns of a new password that is easy to guess', async () => {
+  await openAccount();
+  await main.getByLabelText('New password').fill('qwertyuiop');
+  await expect.element(main.getByText(/^This password is easy to guess/)).toBeVisible();
+});
+
+test('signs out', async () => {
+  await openAccount();
+  answer('signOut', () => {
+    answerRaw('readProfile', ...SIGNED_OUT);
+    return sample(CALLS.signOut.answer);
+  });
+  await exactButton('Sign out').click();
+  await expectPath('/');
+  await expectToast('You have been successfully logged out');
+  await expect.element(banner.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('shows two orders and recommendations at first; the focus goes on with the next', async () => {
+  answer(
+    'listUserOrders',
+    [1, 2, 3].map((id) => makeOrderView({ id, token: `token-${id}` })),
+  );
+  answer(
+    'listReceivedCarts',
+    [1, 2, 3].map((id) => sample(receivedCartSchema, { id, title: `Plan ${id}` })),
+  );
+  await openAccount();
+  const orders = page.getByRole('link', { name: /^Order #/ });
+  await expectCount(orders, 2);
+  await press(exactButton('Show all 3 orders'), 'Enter');
+  await expectCount(orders, 3);
+  await expect.element(orders.nth(2)).toHaveFocus();
+  await press(exactButton('Show all 3 recommendations'), 'Enter');
+  await expect.element(page.getByRole('link', { name: 'Plan 3' })).toHaveFocus();
+});
+
+test('lists the browsers that are signed in, and ends one', async () => {
+  answer('listSessions', [HERE, PHONE]);
+  await openAccount();
+  const lines = sessions.getByRole('listitem');
+  await expectCount(lines, 2);
+  await expect.element(lines.first()).toHaveTextContent('This browser');
+  await expect.element(lines.first().getByRole('button')).not.toBeInTheDocument();
+  await expect.element(lines.last()).toHaveTextContent('Safari on iPhone');
+  await expect.element(lines.last()).toHaveTextContent('127.0.0.0/24');
+  await expectNoViolations(sessions);
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+
+  answer('endSession', () => {
+    answer('listSessions', [HERE]);
+    return sample(CALLS.endSession.answer);
+  });
+  await exactButton('End session of Safari on iPhone').click();
+  await expectCount(lines, 1);
+  await expect.element(sessions.getByRole('heading')).toHaveFocus();
+  expect(sentBy('endSession')).toMatchObject([{ params: { id: PHONE.id } }]);
+});
+
+test('lists no other browser after a new password', async () => {
+  answer('listSessions', [HERE, PHONE]);
+  await openAccount();
+  await expectCount(sessions.getByRole('listitem'), 2);
+  answer('changePassword', () => {
+    answer('listSessions', [HERE]);
+    return sample(CALLS.changePassword.answer);
+  });
+  await changePassword('correct horse battery', 'another horse entirely');
+  await expectCount(sessions.getByRole('listitem'), 1);
+});
+
+test('is whole where the list of browsers is missing', async () => {
+  answerRaw('listSessions', 404, 'Not Found');
+  await openAccount();
+  await expect.element(sessions).not.toBeInTheDocument();
+});
+
+test.each(['change the password', 'delete an address', 'end a session'])(
+  'leads a person who was signed out to the sign-in form when they %s',
+  async (deed) => {
+    answer('listAddresses', [{ id: 1, address: newAddress({ line1: '7 Mill Lane' }) }]);
+    answer('listSessions', [HERE, PHONE]);
+    await openAccount();
+    for (const name of ['changePassword', 'deleteAddress', 'endSession'] as const) {
+      answerRaw(name, ...SIGNED_OUT);
+    }
+    answerRaw('readProfile', ...SIGNED_OUT);
+    if (deed === 'change the password') await changePassword('correct horse', 'battery staple');
+    if (deed === 'delete an address') await main.getByText(/^Delete.*7 Mill Lane/).click();
+    if (deed === 'end a session') await exactButton('End session of Safari on iPhone').click();
+    await expect.element(signIn).toBeVisible();
+    await expect
+      .element(main.getByText('You were signed out. Please sign in again.'))
+      .toBeInViewport();
+    await expect.element(page.getByText('Unauthorized')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect.element(banner.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
+
+test('asks for the password before it deletes the account', async () => {
+  await openAccount();
+  const dialog = await openDialog(exactButton('Delete my account'), 'Delete your account?');
+  await expect.element(dialog.getByLabelText('Your password')).toHaveFocus();
+  await expectNoViolations(dialog);
+  answerRaw('deleteAccount', 400, { message: 'The password is not correct.' }, { once: true });
+  await dialog.getByLabelText('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expectFocusedText('not correct');
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+});
+
+test('has a header as high for a practitioner as for a visitor', async () => {
+  const measure = async () => {
+    await document.fonts.ready;
+    const heights: number[] = [];
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.viewport(width, 800);
+      await expect.poll(() => window.innerWidth).toBe(width);
+      heights.push(banner.element().getBoundingClientRect().height);
+    }
+    return heights;
+  };
+  answerStore();
+  openPage('/');
+  await expect.element(banner.getByRole('link', { name: 'Login' })).toBeVisible();
+  const asVisitor = await measure();
+  answer('readProfile', {
+    ...PERSON,
+    role: 'practitioner',
+    canShareCarts: true,
+    firstName: 'Wolfeschlegelstein',
+    lastName: 'Hausenberger',
+  });
+  openPage('/');
+  await expect.element(banner).toHaveTextContent('Practitioner');
+  await expect.poll(measure).toEqual(asVisitor);
+});

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import {
+  recommendationsQuery,
+  useChangePassword,
+  useLogout,
+  useLogoutEverywhere,
+} from '#client/api/accounts.ts';
+import { userOrdersQuery } from '#client/api/orders.ts';
+import { isSignedOut } from '#client/api/profile.ts';
+import type { User } from '#client/api/profile.ts';
+import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
+import { AccountHeader } from '#client/features/accounts/account-header.tsx';
+import { AddressBook } from '#client/features/accounts/address-book.tsx';
+import { ChangeEmailForm } from '#client/features/accounts/change-email-form.tsx';
+import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
+import { ConfirmEmailBanner } from '#client/features/accounts/confirm-email-banner.tsx';
+import { PersonalDataCard } from '#client/features/accounts/personal-data-card.tsx';
+import { ProfileForm } from '#client/features/accounts/profile-form.tsx';
+import { SessionList } from '#client/features/accounts/session-list.tsx';
+import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
+import { OrderList } from '#client/features/orders/order-list.tsx';
+import { serverMessage } from '#client/lib/api-client.ts';
+import { Card } from '#client/ui/card.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+
+/** The account of the user who is signed in. */
+export function Account({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const orders = useInfiniteQuery(userOrdersQuery);
+  const recommendations = useQuery(recommendationsQuery);
+  const logout = useLogout();
+  const logoutEverywhere = useLogoutEverywhere();
+  const changePassword = useChangePassword();
+  const [signOutFailure, setSignOutFailure] = useState<string | null>(null);
+  // A shop that does not tell whether the address is confirmed has none of what follows from it.
+  const canEdit = user.emailVerified !== null;
+
+  function leaveForGood() {
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Account deleted',
+      description: 'Your account is gone. We have sent you a last message about it.',
+      tone: 'success',
+    });
+  }
+
+  async function signOut(end: typeof logout) {
+    setSignOutFailure(null);
+    try {
+      await end.mutateAsync();
+    } catch (error) {
+      const message = serverMessage(error, 'You could not be signed out. Please try again.');
+      setSignOutFailure(message);
+      report(message, error);
+      return;
+    }
+    navigate(PAGE_PATHS.storefront);
+    showToast({
+      title: 'Logged out',
+      description: 'You have been successfully logged out',
+      tone: 'success',
+    });
+  }
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-8">
+      <AccountHeader user={user} />
+      {user.emailVerified === false && <ConfirmEmailBanner />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <OrderList
+            orders={orders.data?.pages.flatMap((page) => page.rows)}
+            isLoading={orders.isLoading}
+            onMore={orders.hasNextPage ? () => void orders.fetchNextPage() : null}
+            isLoadingMore={orders.isFetchingNextPage}
+            onRetry={() => void orders.refetch()}
+          />
+          <AcceptedRecommendations
+            recommendations={recommendations.data}
+            isLoading={recommendations.isLoading}
+            onRetry={() => void recommendations.refetch()}
+          />
+          <AddressBook />
+        </div>
+        <div className="grid gap-6">
+          {canEdit && (
+            <Card aria-labelledby="details-title">
+              <h2 id="details-title" className="mb-4 text-xl">
+                Your details
+              </h2>
+              <ProfileForm user={user} />
+              <ChangeEmailForm email={user.email ?? ''} />
+            </Card>
+          )}
+          <Card aria-labelledby="password-title">
+            <h2 id="password-title" className="mb-4 text-xl">
+              Password
+            </h2>
+            <ChangePasswordForm onChange={changePassword.mutateAsync} onFailure={report} />
+          </Card>
+          <SignOutCard
+            isPending={logout.isPending || logoutEverywhere.isPending}
+            failure={signOutFailure}
+            onSignOut={() => void signOut(logout)}
+            onSignOutEverywhere={() => void signOut(logoutEverywhere)}
+          />
+          {canEdit && <PersonalDataCard onDeleted={leaveForGood} />}
+          <SessionList />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The sign-in form, which replaces the account, reports that the session has ended. */
+function report(message: string, error: unknown): void {
+  if (!isSignedOut(error)) showToast({ title: 'Error', description: message, tone: 'error' });
+}

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  answerCheckout,
+  deliveryCard,
+  details,
+  expectPaid,
+  fillPayment,
+  makeIntent,
+  openCheckout,
+  PARCEL,
+  payButton,
+  readStoredItems,
+  selectItem,
+  storeOrder,
+  summary,
+  typeAddress,
+} from '#client/testing/checkout.ts';
+import { answer, answerRaw, hold, sentBodies } from '#client/testing/fake-shop.ts';
+import { openPage } from '#client/testing/mount.tsx';
+import { sample } from '#client/testing/sample.ts';
+import { expectNoViolations, failure } from '#client/testing/screen.ts';
+import { exactButton, expectNoSidewaysScroll } from '#client/testing/store.ts';
+import { CALLS } from '#shared/contracts/registry.ts';
+import { shopSchema, type Shop } from '#shared/contracts/shop.ts';
+import { makeLabel } from '#tests/support/labels.ts';
+import { makeSupplement } from '#tests/support/supplements.ts';
+
+const SUPPLEMENT = makeSupplement(1);
+const EXPRESS = { ...PARCEL, id: 'express', name: 'Express', priceCents: 2450, places: [] };
+const NO_PICK_UP: Partial<Shop> = {
+  offersPickUp: false,
+  deliveryMethods: [{ ...PARCEL, places: ['US-CA'] }],
+};
+const useAddress = exactButton('Use this address');
+const unfinished = exactButton('Finish your delivery address first');
+
+async function expectSent(quantity: number): Promise<void> {
+  await expect.element(deliveryCard.getByLabelText('Parcel')).toBeChecked();
+  await expect.element(deliveryCard).toHaveTextContent('12 Market Street');
+  await expectTotals(quantity, 'Delivery$7.99', `$${quantity * 10 + 7}.99`);
+}
+
+/** Rows, total and button say the same. */
+async function expectTotals(quantity: number, row: string, total: string): Promise<void> {
+  await expect.element(payButton).toHaveTextContent(`Pay ${total}`);
+  await expect.element(summary).toHaveTextContent(`Items (1)$${quantity * 10}.00`);
+  await expect.element(summary).toHaveTextContent(row);
+  await expect.element(summary).toHaveTextContent(`Total${total}`);
+}
+
+test('is picked up unless the shopper wants it sent, by one way or another', async () => {
+  answerCheckout([SUPPLEMENT], {
+    deliveryMethods: [PARCEL, EXPRESS],
+    pickUpNote: 'Monday to Friday, 9 to 5.',
+  });
+  await openCheckout([selectItem(SUPPLEMENT, 2)]);
+  await expect.element(deliveryCard.getByLabelText('Pick up at the practice')).toBeChecked();
+  await expect.element(deliveryCard).toHaveTextContent('Monday to Friday, 9 to 5.');
+  await expect.element(payButton).toHaveTextContent('Pay $20.00');
+  await fillPayment();
+  await deliveryCard.getByLabelText('Send it to me').click();
+  await expect.element(unfinished).toBeDisabled();
+  await useAddress.click();
+  await expect.element(deliveryCard.getByText('Address is required')).toBeVisible();
+  await expect.element(deliveryCard.getByText('Please choose a state')).toBeVisible();
+  await expectNoViolations(deliveryCard);
+  await typeAddress();
+  await useAddress.click();
+  await expect.element(deliveryCard).toHaveTextContent('in 2 to 5 days');
+  await expectSent(2);
+  await deliveryCard.getByLabelText('Express').click();
+  await expectTotals(2, 'Delivery$24.50', '$44.50');
+  await deliveryCard.getByLabelText('Parcel').click();
+  await expectTotals(2, 'Delivery$7.99', '$27.99');
+  await expectNoSidewaysScroll();
+  // Typed before the delivery changed three times.
+  await payButton.click();
+  await expectPaid();
+  expect(sentBodies('setDelivery').map(({ method }) => method)).toEqual([
+    'parcel',
+    'express',
+    'parcel',
+  ]);
+});
+
+describe('a shop without pick-up', () => {
+  async function openWithoutPickUp(): Promise<void> {
+    answerCheckout([SUPPLEMENT], NO_PICK_UP);
+    answer('createPaymentIntent', () =>
+      makeIntent([{ id: 1, quantity: 1 }], { delivery: null, clientSecret: 'pi_1_secret_1' }),
+    );
+    storeOrder([selectItem(SUPPLEMENT, 1)]);
+    openPage('/checkout');
+    await expect.element(unfinished).toBeDisabled();
+  }
+
+  test('asks for an address that it can send to', async () => {
+    await openWithoutPickUp();
+    await expect.element(deliveryCard.getByRole('radio')).not.toBeInTheDocument();
+    await typeAddress();
+    const zip = deliveryCard.getByLabelText('ZIP code');
+    const state = deliveryCard.getByLabelText('State');
+    await state.selectOptions('Texas');
+    await useAddress.click();
+    await expect
+      .element(zip)
+      .toHaveAccessibleDescription(
+        'ZIP code 94103 is in California, not Texas. Check the ZIP code and the state.',
+      );
+    await expect.element(zip).toHaveFocus();
+    await zip.fill('78701');
+    await useAddress.click();
+    await expect
+      .element(deliveryCard)
+      .toHaveTextContent('We have no way to send orders to this address.');
+    await zip.fill('94103');
+    await useAddress.click();
+    await state.selectOptions('California');
+    await expect.element(zip).toHaveAccessibleDescription('');
+    await useAddress.click();
+    await expect.element(payButton).toHaveTextContent('Pay $17.99');
+  });
+
+  test('keeps the address when it could not be priced', async () => {
+    await openWithoutPickUp();
+    await typeAddress();
+    answerRaw('setDelivery', 500, '', { once: true });
+    await useAddress.click();
+    await expect.element(deliveryCard.getByRole('alert')).toHaveTextContent('could not be changed');
+    await expect.element(unfinished).toBeDisabled();
+    await expectNoViolations(deliveryCard);
+    await useAddress.click();
+    await expect.element(payButton).toHaveTextContent('Pay $17.99');
+  });
+
+  test('asks again where its ways of delivery could not be loaded', async () => {
+    answerCheckout([SUPPLEMENT], NO_PICK_UP);
+    answer('createPaymentIntent', () => makeIntent([{ id: 1, quantity: 1 }], { delivery: null }));
+    answerRaw('readShop', 503, '');
+    storeOrder([selectItem(SUPPLEMENT, 1)]);
+    openPage('/checkout');
+    const missing = failure('The ways of delivery could not');
+    await expect.element(missing).toBeVisible();
+    answer('readShop', sample(shopSchema, { countries: ['US'], ...NO_PICK_UP }));
+    await missing.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(deliveryCard.getByLabelText('City')).toBeVisible();
+    await expect.element(missing).not.toBeInTheDocument();
+  });
+});
+
+test('makes room for a new way of delivery where the owner has replaced the old one', async () => {
+  answerCheckout([SUPPLEMENT], { deliveryMethods: [PARCEL] });
+  await openCheckout([selectItem(SUPPLEMENT, 1)]);
+  await deliveryCard.getByLabelText('Send it to me').click();
+  await typeAddress();
+  answerRaw(
+    'setDelivery',
+    409,
+    { message: 'This way of delivery is no longer offered.', code: 'conflict' },
+    { once: true },
+  );
+  const deliveryMethods = [EXPRESS];
+  answer(
+    'readShop',
+    sample(shopSchema, { offersPickUp: true, countries: ['US', 'CA'], deliveryMethods }),
+  );
+  await useAddress.click();
+  await expect
+    .element(deliveryCard)
+    .toHaveTextContent('This way of delivery is no longer offered.');
+  // The shop's new answer is there.
+  await expect.element(deliveryCard.getByLabelText('Country')).toBeVisible();
+  await useAddress.click();
+  await expect.element(deliveryCard.getByLabelText('Express')).toBeChecked();
+});
+
+describe('a chosen delivery stays chosen', () => {
+  const makeLast = (days: number) => exactButton(`${days} days`).click();
+  const change = async () => {
+    await makeLast(30);
+    await expect.poll(() => readStoredItems()[0]?.quantity).toBe(2);
+  };
+
+  beforeEach(async () => {
+    answerCheckout([SUPPLEMENT], { deliveryMethods: [PARCEL] });
+    const labels = [{ supplementId: 1, label: makeLabel({ servingsPerContainer: 15 }) }];
+    answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
+    await openCheckout([selectItem(SUPPLEMENT, 1)]);
+    await deliveryCard.getByLabelText('Send it to me').click();
+    await typeAddress();
+  });
+
+  test('also as far as it is typed when the order changes', async () => {
+    await change();
+    await expect.element(deliveryCard.getByLabelText('City')).toHaveValue('San Francisco');
+    await useAddress.click();
+    await expectSent(2);
+  });
+
+  test('when the order changes twice before it is priced once', async () => {
+    await useAddress.click();
+    await expectSent(1);
+    const release = hold('createPaymentIntent');
+    await makeLast(30);
+    await expect.element(details).toHaveTextContent('Preparing your payment');
+    await makeLast(60);
+    release();
+    await expectSent(4);
+  });
+
+  test('when the order changes while the delivery is priced', async () => {
+    const release = hold('setDelivery');
+    await useAddress.click();
+    await expect.element(exactButton('Updating your total...')).toBeDisabled();
+    await change();
+    release();
+    await expectSent(2);
+  });
+
+  test('when the changed order is more than there is', async () => {
+    await useAddress.click();
+    await expectSent(1);
+    const inventoryIssues = [{ id: 1, name: 'Formula 1', requested: 4, available: 3 }];
+    const refusal = { message: 'Too few', code: 'insufficient_stock', inventoryIssues };
+    answerRaw('createPaymentIntent', 409, refusal, { once: true });
+    await makeLast(60);
+    await exactButton('Continue with what is available').click();
+    await expectSent(3);
+  });
+
+  test('until the shopper decides again, when it cannot be had for the changed order', async () => {
+    await useAddress.click();
+    await expectSent(1);
+    answerRaw('setDelivery', 500, '', { once: true });
+    await change();
+    await expect.element(deliveryCard.getByRole('alert')).toHaveTextContent('could not be changed');
+    await expect.element(unfinished).toBeDisabled();
+    await expect.element(deliveryCard.getByLabelText('City')).toHaveValue('San Francisco');
+    await useAddress.click();
+    await expectSent(2);
+  });
+});

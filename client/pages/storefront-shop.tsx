@@ -1,0 +1,115 @@
+import type { RefObject } from 'react';
+import type { CatalogIndex, FilteredCatalog } from '#client/domain/catalog-filter.ts';
+import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
+import { CatalogResults, type CatalogState } from '#client/features/catalog/catalog-results.tsx';
+import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
+import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
+import { Notice } from '#client/features/catalog/notice.tsx';
+import { ResultCount } from '#client/features/catalog/result-count.tsx';
+import type { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
+import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
+import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
+import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
+import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
+import { OrderPanel } from '#client/features/selection/order-panel.tsx';
+import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
+import { useSelection } from '#client/features/selection/use-selection.ts';
+import { Swap } from '#client/ui/swap.tsx';
+
+type ShopProps = {
+  /** Undefined until the catalog is there. */
+  index: CatalogIndex | undefined;
+  filtered: FilteredCatalog;
+  isLoading: boolean;
+  isSearching: boolean;
+  closest: ClosestMatches | undefined;
+  address: ReturnType<typeof useCatalogAddress>;
+  category: string;
+  onRetry: () => void;
+  headingRef: RefObject<HTMLElement | null>;
+};
+
+/** Filters, grid, and the order that grows out of it. */
+export function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
+  const { matches, options, counts } = filtered;
+  const { isLoading, isSearching, closest, onRetry, headingRef } = rest;
+  const order = useSelection(index?.byId);
+  const isChosen = order.lines.length > 0;
+  const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const state = isSearching ? 'loading' : catalogState(index, isLoading);
+
+  return (
+    <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
+      <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+        <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
+          <CategoryFilters
+            options={options}
+            counts={index && counts}
+            category={category}
+            onCategory={address.setCategory}
+          />
+        </div>
+        <ResultCount shown={matches.length} total={index?.supplements.length} />
+        <DetailSlot
+          catalog={index?.byId}
+          supplementId={address.supplementId}
+          selectedIds={order.selectedIds}
+          onToggle={order.toggle}
+          onOpen={address.openSupplement}
+          onClose={address.closeSupplement}
+        />
+        <Swap to={headingRef}>
+          {order.adjustments.length > 0 && (
+            <Notice onDismiss={order.dismissAdjustments}>
+              <AdjustmentList adjustments={order.adjustments} catalog={index?.byId} />
+            </Notice>
+          )}
+          <CatalogResults
+            state={state}
+            closest={closest}
+            supplements={matches}
+            selectedIds={order.selectedIds}
+            quantityOf={order.quantityOf}
+            onToggle={order.toggle}
+            onQuantity={order.changeQuantity}
+            onOpen={address.openSupplement}
+            onRetry={onRetry}
+            onClear={address.clearFilters}
+          />
+        </Swap>
+      </div>
+      <OrderPanel
+        {...order}
+        ref={panelRef}
+        facts={
+          isChosen && (
+            <LazyBasketFacts
+              items={order.lines}
+              onQuantities={(changes) =>
+                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+              }
+            />
+          )
+        }
+      />
+      {isChosen ? (
+        <FloatingCheckout
+          totals={order.totals}
+          onProceed={order.proceed}
+          openerRef={openerRef}
+          onReview={openSheet}
+        />
+      ) : (
+        // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
+        index && <LazyPlacedStrip />
+      )}
+      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+    </div>
+  );
+}
+
+function catalogState(index: CatalogIndex | undefined, isLoading: boolean): CatalogState {
+  if (!index) return isLoading ? 'loading' : 'failed';
+  return index.supplements.length === 0 ? 'empty' : 'ready';
+}

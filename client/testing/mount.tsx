@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { createQueryClient } from '#client/app/query-client.ts';
+import { Routes } from '#client/app/router.tsx';
+import { Toaster } from '#client/ui/toast.tsx';
+import '#client/app/styles.css';
+
+let unmountLast = (): void => undefined;
+
+/** Shows the whole application at a path of the shop, as a visit to it does. */
+export function openPage(path: string): void {
+  mount(<Routes />, path);
+}
+
+/** Shows one component among the providers of the application. Without StrictMode, which the built product ignores. */
+export function mount(element: ReactNode, path = '/'): void {
+  unmount();
+  window.history.replaceState(null, '', path);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
+  const queryClient = createQueryClient();
+  const root = createRoot(place);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Router>
+        {element}
+        <Toaster />
+      </Router>
+    </QueryClientProvider>,
+  );
+  unmountLast = () => {
+    root.unmount();
+    queryClient.clear();
+    place.remove();
+  };
+}
+
+/** Shows the page of this path again from nothing, as a reload does. What the browser stores stays. */
+export function reload(): void {
+  openPage(window.location.pathname + window.location.search);
+}
+
+export function unmount(): void {
+  unmountLast();
+  unmountLast = () => undefined;
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { EMAIL_MAX_LENGTH, suggestEmail } from '#shared/rules/mail-address.ts';
+import { TextField } from './input.tsx';
+import { Swap } from './swap.tsx';
+import { TextButton } from './text-link.tsx';
+
+/** Offers the likely spelling of a mistyped email. The suggestion never blocks the form. */
+export function EmailField({ onInput, ...field }: ComponentProps<typeof TextField>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [suggestion, setSuggestion] = useState<string | undefined>();
+
+  function take(email: string) {
+    const input = box.current?.querySelector('input');
+    if (!input) return;
+    // Through the native setter, so that React sees the change in controlled fields as well.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, email);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  return (
+    <div ref={box} className="grid gap-1.5">
+      <Swap>
+        <TextField
+          type="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          onInput={(event) => {
+            setSuggestion(suggestEmail(event.currentTarget.value));
+            onInput?.(event);
+          }}
+          {...field}
+        />
+        <output className="text-sm empty:hidden">
+          {suggestion && (
+            <>
+              Did you mean{' '}
+              <TextButton className="min-h-6" onClick={() => take(suggestion)}>
+                {suggestion}
+              </TextButton>
+              ?
+            </>
+          )}
+        </output>
+      </Swap>
+    </div>
+  );
+}
