@@ -14,6 +14,7 @@ const FORBIDDEN: [string, string][] = [
   ['client/api/a.ts', '#client/ui/button.tsx'],
   ['client/api/b.ts', '#client/features/catalog/card.tsx'],
   ['client/api/c.ts', '#client/domain/selection.ts'],
+  ['client/api/d.ts', '#shared/contracts/registry.ts'],
   ['client/ui/a.ts', '#client/api/profile.ts'],
   ['client/ui/b.ts', '#client/features/catalog/card.tsx'],
   ['client/ui/c.ts', '#client/domain/selection.ts'],
@@ -25,6 +26,7 @@ const FORBIDDEN: [string, string][] = [
   ['client/features/catalog/b.ts', '../selection/panel.tsx'],
   ['client/features/catalog/c.ts', '#client/pages/storefront.tsx'],
   ['client/features/catalog/d.ts', '#client/app/router.tsx'],
+  ['client/features/catalog/e.ts', '#shared/contracts/registry.ts'],
   ['client/pages/a.ts', '#client/app/router.tsx'],
   ['client/app/a.ts', '#server/app.ts'],
   ['client/app/b.ts', '#tests/support/test-app.ts'],
@@ -35,7 +37,8 @@ const FORBIDDEN: [string, string][] = [
   ['shared/d.ts', 'react'],
   ['shared/rules/a.ts', 'zod'],
   ['shared/rules/b.ts', '#shared/contracts/orders.ts'],
-  ['shared/calls/a.ts', '#shared/contracts/contracts.ts'],
+  ['shared/rules/c.ts', '@zxcvbn-ts/core'],
+  ['shared/rules/weak-passwords.ts', 'zod'],
   ['shared/e.ts', '../server/config/config.ts'],
   ['shared/f.test.ts', '#server/config/config.ts'],
 
@@ -57,11 +60,9 @@ const FORBIDDEN: [string, string][] = [
   ['server/http/a.ts', '#server/modules/catalog/supplements.ts'],
   ['server/http/b.ts', '#server/deps.ts'],
   ['server/http/c.ts', 'node:process'],
-  ['server/http/d.ts', '#server/security/sessions.ts'],
+  ['server/http/d.ts', '#server/security/tokens.ts'],
+  ['server/text/a.ts', '#server/http/app-error.ts'],
   ['server/security/a.ts', '#server/modules/accounts/users.ts'],
-  ['server/tracing/a.ts', '#server/modules/accounts/users.ts'],
-  ['server/modules/catalog/tracing.ts', '#server/tracing/run-span.ts'],
-  ['server/db/tracing.ts', '#server/tracing/run-span.ts'],
   ['server/providers/mail/a.ts', '#server/modules/mail/outbox.ts'],
   ['server/modules/catalog/a.ts', '#client/lib/money.ts'],
   ['server/modules/catalog/b.ts', '#server/deps.ts'],
@@ -70,11 +71,17 @@ const FORBIDDEN: [string, string][] = [
   ['server/modules/catalog/e.ts', '../accounts/users.ts'],
   ['server/modules/catalog/f.ts', './catalog.routes.ts'],
   ['server/modules/catalog/g.ts', '#server/modules/inventory/stock.ts'],
-  ['server/modules/accounts/a.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/modules/catalog/h.ts', './catalog.module.ts'],
+  ['server/modules/credentials/a.ts', '#server/modules/accounts/users.ts'],
+  ['server/modules/accounts/a.ts', '#server/modules/administrators/admin-users.ts'],
+  ['server/modules/accounts/b.ts', '#server/modules/catalog/supplements.ts'],
+  ['server/modules/accounts/accounts.module.ts', '#server/modules/credentials/sessions.routes.ts'],
+  ['server/modules/administrators/a.ts', '#server/modules/accounts/users.ts'],
   ['server/modules/audit/a.ts', '#server/modules/accounts/users.ts'],
   ['server/modules/media/a.ts', '#server/modules/catalog/supplements.ts'],
-  ['server/modules/reports/a.ts', '#server/modules/orders/orders.ts'],
-  ['server/modules/inventory/a.ts', '#server/modules/orders/orders.ts'],
+  ['server/modules/reports/a.ts', '#server/modules/inventory/stock-lists.ts'],
+  ['server/modules/inventory/a.ts', '#server/modules/sharing/carts.ts'],
+  ['server/modules/orders/c.ts', '#server/modules/reports/statistics.ts'],
   ['server/modules/orders/a.ts', '#server/modules/sharing/carts.ts'],
   ['server/modules/orders/b.ts', '#server/modules/checkout/settle.ts'],
   ['server/modules/sharing/a.ts', '#server/modules/checkout/settle.ts'],
@@ -85,6 +92,7 @@ const FORBIDDEN: [string, string][] = [
 
 const ALLOWED: [string, string][] = [
   ['client/app/ok.ts', '#client/pages/storefront.tsx'],
+  ['client/testing/ok.ts', '#shared/contracts/registry.ts'],
   ['client/pages/ok.ts', '#client/features/catalog/card.tsx'],
   ['client/features/catalog/ok.ts', '#client/api/profile.ts'],
   ['client/features/catalog/good.ts', '#client/domain/selection.ts'],
@@ -98,14 +106,17 @@ const ALLOWED: [string, string][] = [
   ['server/deps-ok.test.ts', '#tests/support/test-app.ts'],
   ['server/jobs/ok.ts', '#server/modules/mail/outbox.ts'],
   ['server/db/seed/ok.ts', '../schema.ts'],
-  ['server/db/good.ts', '#server/patches/name-statements.ts'],
+  ['server/db/good.ts', '#server/patches/keep-plans.ts'],
   ['server/patches/ok.ts', 'pg'],
   ['server/http/ok.ts', '#server/db/schema.ts'],
   ['server/modules/catalog/ok.ts', '#server/http/errors.ts'],
   ['server/modules/accounts/ok.ts', '#server/providers/mail/mailer.ts'],
   ['server/modules/checkout/ok.ts', '#server/modules/orders/orders.ts'],
   ['server/modules/pages/ok.ts', '#server/modules/checkout/settle.ts'],
-  ['server/modules/catalog/good.ts', '#server/modules/accounts/admin-guard.ts'],
+  ['server/modules/catalog/good.ts', '#server/modules/administrators/lock-admin.ts'],
+  ['server/modules/accounts/good.ts', '#server/modules/credentials/sessions.ts'],
+  ['server/modules/orders/orders.module.ts', './orders.routes.ts'],
+  ['server/modules/sharing/ok.ts', '#server/modules/orders/orders-of-link.ts'],
   ['server/security/ok.ts', '#server/http/errors.ts'],
 ];
 
@@ -127,6 +138,14 @@ beforeAll(() => {
   }
   plant('server/db/circle.ts', "import { b } from './round.ts';\nexport const a = () => b;");
   plant('server/db/round.ts', "import { a } from './circle.ts';\nexport const b = () => a;");
+  plant(
+    'server/db/type-circle.ts',
+    "import type { B } from './type-round.ts';\nexport type A = B;",
+  );
+  plant(
+    'server/db/type-round.ts',
+    "import type { A } from './type-circle.ts';\nexport type B = A[];",
+  );
   plant('server/modules/catalog/env.ts', 'export const port = process.env.PORT;');
   plant('server/config/env.ts', 'export const port = process.env.PORT;');
   plant('client/domain/store.ts', "export const order = window.localStorage.getItem('order');");
@@ -157,6 +176,7 @@ describe('an import along the arrows is left alone', () => {
 
 test.each([
   ['import(no-cycle)', 'server/db/circle.ts'],
+  ['import(no-cycle)', 'server/db/type-circle.ts'],
   ['node(no-process-env)', 'server/modules/catalog/env.ts'],
   ['node(no-process-env)', 'server/config/env.ts'],
   ['eslint(no-restricted-globals)', 'client/domain/store.ts'],

@@ -4,17 +4,20 @@ import type { OxlintOverride } from 'oxlint';
  * Who may import whom, as lint rules. Within a folder files import each other by `./`, everything else by its `#`
  * name, so that a rule sees where an import leads. Where several entries match a file, the last one holds.
  */
-type Forbidden = { group: string[]; message: string };
+type Forbidden = { group: string[]; message: string; allowTypeImports?: boolean };
 
 /** Modules import leftwards only. One that is not named here imports no other. */
 const MODULE_ORDER = [
   ['audit'],
   ['shop'],
   ['mail'],
-  ['accounts'],
-  ['media', 'practice', 'reports'],
-  ['catalog'],
-  ['inventory', 'orders', 'sharing'],
+  ['credentials'],
+  ['accounts', 'administrators'],
+  ['media'],
+  ['practice', 'catalog'],
+  ['orders'],
+  ['reports'],
+  ['inventory', 'sharing'],
   ['checkout', 'earnings'],
   ['personal-data'],
   ['pages'],
@@ -32,8 +35,16 @@ const browserAlone = forbid('client imports shared, and itself by #client/; neve
   'node:*',
   '#server/**',
   '#tests/**',
+  '#client/testing/**',
   '../**',
 ]);
+const callTypesAlone: Forbidden = {
+  ...forbid('The browser imports the types of calls, never the calls: they bring all validators.', [
+    '#shared/contracts/registry.ts',
+  ]),
+  allowTypeImports: true,
+};
+const browser = [browserAlone, callTypesAlone];
 const serverAlone = forbid('server imports shared, and itself by #server/; never the client.', [
   '#client/**',
   '#tests/**',
@@ -43,15 +54,19 @@ const noEnvironment = forbid('The environment is read in config/load-config.ts a
   'process',
   'node:process',
 ]);
-const noRoutes = forbid('Only app.ts mounts routes.', ['**/*.routes.ts']);
+const noMounts = forbid('Only app.ts mounts modules, and a module its own routes.', [
+  '**/*.module.ts',
+  '**/*.routes.ts',
+]);
+const noOwnMounts = forbid(noMounts.message, ['./*.module.ts', './*.routes.ts']);
 const noConcreteProviders = forbid('Only deps.ts imports a concrete provider.', [
   '#server/providers/**',
   './providers/**',
   ...PROVIDER_INTERFACES.map((name) => `!#server/providers/${name}.ts`),
 ]);
-const server = [serverAlone, noEnvironment, noRoutes, noConcreteProviders];
+const server = [serverAlone, noEnvironment, noMounts, noConcreteProviders];
 
-const rulesAlone = forbid('Rules and addresses are plain: no validator, no contract.', [
+const rulesAlone = forbid('Rules are plain: no validator, no contract.', [
   '*',
   '!./**',
   '!#shared/rules/**',
@@ -59,35 +74,35 @@ const rulesAlone = forbid('Rules and addresses are plain: no validator, no contr
 
 export const architecture: OxlintOverride[] = [
   limit(['shared/**'], [sharedAlone]),
-  limit(['shared/rules/**', 'shared/calls/**'], [rulesAlone]),
+  limit(['shared/rules/**'], [rulesAlone]),
+  limit(
+    ['shared/rules/weak-passwords.ts'],
+    [
+      forbid('This rule imports the password estimator alone.', [
+        '*',
+        '!@zxcvbn-ts',
+        '!@zxcvbn-ts/**',
+      ]),
+    ],
+  ),
 
-  limit(['client/**'], [browserAlone]),
-  limit(['client/pages/**'], [browserAlone, noClient('app')]),
-  limit(['client/features/**'], [browserAlone, noClient('app', 'pages', 'features')]),
-  limit(['client/domain/**'], [browserAlone, noClient('app', 'pages', 'features')]),
-  limit(['client/api/**'], [browserAlone, noClient('app', 'pages', 'features', 'domain', 'ui')]),
-  limit(['client/ui/**'], [browserAlone, noClient('app', 'pages', 'features', 'domain', 'api')]),
+  limit(['client/**'], browser),
+  limit(['client/testing/**'], [browserAlone]),
+  limit(['client/pages/**'], [...browser, noClient('app')]),
+  limit(['client/features/**'], [...browser, noClient('app', 'pages', 'features')]),
+  limit(['client/domain/**'], [...browser, noClient('app', 'pages', 'features')]),
+  limit(['client/api/**'], [...browser, noClient('app', 'pages', 'features', 'domain', 'ui')]),
+  limit(['client/ui/**'], [...browser, noClient('app', 'pages', 'features', 'domain', 'api')]),
   limit(
     ['client/lib/**'],
-    [browserAlone, noClient('app', 'pages', 'features', 'domain', 'api', 'ui')],
+    [...browser, noClient('app', 'pages', 'features', 'domain', 'api', 'ui')],
   ),
 
   limit(
-    ['server/*.ts', 'server/config/**'],
+    ['server/*.ts', 'server/config/**', 'server/text/**'],
     [
       ...server,
-      noServer(
-        'main',
-        'app',
-        'deps',
-        'commands',
-        'jobs',
-        'tracing',
-        'modules',
-        'security',
-        'http',
-        'db',
-      ),
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http', 'db'),
     ],
   ),
   limit(['server/{main,announce-start,review-settings}.ts', 'server/commands/**'], server),
@@ -100,34 +115,29 @@ export const architecture: OxlintOverride[] = [
     [serverAlone, noEnvironment, noServer('main', 'app', 'commands', 'jobs')],
   ),
   limit(['server/jobs/**'], [...server, noServer('main', 'app', 'commands')]),
-  limit(['server/modules/**'], limitModule([])),
-  ...MODULE_ORDER.map((modules, rank) =>
-    limit(
-      modules.map((name) => `server/modules/${name}/**`),
-      limitModule(MODULE_ORDER.slice(0, rank).flat()),
-    ),
-  ),
-  limit(
-    ['server/tracing/**'],
-    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security')],
-  ),
+  limit(['server/modules/**'], [...limitModule([]), noOwnMounts]),
+  ...MODULE_ORDER.flatMap((modules, rank) => {
+    const leftwards = MODULE_ORDER.slice(0, rank).flat();
+    const within = (files: string) => modules.map((name) => `server/modules/${name}/${files}`);
+    return [
+      limit(within('**'), [...limitModule(leftwards), noOwnMounts]),
+      limit(within('*.module.ts'), limitModule(leftwards)),
+    ];
+  }),
   limit(
     ['server/security/**'],
-    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules')],
+    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules')],
   ),
   limit(
     ['server/http/**'],
-    [
-      ...server,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules', 'security'),
-    ],
+    [...server, noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security')],
   ),
   limit(
     ['server/providers/**'],
     [
       serverAlone,
       noEnvironment,
-      noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing', 'modules', 'security', 'http'),
+      noServer('main', 'app', 'deps', 'commands', 'jobs', 'modules', 'security', 'http'),
     ],
   ),
   limit(
@@ -141,7 +151,6 @@ export const architecture: OxlintOverride[] = [
         'deps',
         'commands',
         'jobs',
-        'tracing',
         'modules',
         'security',
         'http',
@@ -176,11 +185,14 @@ function limit(files: string[], patterns: Forbidden[]): OxlintOverride {
 function limitModule(leftwards: string[]): Forbidden[] {
   const order = MODULE_ORDER.map((names) => names.join(', ')).join(' < ');
   return [
-    ...server,
-    noServer('main', 'app', 'deps', 'commands', 'jobs', 'tracing'),
+    ...[serverAlone, noEnvironment, noConcreteProviders],
+    noServer('main', 'app', 'deps', 'commands', 'jobs'),
     forbid(`Modules import leftwards only: ${order}.`, [
       '#server/modules/**',
       ...leftwards.map((name) => `!#server/modules/${name}/**`),
+      // Here and not in a group of their own, since an exception of one group holds for all of them.
+      '#server/modules/*/*.module.ts',
+      '#server/modules/*/*.routes.ts',
     ]),
   ];
 }
@@ -188,8 +200,7 @@ function limitModule(leftwards: string[]): Forbidden[] {
 function noClient(...parts: string[]): Forbidden {
   return forbid(
     'The browser code imports in one direction: app, pages, features, domain, then api and ui, then lib.',
-    // What is loaded later on the first page brings the stylesheet of the later pages.
-    [...parts.map((part) => `#client/${part}/**`), '!#client/app/full.css'],
+    parts.map((part) => `#client/${part}/**`),
   );
 }
 

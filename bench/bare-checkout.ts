@@ -5,6 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { DURABLE_START_PARAMS, DurableNodeFS } from '#server/patches/embedded-file-system.ts';
+import { chargeFor } from '#shared/rules/charges.ts';
+
+const CHARGES = JSON.stringify(chargeFor([{ unitCents: 4200, quantity: 1 }]));
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -65,9 +68,9 @@ async function openIn(query: Query, lines: [number, number][]): Promise<void> {
     [lines.map(([id]) => id)],
   );
   const { rows } = await query(
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
-      values ($1, 'bench', 'bench', 'bench', $2, 4200, 'demo', now()) on conflict do nothing returning id`,
-    [browser, items],
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+      values ($1, 'bench', 'bench', 'bench', $2, $3, 'demo', now()) on conflict do nothing returning id`,
+    [browser, items, CHARGES],
   );
   const [checkout] = rows as { id: string }[];
   await query(
@@ -88,9 +91,9 @@ async function sellIn(query: Query, lines: [number, number][]): Promise<void> {
   const quantities = lines.map(([, quantity]) => quantity);
   const items = JSON.stringify(lines.map(([id, quantity]) => ({ id, quantity, price: '21.00' })));
   const { rows: made } = await query(
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
-      values ($1, 'bench', 'bench', 'bench', $2, 4200, 'demo', now()) returning id`,
-    [randomUUID(), items],
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+      values ($1, 'bench', 'bench', 'bench', $2, $3, 'demo', now()) returning id`,
+    [randomUUID(), items, CHARGES],
   );
   const [checkout] = made as { id: string }[];
   await query(
@@ -103,10 +106,10 @@ async function sellIn(query: Query, lines: [number, number][]): Promise<void> {
   );
   const { rows: placed } = await query(
     `with placed as (
-        insert into orders (items, total_items, total_quantity, total_amount, checkout_id, access_token)
-        values ($1, $2, $3, '42.00', $4, $5) returning id)
+        insert into orders (items, total_items, total_quantity, charges, checkout_id, access_token)
+        values ($1, $2, $3, $4, $5, $6) returning id)
       insert into order_events (order_id, kind) select id, 'placed' from placed returning order_id`,
-    [items, lines.length, quantities.length, checkout?.id, randomUUID()],
+    [items, lines.length, quantities.length, CHARGES, checkout?.id, randomUUID()],
   );
   const [order] = placed as { order_id: number }[];
   await query(

@@ -77,7 +77,7 @@ async function compareRates(
   };
 }
 
-/** Each call from another network: what one network has open beyond its bound makes room, which takes time. */
+/** Each call from another network: canceling what one network has open beyond its limit takes time. */
 function fromEverywhere(send: Send): Send {
   return ({ headers, ...request }) => {
     const network = Math.floor(Math.random() * 65_536).toString(16);

@@ -62,9 +62,9 @@ function sell({ supplements, orders }: ShopSize): string[] {
           (array[${NAME_ENDS.map(quote).join(', ')}])[1 + floor(random() * ${NAME_ENDS.length})::int] as last
         from generate_series(0, ${Math.ceil(orders / 4)}) n
       ) named`,
-    `insert into orders (id, items, total_items, total_quantity, total_amount, payment_status, order_status,
+    `insert into orders (id, items, total_items, total_quantity, charges, payment_status, order_status,
         stripe_payment_intent_id, customer_name, customer_email, email_sent, access_token, refunded_amount, created_at)
-      select n, items, total_items, total_quantity, total_amount, payment_status,
+      select n, items, total_items, total_quantity, ${chargesFor('total_amount * 100')}, payment_status,
         case
           when payment_status in ('refunded', 'canceled') and n % 2 = 0 then 'canceled'
           when n > ${orders} * 0.995 then 'processing'
@@ -85,13 +85,18 @@ function sell({ supplements, orders }: ShopSize): string[] {
   ];
 }
 
+/** Charges of lines alone, as SQL. */
+function chargesFor(cents: string): string {
+  return `jsonb_build_object('linesCents', (${cents})::int, 'discountCents', 0, 'extras', '[]'::jsonb, 'taxCents', 0, 'totalCents', (${cents})::int)`;
+}
+
 const keepBooks = [
   `insert into order_events (order_id, kind, created_at)
     select id, kind, created_at::timestamptz
     from orders, (values (1, 'placed'), (2, 'paid'), (3, 'shipped')) kinds (step, kind)
     where step = 1 or (step = 2 and payment_status in ('paid', 'refunded')) or (step = 3 and order_status = 'shipped')`,
-  `insert into refunds (order_id, amount_cents, units, restock, state, created_at)
-    select id, refunded_amount * 100, '[]', false, 'succeeded', created_at::timestamptz from orders where refunded_amount > 0`,
+  `insert into refunds (order_id, charges, units, restock, state, created_at)
+    select id, ${chargesFor('refunded_amount * 100')}, '[]', false, 'succeeded', created_at::timestamptz from orders where refunded_amount > 0`,
   // By the first administrator, whom the first start of the shop creates.
   `insert into audit_log (admin_id, action, subject, after, created_at)
     select 1, 'shipped', 'order ' || id, '{"trackingNumber": null}', created_at::timestamptz
@@ -103,17 +108,18 @@ const keepBooks = [
     from supplements left join lines using (id) group by supplements.id`,
   `insert into stock_moves (supplement_id, delta, reason, order_id, created_at)
     select lines.id, -quantity, 'allocate', n, created_at::timestamptz from lines join orders on orders.id = n order by n`,
-  `insert into sales_by_day (day, orders, items, quantity, revenue_cents)
+  // Today stays open: its sales are read from the orders.
+  `insert into closed_sales_days (day, orders, items, quantity, revenue_cents)
     select left(created_at, 10)::date, count(*) filter (where paid), coalesce(sum(total_items) filter (where paid), 0),
       coalesce(sum(total_quantity) filter (where paid), 0), sum(total_amount - refunded_amount) * 100
     from (select *, payment_status = 'paid' as paid from orders where payment_status in ('paid', 'refunded')) counted
+    where left(created_at, 10)::date < (now() at time zone 'utc')::date
     group by 1`,
-  `insert into sales_by_product (day, supplement_id, quantity, revenue_cents)
+  `insert into closed_product_sales (day, supplement_id, quantity, revenue_cents)
     select left(orders.created_at, 10)::date, lines.id, sum(quantity), sum(quantity * price) * 100
     from lines join orders on orders.id = n and payment_status = 'paid' join supplements on supplements.id = lines.id
+    where left(orders.created_at, 10)::date < (now() at time zone 'utc')::date
     group by 1, 2`,
-  // The next start adds up the recent sales.
-  `delete from recent_sales_spans`,
 ];
 
 function quote(text: string): string {

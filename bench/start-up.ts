@@ -17,7 +17,7 @@ const IDLE_MS = 20_000;
 const LOOK_EVERY_MS = 5;
 const LONGEST_START_MS = 60_000;
 const LONGEST_START_TARGET_MS = 1_500;
-const LARGEST_IDLE_MB = 200;
+const LARGEST_IDLE_MB = 250;
 const LARGE = { supplements: 10_000, orders: 100 };
 
 type Start = { wallMs: number; cpuMs: number; idleMb: number };
@@ -66,7 +66,7 @@ async function measure(fresh: FreshDatabase, products: number): Promise<Row[]> {
 async function startOnce({ config, dataDir }: FreshDatabase, idleMs: number): Promise<Start> {
   const port = await findFreePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, ['scripts/run.js', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.js', 'build/server/main.js'], {
     cwd: REPOSITORY_ROOT,
     env: {
       PATH: process.env['PATH'],

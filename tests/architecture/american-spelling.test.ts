@@ -55,7 +55,7 @@ const SHOWN = [
   'client/**/*.{ts,tsx}',
   'server/**/*.ts',
   'shared/**/*.ts',
-  '{README,ARCHITECTURE}.md',
+  '{README,ARCHITECTURE,CONTRIBUTING}.md',
 ];
 const WRITTEN = [
   '{client,server,shared,tests,bench,scripts,tools}/**/*.{ts,tsx,js,css}',

@@ -8,14 +8,12 @@ const ALLOWED: Record<string, string> = {
   'server/http/secure-cookies.ts httpsServers': 'a setting, by app',
   'server/http/security-log.ts accounts': 'whom a request is about, gone with the request',
   'server/http/security-log.ts reportedElsewhere': 'whether a request was logged, gone with it',
-  'server/modules/accounts/passwords.ts LANES': 'how much of its own machine a process spends',
-  'server/modules/accounts/weak-passwords.ts commonPasswords': 'a list out of a package',
-  'server/modules/media/normalize-upload.ts limitDecoding': 'how much of its own memory it spends',
-  'server/patches/name-statements.ts names': 'names of statements within its own connections',
-  'server/patches/start-faster.js drizzleFiles': 'where the files of a package are',
+  'server/modules/credentials/passwords.ts LANES': 'how much of its own machine a process spends',
+  'server/modules/media/normalize-upload.ts limitPractitioners':
+    'how much of its own memory it spends',
+  'server/modules/media/normalize-upload.ts limitStaff': 'how much of its own memory it spends',
   'server/security/admin-of-request.ts signedIn': 'who sent a request, gone with the request',
   'server/security/user-of-request.ts signedIn': 'who sent a request, gone with the request',
-  'server/tracing/trace-statements.ts areTraced': 'a setting of the process',
 };
 
 test('no module of the server remembers what another process would have to know', () => {

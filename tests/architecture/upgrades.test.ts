@@ -19,13 +19,13 @@ test('a changed trigger comes with a migration', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0021_search_words',
-    triggers: '6a21459e1fd025c41c4b7cb4f8bc454e632444630974bc9819ee96ec1aa5b1b1',
+    lastMigration: '0000_shop',
+    triggers: '2be10ec2f364866d0c79834a5aee08129de73219f396c78129074e561db6d210',
   });
 });
 
-/** Made before there was anything to upgrade in turns. */
-const FIRST_ONES = 15;
+/** The first migration creates everything. */
+const FIRST_ONES = 1;
 /** What the version before no longer uses may go; say here since when. */
 const MAY_TAKE_AWAY: Record<string, string> = {};
 const TAKES_AWAY =

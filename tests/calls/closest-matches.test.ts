@@ -10,24 +10,24 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
 let search: (query: string) => string[];
+let cautionOf: (query: string) => string | undefined;
 let searchAsSpecified: (query: string) => string[];
 
 beforeAll(async () => {
   const { app } = shop();
   const catalog = (await app.inject({ url: '/api/supplements' })).json<Supplement[]>();
   const answer = await app.inject({ url: '/api/label-words' });
-  const { words } = answer.json<{ words: { supplementId: number; text: string }[] }>();
-  const texts = new Map(words.map(({ supplementId, text }) => [supplementId, text]));
-  const index = await indexForClosest(catalog, texts);
+  const index = await indexForClosest(catalog, answer.json<LabelWords>());
   const nameOf = (id: number) => catalog.find((item) => item.id === id)?.name ?? '';
-  search = (query) => searchClosest(index, query).map(nameOf);
+  search = (query) => searchClosest(index, query).ids.map(nameOf);
+  cautionOf = (query) => searchClosest(index, query).caution;
   searchAsSpecified = (query) =>
     filterCatalog(indexCatalog(catalog), { search: query, category: ALL_CATEGORIES }).matches.map(
       ({ name }) => name,
     );
 });
 
-test('the words of a label leave with the product, and come anew with the catalog', async () => {
+test('changes the words of labels with the catalog', async () => {
   const { app, db } = shop();
   const read = async () =>
     (await app.inject({ url: '/api/label-words' })).json<{ words: { supplementId: number }[] }>()
@@ -37,21 +37,24 @@ test('the words of a label leave with the product, and come anew with the catalo
   await eventually(async () => expect(await read()).toHaveLength(39));
 });
 
-test('what is inside stands beside the words, without what a label warns of', async () => {
+test('answers what is inside, and each caution once, without its product', async () => {
   const { app, db } = shop();
-  const words = (await app.inject({ url: '/api/label-words' })).json<LabelWords>().words;
-  const [row] = words;
+  const answer = (await app.inject({ url: '/api/label-words' })).json<LabelWords>();
+  const [row] = answer.words;
   const [product] = await db
     .select({ label: supplements.label })
     .from(supplements)
     .where(eq(supplements.id, row?.supplementId ?? 0));
-  expect(row?.ingredients).toEqual(product?.label?.facts.map(({ name }) => name));
-  expect(row?.ingredients).not.toEqual([]);
+  const facts = product?.label?.facts.map(({ name, amount, unit }) => ({ name, amount, unit }));
+  expect(row?.facts).toEqual(facts);
+  expect(JSON.stringify(answer.words)).not.toMatch(/pregnan|Keep out of reach|Store tightly/);
+  expect(answer.cautions).toContain('Keep out of reach of children.');
+  expect(new Set(answer.cautions).size).toBe(answer.cautions.length);
 });
 
 test.each([
   ...['probiotic', 'probiotics', 'digestive enzyme', 'enzymes digestive', 'c vitamin'],
-  ...['liposomal vitamin c', 'magnesium glycinate', 'zink', 'blood thinning', 'ascorbic acid'],
+  ...['liposomal vitamin c', 'magnesium glycinate', 'zink', 'alderwell', 'ascorbic acid'],
   ...['vitamin d3 k2', 'milk thisle', 'tumeric', 'curcumin', 'glutathion', 'charcol'],
   ...['N acetyl cysteine', 'seleniun', 'gluten free', 'bentonite clays', 'oregano oil'],
   ...['liver support', 'séléniùm', 'chlorela', 'b12', 'folic acid', 'zeolite binders'],
@@ -59,9 +62,45 @@ test.each([
   expect([...searchAsSpecified(query), ...search(query)]).not.toEqual([]);
 });
 
-test('what comes nearest stands first', () => {
-  expect(search('liver renw')[0]).toBe('Liver Renew');
-  expect(search('charcol')[0]).toBe('Coconut Charcoal');
+test.each([
+  ['liver renw', 'Liver Renew'],
+  ['charcol', 'Coconut Charcoal'],
+  ['milk thistel', 'Liver Renew'],
+  ['milkthistle', 'Liver Renew'],
+  ['magnesum', 'Caprylic Balance'],
+  ['vitmain c', 'Liposomal C'],
+  ['probiotic', 'Flora Fifty'],
+])('shows the nearest product first for %s', (query, name) => {
+  expect(search(query)[0]).toBe(name);
+});
+
+test.each([
+  ['pregnant', 'pregnancy'],
+  ['pregnancy', 'pregnancy'],
+  ['magnesium pregnant', 'pregnancy'],
+  ['nursing', 'nursing'],
+  ['blood thinner', 'blood-thinning medication'],
+  ['surgery', 'surgery'],
+])('lists nothing for %s, which labels warn of', (query, caution) => {
+  expect([...searchAsSpecified(query), ...search(query)]).toEqual([]);
+  expect(cautionOf(query)).toContain(`caution about ${caution}. Ask`);
+});
+
+test('shows the products of either word where none has both', () => {
+  expect(searchAsSpecified('magnesium zinc')).toEqual([]);
+  const found = search('magnesium zinc');
+  for (const word of ['magnesium', 'zinc']) {
+    expect(found).toEqual(expect.arrayContaining(searchAsSpecified(word)));
+  }
+  expect(search('liver detox')).toEqual(
+    expect.arrayContaining(['Liver Renew', 'Phase Two Support', 'Kidney Clear']),
+  );
+});
+
+test('finds by what labels are free from and by brand', () => {
+  expect(search('gluten free')).toHaveLength(40);
+  expect(search('soy free')).not.toContain('Nattokinase 2000');
+  expect(search('alderwell')).toHaveLength(40);
 });
 
 test.each(['qwertzuiop', 'xyzzy', 'blue suede shoes', 'no such thing', '!!!', '', 'the of'])(

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Call } from '#server/http/calls.ts';
 import { refusalCodes } from '#server/modules/docs/describe-calls.ts';
-import { CONTRACTS } from '#shared/contracts/contracts.ts';
 import { ERROR_STATUS } from '#shared/rules/errors.ts';
 import { refusalFor } from './people.ts';
 import type { FuzzedRequest } from './make-request.ts';
@@ -66,7 +65,7 @@ function judgeError({ status, text }: Answer, reached: Call | undefined): string
   const faults = [];
   const { code, message } = parsed.data;
   if (ERROR_STATUS[code] !== status) faults.push(`${code} with ${status}`);
-  if (reached?.name && !refusalCodes(CONTRACTS[reached.name]).includes(code)) {
+  if (reached?.contract && !refusalCodes(reached.contract).includes(code)) {
     faults.push(`${code} is not documented`);
   }
   if (INNER_WORDS.test(message)) faults.push('the error reveals internals');

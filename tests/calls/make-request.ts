@@ -109,7 +109,8 @@ function makeBody(call: Call, trick: string, known: KnownValues, random: Random)
   const value = trick === 'broken body' ? breakSomewhere(valid, random) : valid;
   const bytes = Buffer.from(JSON.stringify(value));
   if (trick === 'truncated') {
-    return { bytes: bytes.subarray(0, random(bytes.length)), type, fits: false };
+    // At least a byte: an empty body fits where a body may be left out.
+    return { bytes: bytes.subarray(0, 1 + random(bytes.length - 1)), type, fits: false };
   }
   const fits = call.body.safeParse(JSON.parse(bytes.toString())).success;
   return { bytes, type, fits: trick === 'odd type' ? undefined : fits };

@@ -13,7 +13,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const PAGE = 1_000;
 /** Without lines: thousands of them would be entered in the figures by product. */
-const SALE = makeOrderRow([], { totalItems: 2, totalQuantity: 3, totalAmount: '9.00' });
+const SALE = makeOrderRow([], { totalItems: 2, totalQuantity: 3 });
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/db/schema.ts';
-import type { Access } from '#shared/contracts/contract.ts';
+import type { Access } from '#shared/contracts/call.ts';
 import { type AdminRole, hasRights } from '#shared/rules/admin-roles.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
-import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -75,7 +75,8 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
         : await register(person === 'customer' ? 1 : PRACTITIONER_ROLE_ID);
     accounts[person] = kept;
     const isActive = person !== 'deactivated practitioner';
-    await db.update(users).set({ isActive }).where(eq(users.id, kept.userId));
+    const emailVerifiedAt = new Date();
+    await db.update(users).set({ isActive, emailVerifiedAt }).where(eq(users.id, kept.userId));
     return kept;
   }
 

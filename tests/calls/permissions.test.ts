@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCalls, type Call } from '#server/http/calls.ts';
-import type { Access } from '#shared/contracts/contract.ts';
+import type { Access } from '#shared/contracts/call.ts';
 import { ADMIN_ROLES } from '#shared/rules/admin-roles.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -107,7 +107,7 @@ function forge(sample: Sample): Sample {
   const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
   return {
     ...sample,
-    url: url.replace(/(?<=\/(shared|orders|uploads)\/)[\w-]+/, createToken()),
+    url: url.replace(/(?<=\/(shared|orders|uploads|unsubscribe)\/)[\w-]+/, createToken()),
     ...(isJson && { payload: { ...payload, ...forged(payload) } }),
     ...(headers && { headers: replaceSignatures(headers) }),
   };

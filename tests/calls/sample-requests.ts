@@ -6,12 +6,11 @@ import {
   emailConfirmations,
   passwordResets,
   roleRequests,
-  stockRequests,
   supplements,
 } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
-import { askForStock } from '#server/modules/inventory/stock-requests.ts';
-import { confirmSecondFactor } from '#server/modules/accounts/second-factor.ts';
+import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
+import { confirmSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
@@ -48,6 +47,16 @@ export function createSampleMaker(shop: TestApp, people: People): SampleMaker {
   };
 }
 
+const DOSE = {
+  supplementId: 1,
+  units: { morning: 1 },
+  unit: 'capsule',
+  food: 'with',
+  fromWeek: 1,
+  weeks: null,
+  words: 'With breakfast',
+};
+
 const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/labels': () => ({ url: '/api/labels?ids=1,2' }),
   'POST /api/user/register': () => ({ payload: newRegistration() }),
@@ -57,7 +66,6 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/user/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
-  'POST /api/user/check-password': () => ({ payload: { password: PASSWORD } }),
   'POST /api/user/request-password-reset': () => ({ payload: { email: 'nobody@shop.example' } }),
   'POST /api/user/reset-password': async ({ shop }) => {
     const { user } = await signUp(shop.app);
@@ -81,6 +89,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/user/change-email': () => ({
     payload: { email: newRegistration().email, password: PASSWORD },
   }),
+  // The people of these tests have confirmed theirs.
+  'POST /api/user/resend-confirmation': async ({ shop }, person) => ({
+    ...(isUser(person) && { cookies: (await signUp(shop.app)).cookies }),
+  }),
   // Of an account of its own, whose session comes along: the link is for nobody else.
   'POST /api/user/confirm-email': async ({ shop }, person) => {
     const { user, email, cookies } = await signUp(shop.app);
@@ -99,14 +111,9 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/stock-requests': async ({ shop }) => ({
     payload: { email: 'nobody@shop.example', supplementId: await findSoldOut(shop) },
   }),
-  'POST /api/stock-requests/end': async ({ shop }) => {
+  'POST /unsubscribe/:token': async ({ shop }) => {
     const { email } = newRegistration();
-    await askForStock(shop.db, { email, supplementId: await findSoldOut(shop) });
-    const [request] = await shop.db
-      .select({ token: stockRequests.endToken })
-      .from(stockRequests)
-      .where(eq(stockRequests.email, email));
-    return { payload: { token: request?.token } };
+    return { url: await createUnsubscribeUrl(shop.db, { kind: 'recommendation', email }, '') };
   },
   'POST /api/orders/mail-links': () => ({ payload: { email: 'nobody@shop.example' } }),
 
@@ -130,6 +137,9 @@ const PREPARATIONS: Record<string, Preparation> = {
     url: `/api/orders/${(await buy()).token}/requests`,
     payload: { kind: 'cancel', message: 'I ordered it twice.' },
   }),
+  'GET /api/orders/:token/timetable': async ({ buy }) => ({
+    url: `/api/orders/${(await buy()).token}/timetable`,
+  }),
   'GET /api/orders/:token/reminder': ofReminder,
   'PUT /api/orders/:token/reminder': ofReminder,
   'DELETE /api/orders/:token/reminder': ofReminder,
@@ -152,11 +162,21 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
   'GET /api/shared/:token/reader': ofLink('/reader'),
   'GET /api/shared/:token/plan': ofLink('/plan'),
+  'GET /api/shared-carts/:id/plan': ofCart((cart) => `/api/shared-carts/${cart.id}/plan`),
+  'PUT /api/shared-carts/:id': async ({ share }) => ({
+    url: `/api/shared-carts/${(await share()).id}`,
+    payload: {
+      version: 1,
+      title: 'Better sleep',
+      description: null,
+      items: [{ supplementId: 1, quantity: 1 }],
+      lines: [DOSE],
+    },
+    owner: 'practitioner',
+  }),
   'PUT /api/shared-carts/:id/plan': async ({ share }) => ({
     url: `/api/shared-carts/${(await share()).id}/plan`,
-    payload: {
-      lines: [{ supplementId: 1, servings: { morning: 1 }, food: 'with', words: 'With breakfast' }],
-    },
+    payload: { lines: [DOSE] },
     owner: 'practitioner',
   }),
   'POST /api/shared/:token/accept': ofLink('/accept', {
@@ -176,7 +196,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/shared-carts/:id/mail': async ({ share }) => ({
     url: `/api/shared-carts/${(await share()).id}/mail`,
-    payload: { email: 'patient@shop.example', message: 'As discussed', requestId: randomUUID() },
+    payload: { email: newRegistration().email, message: 'As discussed', requestId: randomUUID() },
     owner: 'practitioner',
   }),
   'PUT /api/practice/profile': () => ({
@@ -206,6 +226,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/practice/people': () => ({
     payload: { name: newName(), email: 'p@shop.example', note: 'New' },
   }),
+  'GET /api/practice/people/:id': ofOwnPerson(''),
   'PUT /api/practice/people/:id': ofOwnPerson('', {
     name: 'Grace',
     email: 'p@shop.example',
@@ -213,20 +234,25 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'DELETE /api/practice/people/:id': ofOwnPerson(''),
   'GET /api/practice/people/:id/recommendations': ofOwnPerson('/recommendations'),
-  'POST /api/practice/templates': () => ({ payload: newTemplate() }),
+  'POST /api/practice/templates': () => ({ payload: { ...newTemplate(), doses: [DOSE] } }),
   'PUT /api/practice/templates/:id': ofTemplate({ title: 'Evening' }),
   'DELETE /api/practice/templates/:id': ofTemplate(),
-  'POST /api/admin/templates': () => ({ payload: newTemplate() }),
-  'PUT /api/admin/templates/:id': ofShopTemplate(newTemplate),
+  'POST /api/admin/templates': () => ({ payload: { ...newTemplate(), doses: [DOSE] } }),
+  'PUT /api/admin/templates/:id': ofShopTemplate(() => ({ ...newTemplate(), doses: [DOSE] })),
   'DELETE /api/admin/templates/:id': ofShopTemplate(),
 
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
-  'POST /api/admin/change-email': () => ({
+  'POST /api/admin/change-email': async ({ addAdmin }) => ({
+    cookies: (await addAdmin()).cookies,
     payload: { email: newRegistration().email, password: PASSWORD },
   }),
+  'POST /api/admin/confirm-email': async ({ addAdmin, requestAdminEmail }) => {
+    const { id, cookies } = await addAdmin();
+    return { cookies, payload: { token: await requestAdminEmail(id) } };
+  },
   'DELETE /api/admin/sessions/:id': async ({ readAs }, person) => {
     const [session] = await readAs<{ id: string }[]>(person, '/api/admin/sessions');
     return { url: `/api/admin/sessions/${session?.id ?? randomUUID()}` };
@@ -252,10 +278,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'PUT /api/admin/administrators/:id': async ({ addAdmin }) => ({
     url: `/api/admin/administrators/${(await addAdmin()).id}`,
-    payload: { role: 'staff', isActive: false },
+    payload: { role: 'staff', isActive: false, password: PASSWORD },
   }),
   'POST /api/admin/invitations': () => ({
-    payload: { email: newRegistration().email, role: 'staff' },
+    payload: { email: newRegistration().email, role: 'staff', password: PASSWORD },
   }),
   'DELETE /api/admin/invitations/:id': async ({ invite }) => ({
     url: `/api/admin/invitations/${(await invite()).id}`,
@@ -294,7 +320,11 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/categories': () => ({ payload: { name: newName() } }),
   'PUT /api/admin/categories/:id': ofNew('categories', '', () => ({ name: newName() })),
   'DELETE /api/admin/categories/:id': ofNew('categories'),
-  'POST /api/admin/people/:id/deactivate': ofPerson('/deactivate'),
+  'POST /api/admin/people/:id/deactivate': ofPerson('/deactivate', { endLinks: true }),
+  'GET /api/admin/people/:id/links': ofPerson('/links'),
+  'POST /api/admin/recommendations/:id/end': async ({ share }) => ({
+    url: `/api/admin/recommendations/${(await share()).id}/end`,
+  }),
   'POST /api/admin/people/:id/reactivate': ofPerson('/reactivate'),
   'PUT /api/admin/people/:id/role': ofPerson('/role', { role: 'consultant' }),
   'POST /api/admin/people/:id/reset-link': ofPerson('/reset-link'),
@@ -325,7 +355,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
   'POST /api/admin/orders/:id/answer-request': async ({ shop, buy }) => {
     const { id, token } = await buy();
-    const { id: requestId } = await openRequest({ db: shop.db }, token, {
+    const { id: requestId } = await openRequest({ db: shop.db, mailOrigin: '' }, token, {
       kind: 'cancel',
       message: 'I ordered it twice.',
     });

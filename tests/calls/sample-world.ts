@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
+  adminEmailChanges,
   adminInvitations,
   adminUsers,
   mailOutbox,
@@ -7,9 +8,9 @@ import {
   sessions,
   sharedCarts,
 } from '#server/db/schema.ts';
-import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
-import { isActiveOwner } from '#server/modules/accounts/keep-an-owner.ts';
-import { startSecondFactor } from '#server/modules/accounts/second-factor.ts';
+import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
+import { isActiveOwner } from '#server/modules/administrators/keep-an-owner.ts';
+import { startSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -172,6 +173,16 @@ export function createSampleWorld(shop: TestApp, people: People) {
     },
     startSecondFactor: (adminId: number) =>
       startSecondFactor({ db: shop.db, secretKey: deps.secretKey }, adminId),
+    /** Returns the token of the link in the email. */
+    async requestAdminEmail(adminId: number): Promise<string> {
+      const token = createToken();
+      const email = `${newName().replace(' ', '-').toLowerCase()}@new.example`;
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      await shop.db
+        .insert(adminEmailChanges)
+        .values({ adminId, tokenHash: hashToken(token), email, expiresAt });
+      return token;
+    },
     async invite() {
       const token = createToken();
       const expiresAt = new Date(Date.now() + 60 * 60_000);

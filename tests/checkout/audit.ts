@@ -58,7 +58,7 @@ const TRIGGERS = [
       if old.state <> new.state and (old.state, new.state) not in (${listPairs(EDGES)}) then
         ${report('only allowed moves', `'checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state`)}
       end if;
-      if (old.items, old.amount_cents, old.currency) is distinct from (new.items, new.amount_cents, new.currency)
+      if (old.items, old.charges, old.currency) is distinct from (new.items, new.charges, new.currency)
           or (old.intent_id is not null and new.intent_id is distinct from old.intent_id) then
         ${report('agreed amount is final', `'checkout ' || new.id || ' was changed'`)}
       end if;`,
@@ -70,8 +70,8 @@ const TRIGGERS = [
       if old.payment_status <> new.payment_status and (old.payment_status, new.payment_status) not in (${listPairs(PAYMENT_EDGES)}) then
         ${report('only allowed moves', `'order ' || new.id || ' went from ' || old.payment_status || ' to ' || new.payment_status`)}
       end if;
-      if (old.items, old.total_amount, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
-          is distinct from (new.items, new.total_amount, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
+      if (old.items, old.charges, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
+          is distinct from (new.items, new.charges, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
         ${report('order keeps what was agreed', `'order ' || new.id || ' was rewritten'`)}
       end if;
       if new.refunded_amount < old.refunded_amount then

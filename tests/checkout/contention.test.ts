@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { chooseBasket, createRandom, rush } from './rush.ts';
 import { secretOf } from './shopper.ts';
 import { bringToRest, inspect } from './simulated-shop.ts';
+import { payInTwoTabs } from './two-tabs.ts';
 import { useShop } from './use-shop.ts';
 
 const BUYERS = 50;
 const UNITS_EACH = 10;
 const SHELF = [1, 2, 3];
+const TAB_RACES = 6;
 const LONGEST_RUSH_MS = 180_000;
 
 const shop = useShop();
@@ -79,6 +81,20 @@ test(
     expect(
       losers.every((loser) => loser.body.message?.endsWith('Your card was not charged.')),
     ).toBe(true);
+    await bringToRest(shop());
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  },
+);
+
+test.each([1, 2])(
+  'charges a basket once while %i other tabs change its delivery and pay',
+  { timeout: LONGEST_RUSH_MS },
+  async (changes) => {
+    const random = createRandom(changes);
+    for (let race = 0; race < TAB_RACES; race += 1) {
+      const orders = await payInTwoTabs(shop().openBrowser(), changes, random);
+      expect(orders.size).toBe(1);
+    }
     await bringToRest(shop());
     expect(await inspect(shop(), 'rest')).toEqual([]);
   },

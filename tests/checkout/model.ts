@@ -56,6 +56,9 @@ const steps: fc.Arbitrary<Step>[] = [
       })
       .map(shopper.buy),
   ),
+  fc
+    .tuple(browser, basket, fc.uniqueArray(way, { minLength: 1, maxLength: 2 }))
+    .map((args) => shopper.payInTabs(...args)),
   ...Array(3).fill(fc.tuple(browser, basket).map((args) => shopper.load(...args))),
   ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
   ...Array(2).fill(fc.tuple(index, fc.boolean()).map((args) => shopper.settle(...args))),
@@ -148,7 +151,7 @@ async function countOutcomes(world: World, tally: Tally): Promise<void> {
     sql`select 'checkout ' || state || case when inventory_issues is not null then ' for want of stock'
           when intent_id is null then ' for want of a payment' else '' end as outcome, count(*)::int as times
         from checkouts group by 1
-      union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and delivery_cents > 0
+      union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and charges->'extras' <> '[]'
       union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1
       union all select 'refund ' || state, count(*) from refunds group by 1`,
   );

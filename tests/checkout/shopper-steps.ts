@@ -45,6 +45,26 @@ export function buy({ browserIndex, lines, way, card, end }: Purchase): Step {
   });
 }
 
+/** One tab pays a basket while others change its delivery and pay what they are shown. */
+export function payInTabs(browserIndex: number, lines: readonly Line[], ways: DeliveryWay[]): Step {
+  const name = `browser ${browserIndex} pays ${nameBasket(lines)} in a tab and ${ways.join(' and ')} in others`;
+  return step(name, async (world, model) => {
+    const first = await loadAndJudge(world, model, browserIndex, lines);
+    if (!first) return;
+    const pay = async (secret: string) => {
+      expectStatus(world, await browserOf(world, secret).confirm(secret), [200]);
+      await settleAndNote(world, secret);
+    };
+    await Promise.all([
+      pay(first),
+      ...ways.map(async (way) => {
+        const secret = await chooseAndJudge(world, model, first, way);
+        if (secret) await pay(secret);
+      }),
+    ]);
+  });
+}
+
 async function loadAndJudge(
   world: World,
   model: Model,
@@ -72,15 +92,19 @@ async function loadAndJudge(
   if (body.status === 'open') {
     assert.ok(!unseen, 'what was paid a moment ago is to be paid again');
     assert.deepEqual(issues, []);
-    const charges = (body.deliveryCents ?? 0) + (body.taxCents ?? 0);
-    assert.equal(body.amountCents, cents + charges, 'the price shown is not the price of today');
+    assert.equal(body.charges?.linesCents, cents, 'the price shown is not the price of today');
     const { status } = await readPayment(world, body.clientSecret);
     assert.ok(CAN_CONFIRM.has(status), `the shopper is asked to pay a payment that is ${status}`);
   } else {
     assert.ok(body.order, 'a paid basket leads to its order');
   }
   if (body.status === 'paid') world.answers.set(body.clientSecret, 'paid');
-  rememberPayment(world, model, { browser, secret: body.clientSecret }, body.amountCents ?? 0);
+  rememberPayment(
+    world,
+    model,
+    { browser, secret: body.clientSecret },
+    body.charges?.totalCents ?? 0,
+  );
   return body.clientSecret;
 }
 
@@ -102,16 +126,15 @@ async function chooseAndJudge(
   chosenFor: string,
   way: DeliveryWay,
 ): Promise<string | undefined> {
-  const browser = world.payments.find(({ secret }) => secret === chosenFor)?.browser;
-  assert.ok(browser);
+  const browser = browserOf(world, chosenFor);
   const [method, address] = DELIVERY_WAYS[way];
   const answer = await browser.deliver(chosenFor, method, address);
   // 400: what is in it has become free meanwhile, and nothing costs nothing.
   expectStatus(world, answer, [200, 400, 409]);
-  const { clientSecret, status, amountCents = 0 } = answer.body;
+  const { clientSecret, status, charges } = answer.body;
   if (answer.status !== 200 || !clientSecret) return undefined;
   if (status === 'paid') world.answers.set(clientSecret, 'paid');
-  rememberPayment(world, model, { browser, secret: clientSecret }, amountCents);
+  rememberPayment(world, model, { browser, secret: clientSecret }, charges?.totalCents ?? 0);
   return clientSecret;
 }
 
@@ -188,14 +211,9 @@ export function settle(index: number, seen: boolean): Step {
 }
 
 export async function settleAndJudge(world: World, index: number, seen = true): Promise<void> {
-  const { browser, secret } = pick(world, index);
+  const { secret } = pick(world, index);
   const before = await readPayment(world, secret);
-  const answer = await browser.settle(secret);
-  expectStatus(world, answer, [200, 409]);
-  if (answer.status === 409) world.answers.set(secret, 'not charged');
-  if (answer.body.status === 'paid') world.answers.set(secret, 'paid');
-  // An answer may get lost on its way, and then the page has shown nothing.
-  if (answer.body.status === 'paid' && seen) await browser.acknowledge(secret);
+  const answer = await settleAndNote(world, secret, seen);
   if (world.armed.hit) return;
   const moneyIsThere = before.status === 'requires_capture' || before.status === 'succeeded';
   if (moneyIsThere) assert.ok(answer.status === 409 || answer.body.status === 'paid');
@@ -203,6 +221,23 @@ export async function settleAndJudge(world: World, index: number, seen = true): 
   if (before.status === 'requires_payment_method' && !before.over && before.declines < 5) {
     assert.equal(answer.body.status, 'open');
   }
+}
+
+async function settleAndNote(world: World, secret: string, seen = true) {
+  const browser = browserOf(world, secret);
+  const answer = await browser.settle(secret);
+  expectStatus(world, answer, [200, 409]);
+  if (answer.status === 409) world.answers.set(secret, 'not charged');
+  if (answer.body.status === 'paid') world.answers.set(secret, 'paid');
+  // An answer may get lost on its way, and then the page has shown nothing.
+  if (answer.body.status === 'paid' && seen) await browser.acknowledge(secret);
+  return answer;
+}
+
+function browserOf(world: World, secret: string): Shopper {
+  const browser = world.payments.find((payment) => payment.secret === secret)?.browser;
+  assert.ok(browser);
+  return browser;
 }
 
 export function pick(world: World, index: number): Payment {

@@ -4,11 +4,11 @@ import { readConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
 import { shopSettings } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { checkoutDeps, createDeps } from '#server/deps.ts';
+import { createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { deliverMail } from '#server/modules/mail/outbox.ts';
-import { markOrderMailed } from '#server/modules/orders/mark-order-mailed.ts';
+import { markOrderMailed } from '#server/modules/orders/orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
 import { openApps } from '#tests/support/open-apps.ts';
@@ -51,7 +51,7 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
     db,
     deps,
     world,
-    checkout: checkoutDeps(deps),
+    checkout: deps,
     openBrowser: (cookies?: Record<string, string>) => createShopper(sendInto(app), cookies),
     close,
   };
@@ -66,17 +66,16 @@ async function installFunctions(db: Database['db']): Promise<void> {
   // Not truncated: that costs more than deleting a handful of rows.
   const emptied = [
     ...[
-      'order_requests',
       'order_events',
       'refunds',
+      'order_requests',
       'mail_outbox',
       'stock_moves',
       'checkouts',
       'orders',
       'provider_events',
-      'sales_by_day',
-      'sales_by_product',
-      'recent_sales',
+      'closed_sales_days',
+      'closed_product_sales',
     ],
     ...['demo_refunds', 'demo_events', 'demo_intents', 'audit_findings', 'audit_prices'],
   ];

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { PaymentIntentAnswer, SettleAnswer } from '#shared/contracts/checkout.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { newRegistration } from '#tests/support/accounts.ts';
+import { signUp } from './account-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
 
 export const CARDS = {
@@ -121,14 +121,6 @@ export async function goHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Registers and signs in: this browser's orders can then be listed. */
-export async function signUp(page: Page): Promise<{ email: string }> {
-  const registration = newRegistration();
-  const answer = await page.request.post('/api/user/register', { data: registration });
-  expect(answer.status()).toBe(201);
-  return registration;
-}
-
 export async function listOrders(page: Page): Promise<OrderView[]> {
   const answer = await page.request.get('/api/user/orders');
   expect(answer.ok()).toBe(true);
@@ -136,7 +128,7 @@ export async function listOrders(page: Page): Promise<OrderView[]> {
 }
 
 /** Another shopper, faster than the one in the browser. Answers with where the order is. */
-export async function buyByApi(
+export async function placeOrder(
   request: APIRequestContext,
   items: readonly SelectedItem[],
   { email, ...from }: { email?: string; fromSharedCartId?: number } = {},

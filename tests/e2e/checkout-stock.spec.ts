@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { signUp } from './account-steps.ts';
 import {
-  buyByApi,
+  placeOrder,
   CARDS,
   details,
   expectSuccess,
   fillPayment,
-  findPlenty,
   listOrders,
   openCheckout,
   payButton,
   readStorage,
   selectItem,
-  signUp,
   storeOrder,
   summary,
 } from './checkout-steps.ts';
@@ -54,9 +53,8 @@ test('too much of one and another sold out: both fixed at once, then paid', asyn
     `Insufficient inventory: ${scarce.name} (requested: 10, available: ${left}), ` +
     `${soldOut.name} (requested: 1, available: 0)`;
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await expect(details(page)).toContainText(sentence);
+  await expect(details(page)).toContainText('Some items are not in stock.');
   await expect(payButton(page)).toBeHidden();
-  await expectNoViolations(page);
 
   await details(page).getByRole('button', { name: 'Continue with what is available' }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -76,39 +74,6 @@ async function buyAllButOne(page: Page, scarce: Supplement, left: number) {
   expect(order?.items).toMatchObject([{ id: scarce.id, quantity: left - 1 }]);
 }
 
-test('each line can be lowered or removed by itself', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(REFUSED);
-  const scarce = await findScarce(page, 1);
-  const soldOut = await findSoldOut(page);
-  const plenty = await findPlenty(page);
-  await storeOrder(page, [selectItem(scarce, 10), selectItem(soldOut, 2), selectItem(plenty, 1)]);
-  await page.goto('/checkout');
-  await details(page)
-    .getByRole('button', { name: `Remove ${soldOut.name}` })
-    .click();
-  await expect(details(page)).toContainText(
-    `Insufficient inventory: ${scarce.name} (requested: 10, available: ${scarce.stockQuantity})`,
-  );
-  await details(page)
-    .getByRole('button', { name: `Change to ${scarce.stockQuantity} ${scarce.name}` })
-    .click();
-  await expect(payButton(page)).toBeEnabled();
-  await expect(summary(page).getByRole('listitem')).toHaveCount(2);
-});
-
-test('when nothing is left of the order there is no order', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(REFUSED);
-  const soldOut = await findSoldOut(page);
-  await storeOrder(page, [selectItem(soldOut, 1)]);
-  await page.goto('/checkout');
-  await details(page).getByRole('button', { name: 'Continue without it' }).click();
-  await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
-  expect(await readStorage(page)).toEqual({});
-});
-
 test('units sold to another shopper during card entry are not charged; the lowered order is paid', async ({
   page,
   playwright,
@@ -122,16 +87,15 @@ test('units sold to another shopper during card entry are not charged; the lower
   await openCheckout(page, [selectItem(scarce, left)]);
   await fillPayment(page, CARDS.good);
   const other = await playwright.request.newContext({ baseURL: shop.origin });
-  await buyByApi(other, [selectItem(scarce, 1)]);
+  await placeOrder(other, [selectItem(scarce, 1)]);
   await other.dispose();
 
   await payButton(page).click();
   const sentence = `Insufficient inventory: ${scarce.name} (requested: ${left}, available: ${left - 1})`;
   const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
   await expect(toast).toContainText(`${sentence}. Your card was not charged.`);
-  await expect(details(page)).toContainText(sentence);
-  await expect(details(page)).toContainText('Your card was not charged.');
-  await expectNoViolations(page);
+  await expect(details(page)).toContainText('Some items are not in stock.');
+  await expect(details(page)).toContainText('You were not charged.');
   expect(await listOrders(page)).toEqual([]);
 
   await details(page).getByRole('button', { name: 'Continue with what is available' }).click();

@@ -1,5 +1,6 @@
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { dialog, findSupplement, test, toast } from './console-steps.ts';
+import { findSupplement, test } from './console-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 
 test('an administrator enters a label, is told what is wrong in its place, and finds it again', async ({
   page,
@@ -9,7 +10,7 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   const { name } = await addSupplement();
   const open = async () => {
     const card = await findSupplement(page, name);
-    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    await card.getByRole('button', { name: 'Edit', exact: true }).click();
     const edit = dialog(page, 'Edit Supplement');
     await edit.getByRole('button', { name: /^Label/ }).click();
     const label = edit.getByRole('region', { name: 'Label' });
@@ -20,6 +21,8 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   const { edit, label } = await open();
   await label.getByLabel('Contents').fill('60 capsules');
   await label.getByLabel('Servings per container').fill('30');
+  const serving = label.getByRole('group', { name: 'One serving', exact: true });
+  await serving.getByLabel('Units in one serving').fill('1/2');
   await label.getByLabel('From', { exact: true }).fill('1');
   await label.getByLabel('To', { exact: true }).fill('2');
   await label.getByLabel('Morning').check();
@@ -41,8 +44,10 @@ test('an administrator enters a label, is told what is wrong in its place, and f
 
   await edit.getByRole('button', { name: 'Update Supplement' }).click();
   await expect(first.getByText('Amount must be a number')).toBeVisible();
-  await expect(first.getByLabel('Amount')).toBeFocused();
+  await expect(serving.getByLabel('Unit', { exact: true })).toBeFocused();
   await first.getByLabel('Amount').fill('15');
+  await expect(serving.getByText('Choose the unit of one serving')).toBeVisible();
+  await serving.getByLabel('Unit', { exact: true }).selectOption('tablets');
   // What was typed moves with its row, and the focus with the button.
   await label.getByRole('button', { name: 'Move fact 2 up' }).press('Enter');
   await expect(first.getByLabel('Ingredient')).toHaveValue('Copper');
@@ -53,6 +58,9 @@ test('an administrator enters a label, is told what is wrong in its place, and f
   await page.reload();
   const { label: again } = await open();
   await expect(again.getByLabel('Servings per container')).toHaveValue('30');
+  const servingAgain = again.getByRole('group', { name: 'One serving', exact: true });
+  await expect(servingAgain.getByLabel('Units in one serving')).toHaveValue('0.5');
+  await expect(servingAgain.getByLabel('Unit', { exact: true })).toHaveValue('tablet');
   await expect(again.getByLabel('To', { exact: true })).toHaveValue('2');
   await expect(again.getByLabel('Cautions')).toHaveValue(
     'Not for children.\nAsk your practitioner.',

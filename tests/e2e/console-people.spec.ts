@@ -1,7 +1,8 @@
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { dialog, test, toast } from './console-steps.ts';
+import { test } from './console-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { findMailedPath } from './mailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
@@ -21,7 +22,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     // The owner turns approval on.
     await openConsole();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('switch', { name: 'Practitioners need approval' }).check();
+    await page.getByLabel('Practitioners need approval').selectOption('yes');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(page, 'Settings saved')).toBeVisible();
 
@@ -62,7 +63,6 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await expect(page).toHaveURL(
       `${shop.origin}/admin/people?search=${person.username}&state=waiting`,
     );
-    await expectNoViolations(page);
     await page.getByRole('button', { name: `Manage ${person.username}` }).press('Enter');
     const card = dialog(page, 'Ada Byron');
     await expect(card.getByText('ND-1234')).toBeVisible();
@@ -79,16 +79,31 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     // The mail leads to the dashboard, where they share.
     await visitor.goto(await findMailedPath(shop.outbox, person.email, /\/dashboard/));
     await visitor.getByLabel('Recommendation Title').fill('Better sleep');
-    await visitor.getByRole('button', { name: /^Add / }).first().click();
+    await visitor.getByRole('button', { name: /^Add$/ }).first().click();
     await visitor.getByRole('button', { name: 'Share Cart' }).click();
-    await expect(visitor.getByLabel('Shareable link')).toBeVisible();
+    const link = await visitor.getByLabel('Shareable link').inputValue();
 
-    // Deactivated, they are signed out by their next request.
+    // The owner ends the link, without a mouse.
     await page.getByLabel('State').selectOption('Any');
     await page.getByRole('button', { name: `Manage ${person.username}` }).click();
+    const links = card.getByRole('region', { name: 'Recommendation links' });
+    await expect(links.getByText('Live')).toBeVisible();
+    await links.getByRole('button', { name: 'End link of “Better sleep”' }).press('Enter');
+    const ending = dialog(page, 'End this link?');
+    await expect(ending.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await ending.getByRole('button', { name: 'End link' }).press('Enter');
+    await expect(ending).toBeHidden();
+    await expect(links.getByText('Ended')).toBeVisible();
+    await expect(links.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+    await visitor.goto(link);
+    await expect(visitor.getByText(/link may be invalid or expired/)).toBeVisible();
+
+    // Deactivated, they are signed out by their next request.
     await card.getByRole('button', { name: 'Deactivate' }).click();
     const question = dialog(page, 'Deactivate this account?');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question.getByRole('checkbox', { name: /^End all links/ })).toBeChecked();
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expect(card.getByText('Deactivated', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Reactivate' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations } from '#tests/support/e2e.ts';
-import { answerWith, failure, test, toast } from './console-steps.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { test } from './console-steps.ts';
+import { failure, toast } from './page-steps.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const NOT_SIGNED_IN = /status of 401.*\/api\/admin\/(user|login)$/;
@@ -26,7 +27,6 @@ test('visitors are sent to the sign-in page with the reason', async ({
   );
   releasePage();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expectNoViolations(page);
   await page.getByRole('link', { name: 'Back to Store' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -71,72 +71,4 @@ test('an administrator signs in, and logging out clears everything', async ({
   expect((await page.request.get('/api/admin/user')).status()).toBe(401);
   await page.goBack();
   await expect(failure(page, 'Authentication Required')).toBeVisible();
-});
-
-test('a failure without a message from the server shows a default message', async ({
-  page,
-  shop,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 502/);
-  await answerWith(page, '**/api/admin/login', 'Bad gateway', 502);
-  await page.goto('/admin/login');
-  await fillSignIn(page, shop.admin);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(failure(page, 'Login Failed')).toContainText('Invalid username or password');
-});
-
-test('a failed logout leaves the console as well', async ({
-  page,
-  openConsole,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED.*\/api\/admin\/logout$/);
-  await openConsole();
-  await page.route('**/api/admin/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(failure(page, 'Logout failed')).toBeVisible();
-  // Nothing that was loaded is left: coming back asks the server again.
-  const asked = page.waitForRequest('**/api/admin/user');
-  await page.goBack();
-  await asked;
-});
-
-test('a session that has ended leads to the sign-in page', async ({
-  page,
-  openConsole,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 401/);
-  await openConsole();
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(failure(page, 'Authentication Required')).toBeVisible();
-});
-
-test('the first call that is refused leads an open console to the sign-in page', async ({
-  page,
-  openConsole,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 401/);
-  for (const goOn of [
-    () => page.getByRole('tab', { name: 'Orders' }).click(),
-    async () => {
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    },
-  ]) {
-    await openConsole();
-    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
-    await page.context().clearCookies();
-    await goOn();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(failure(page, 'Authentication Required')).toBeVisible();
-  }
 });

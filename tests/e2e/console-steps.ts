@@ -6,6 +6,7 @@ import { test as base } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { comeToRest } from './come-to-rest.ts';
+import { toast } from './page-steps.ts';
 
 type ConsoleFixtures = {
   /** Opens the console, signed in, at one of its tabs. */
@@ -78,10 +79,6 @@ export function uniqueName(name: string): string {
   return `${name} ${randomBytes(3).toString('hex')}`;
 }
 
-export function toast(page: Page, text: string): Locator {
-  return page.getByRole('status').filter({ hasText: text });
-}
-
 /** Making pictures of a file takes a while on a busy machine. */
 const LONGEST_UPLOAD_MS = giveUpAfter(30_000);
 
@@ -89,35 +86,8 @@ export async function expectUploaded(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible({ timeout: LONGEST_UPLOAD_MS });
 }
 
-/** A toast of something that went wrong, or the same beside the field. */
-export function failure(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: text });
-}
-
-/** As after five seconds: what is still to be read stands in its place. */
-export async function dismissFailure(page: Page, text: string): Promise<void> {
-  const shown = failure(page, 'Error').filter({ hasText: text });
-  await shown.getByRole('button', { name: 'Dismiss notification' }).click();
-  await expect(failure(page, 'Error')).toHaveCount(0);
-}
-
-export function dialog(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('dialog', { name });
-}
-
-/** Closes a form in which something was typed. */
-export async function discard(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-}
-
 export function listItem(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
-}
-
-/** Answers an address with that from now on, over whatever was answered before. */
-export async function answerWith(page: Page, url: string | RegExp, json: unknown, status = 200) {
-  await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
 /** The card of one supplement, once it is the only one: the list behind the search stands still. */

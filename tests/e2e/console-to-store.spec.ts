@@ -3,22 +3,14 @@ import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
-import {
-  dialog,
-  discard,
-  expectUploaded,
-  failure,
-  findSupplement,
-  test,
-  toast,
-  uniqueName,
-} from './console-steps.ts';
-import { buyByApi } from './checkout-steps.ts';
+import { placeOrder } from './checkout-steps.ts';
+import { expectUploaded, findSupplement, test, uniqueName } from './console-steps.ts';
+import { dialog, discard, failure, toast } from './page-steps.ts';
 import { findCard } from './serve-catalog.ts';
 
 async function openForm(page: Page, name: string) {
   const card = await findSupplement(page, name);
-  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
   return dialog(page, 'Edit Supplement');
 }
 
@@ -184,12 +176,12 @@ test('what a canceled order gives back is in the store of this browser too', asy
   addSupplement,
 }) => {
   const item = await addSupplement({ stockQuantity: 2 });
-  const bought = await buyByApi(page.request, [{ ...item, quantity: 2 }]);
+  const bought = await placeOrder(page.request, [{ ...item, quantity: 2 }]);
   await openConsole('Orders');
   await page.getByRole('button', { name: 'Back to Store' }).click();
   await expect(findCard(page, item.name)).toContainText('Out of stock');
   await page.goBack();
-  await page.getByRole('button', { name: `View order #${bought?.id}` }).click();
+  await page.getByRole('button', { name: 'View', description: `#${bought?.id}` }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page, 'Cancel order').getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);

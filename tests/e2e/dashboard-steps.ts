@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const main = (page: Page): Locator => page.getByRole('main');
+const main = (page: Page): Locator => page.getByRole('main');
 
 export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Cart Summary' });
 
@@ -10,6 +10,3 @@ export const share = (page: Page): Locator => page.getByRole('button', { name: '
 
 export const button = (page: Page, name: string): Locator =>
   main(page).getByRole('button', { name, exact: true });
-
-export const openShared = (page: Page): Promise<void> =>
-  page.getByRole('tab', { name: 'Shared Carts' }).click();

@@ -20,7 +20,7 @@ import {
   payButton,
   selectItem,
 } from './checkout-steps.ts';
-import { toast } from './console-steps.ts';
+import { toast } from './page-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
 const run = promisify(execFile);
@@ -99,6 +99,7 @@ async function fillSettings(page: Page) {
   for (const name of POLICY_NAMES) {
     await page.getByLabel(POLICY_TITLES[name], { exact: true }).fill(`Our ${name}.`);
   }
+  await page.getByLabel('Practitioners need approval').selectOption('no');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
 }
@@ -131,12 +132,12 @@ test('the list “Before you open” leads from the first start to a shop that s
   await expect.poll(() => first.output()).toMatch(PRINTED_PASSWORD);
   const generated = PRINTED_PASSWORD.exec(first.output())?.[1] ?? '';
   await signIn(page, first.origin, generated);
-  await page.getByRole('link', { name: '9 things before you open' }).click();
-  await expect(listLeft(page)).toHaveCount(9);
+  await page.getByRole('link', { name: '10 things before you open' }).click();
+  await expect(listLeft(page)).toHaveCount(10);
   await expectNoViolations(page);
 
   await changePassword(page, generated);
-  await expect(listLeft(page)).toHaveCount(8);
+  await expect(listLeft(page)).toHaveCount(9);
   await fillSettings(page);
   await expect(listLeft(page)).toHaveText([
     /^Take real payments/,

@@ -2,7 +2,8 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { CARDS, expectSuccess, fillPayment, findPlentiful, payButton } from './checkout-steps.ts';
-import { toast } from './sharing-steps.ts';
+import { toast } from './page-steps.ts';
+import { addButton } from './sharing-steps.ts';
 
 test('from a practitioner’s registration to the order that came of it', async ({
   page,
@@ -31,9 +32,9 @@ test('from a practitioner’s registration to the order that came of it', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Ada's Dashboard");
   await expect(count('Carts Shared')).toHaveText('--');
   await page.getByLabel('Recommendation Title').fill('Better sleep');
-  await button(`Add ${first.name}`).click();
-  await button(`Add ${first.name}`).click();
-  await button(`Add ${second.name}`).click();
+  await addButton(page, first.name).click();
+  await addButton(page, first.name).click();
+  await addButton(page, second.name).click();
   await button('Share Cart').click();
   const link = await page.getByLabel('Shareable link').inputValue();
   await expect(count('Carts Shared')).toHaveText('1');

@@ -16,12 +16,3 @@ export async function serveCatalog(page: Page, supplements: readonly object[]): 
 export function findCard(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true });
 }
-
-/** Once the page has settled: what just arrived, or another width, may be too wide for a moment. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const measure = () =>
-    page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-  await expect.poll(measure).toBeLessThanOrEqual(0);
-}

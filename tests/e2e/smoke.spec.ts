@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/e2e.ts';
 
 /** Pictures come when they are scrolled to; all of them are wanted here. */
 const COUNT_BROKEN_PICTURES = `(async () => {
@@ -8,31 +8,23 @@ const COUNT_BROKEN_PICTURES = `(async () => {
   return decoded.filter(({ status }) => status === 'rejected').length;
 })()`;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} appearance`, () => {
-    test.use({ colorScheme });
+test('the storefront is stocked', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Premium Supplements Store/);
+  await expect(page.getByRole('banner')).toContainText('Premium Supplements Store');
+  await expect(page.getByRole('banner')).toContainText(
+    'Professional-grade nutritional supplements for optimal health',
+  );
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(40);
 
-    test('the storefront is stocked', async ({ page }) => {
-      await page.goto('/');
-      await expect(page).toHaveTitle(/Premium Supplements Store/);
-      await expect(page.getByRole('banner')).toContainText('Premium Supplements Store');
-      await expect(page.getByRole('banner')).toContainText(
-        'Professional-grade nutritional supplements for optimal health',
-      );
-      const cards = page.getByRole('article');
-      await expect(cards).toHaveCount(40);
+  await expect.poll(() => page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
+});
 
-      await expect.poll(() => page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
-      await expectNoViolations(page);
-    });
-
-    test('an unknown address is answered by the 404 page', async ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(/status of 404.*\/no-such-page$/);
-      const answer = await page.goto('/no-such-page');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('Page Not Found')).toBeVisible();
-      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-      await expectNoViolations(page);
-    });
-  });
-}
+test('an unknown address is answered by the 404 page', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404.*\/no-such-page$/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

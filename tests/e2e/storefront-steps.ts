@@ -11,5 +11,3 @@ export const order = (page: Page): Locator =>
 
 export const searchBox = (page: Page): Locator =>
   page.getByRole('searchbox', { name: 'Search supplements' });
-
-export const floating = (page: Page): Locator => page.getByRole('button', { name: /^Checkout/ });

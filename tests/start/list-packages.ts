@@ -11,9 +11,4 @@ registerHooks({
     return next(url, context);
   },
 });
-process.once('exit', () => {
-  // Node.js brings an HTTP client along, as a part of itself.
-  const { moduleLoadList } = process as unknown as { moduleLoadList: string[] };
-  if (moduleLoadList.some((name) => name.includes('deps/undici'))) packages.add('undici');
-  console.log(`Packages: ${[...packages].join(' ')}`);
-});
+process.once('exit', () => console.log(`Packages: ${[...packages].join(' ')}`));

@@ -27,21 +27,13 @@ test('of several shops started at once after a crash, one opens', async () => {
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a taken port is named', async () => {
-  const shop = await startShop(await makeDataFolder());
-  onTestFinished(() => shop.kill());
-  const { port } = new URL(shop.origin);
-
-  const message = await refuse(await makeDataFolder(), { PORT: port });
-  expect(message).toBe(`Port ${port} is taken; set PORT to another one.`);
-});
-
-test('the password of the first administrator is shown by the start that opens the shop', async () => {
+test('names a taken port, and shows the first password at the start that opens the shop', async () => {
   const shop = await startShop(await makeDataFolder());
   onTestFinished(() => shop.kill());
   const { port } = new URL(shop.origin);
   const dataDir = await makeDataFolder();
-  await refuse(dataDir, { PORT: port });
+  const message = await refuse(dataDir, { PORT: port });
+  expect(message).toBe(`Port ${port} is taken; set PORT to another one.`);
 
   const opened = await startShop(dataDir);
   await opened.stop();

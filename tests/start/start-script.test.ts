@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createShopper, sendTo } from '#tests/checkout/shopper.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
@@ -11,7 +12,7 @@ const LIKE_NPM = `
 const { spawn } = require('node:child_process');
 spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
 `;
-const START = [path.join(REPOSITORY_ROOT, 'scripts/run.js'), '--build', 'server/main.ts'];
+const START = [path.join(REPOSITORY_ROOT, 'scripts/run.js'), '--build', 'build/server/main.js'];
 /** Before the first install npm has another Node.js than the pinned one: there a process stays in between. */
 const OTHER_NODE = [
   '--import',
@@ -41,6 +42,16 @@ test.each([
   const ended = new Promise((resolve) => script.once('exit', resolve));
   script.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('a stack trace in the log names the TypeScript file and line', async () => {
+  const settings = { ...(await makeSettings()), TEST_DEMO_FAULTS: '{"loseRequests":1}' };
+  const shop = spawnOwn(process.execPath, START, settings);
+  let output = '';
+  shop.stdout?.on('data', (text: string) => (output += text));
+  await createShopper(sendTo(await readAddress(shop))).load([{ id: 1, quantity: 1 }]);
+  await eventually(() => expect(output).toMatch(/ at .*\/server\/\S+\.ts:\d+:\d+/));
+  expect(output).not.toContain('build/server/main.js');
 });
 
 function spawnOwn(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { App } from '#server/http/app-type.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 
@@ -6,7 +5,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** What a form would send for a person who is not in the database yet. */
 export function newRegistration(change: Record<string, unknown> = {}) {
-  const name = `user-${randomBytes(6).toString('hex')}`;
+  const name = `user-${crypto.randomUUID().slice(-12)}`;
   return {
     email: `${name}@shop.example`,
     username: name,
@@ -20,7 +19,7 @@ export function newRegistration(change: Record<string, unknown> = {}) {
 
 /** A client of its own, so that what is counted per address is counted for one test alone. */
 export function anyAddress(): string {
-  return `10.${[...randomBytes(3)].join('.')}`;
+  return `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
 }
 
 type Answer = { cookies: { name: string; value: string }[] };

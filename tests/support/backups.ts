@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { orders, refunds, sessions, sharedCarts, supplements, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
+import { makeCharges } from './charges.ts';
 import { makeLabel } from './labels.ts';
 import { makeOrderRow } from './orders.ts';
 
@@ -42,7 +43,7 @@ export async function addAwkwardRows(db: Database['db']): Promise<void> {
     .returning({ id: orders.id });
   await db.insert(refunds).values({
     orderId: order?.id ?? 0,
-    amountCents: 615,
+    charges: makeCharges(615),
     units: [{ id: 1, quantity: 1 }],
     restock: true,
     state: 'succeeded',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers } from '#server/db/schema.ts';
-import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { writeEditMark } from '#shared/rules/edit-mark.ts';
 import { PASSWORD, readCookie } from './accounts.ts';
 import type { TestApp } from './test-app.ts';

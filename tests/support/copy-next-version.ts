@@ -14,9 +14,9 @@ const LINKED = ['node_modules', 'build', 'pictures', 'shared'];
 const TAG = '9999_next_version';
 /** An upgrade that only adds: columns of busy tables, and a table that a trigger fills. */
 const MIGRATION = `
-  alter table checkouts add column next_note text;
-  alter table supplements add column next_note text;
-  alter table orders add column next_note text;
+  alter table checkouts add column next_note text;--> statement-breakpoint
+  alter table supplements add column next_note text;--> statement-breakpoint
+  alter table orders add column next_note text;--> statement-breakpoint
   create table next_changes (id bigserial primary key);`;
 const TRIGGER = `
   create or replace function announce_catalogue_change() returns trigger language plpgsql as $$

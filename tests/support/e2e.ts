@@ -94,18 +94,21 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 
 /** Fails with one line per element that breaks a rule of WCAG 2.2 AA, as axe sees it. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  expect(await findViolations(page), 'accessibility violations').toEqual([]);
+}
+
+/** One line per element that breaks one of the rules, all of WCAG 2.2 AA unless some are named. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Pages arrive in pieces: one that has no heading yet is not there yet.
   await expect(page.locator('h1').first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     // Describing what is in order, and gathering frames in a page of its own, take longer than the search.
     .options({ resultTypes: ['violations'] })
-    .withTags(WCAG_TAGS)
-    .setLegacyMode()
-    .analyze();
-  const lines = violations.flatMap(({ id, help, nodes }) =>
+    .setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
     ),
   );
-  expect(lines, 'accessibility violations').toEqual([]);
 }

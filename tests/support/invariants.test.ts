@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { inspect, openShop, restock, type SimulatedShop } from '#tests/checkout/simulated-shop.ts';
+import { makeCharges } from './charges.ts';
 import { INVARIANTS, type Invariant } from './invariants/names.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await shop.db.execute(
     sql`alter table supplements drop constraint supplements_stock_not_negative`,
   );
-  await shop.db.execute(sql`alter table checkouts drop constraint checkouts_amount_in_range`);
+  await shop.db.execute(sql`alter table checkouts drop constraint checkouts_total_in_range`);
 });
 
 /** A paid order of two, and another browser's open checkout. */
@@ -37,11 +38,17 @@ afterAll(async () => {
 
 const COPY_OF_PAYMENT = `insert into demo_intents (id, idempotency_key, client_secret, checkout_id, amount_cents, currency, status)
   select 'copy', 'copy', 'copy', checkout_id, amount_cents, currency, 'canceled' from demo_intents where captures = 1`;
-const REFUND = (
+const charged = (lines: number, delivery = 0, tax = 0) =>
+  `'${JSON.stringify(makeCharges(lines, delivery, tax))}'::jsonb`;
+const ONE_CENT_MORE = `jsonb_set(charges, '{totalCents}', to_jsonb((charges->>'totalCents')::int + 1))`;
+const FIVE_DOLLAR_DELIVERY = `jsonb_set(charges, '{extras}', '[{"kind":"delivery","cents":500,"taxCents":0}]')`;
+const refundOf = (
+  charges: string,
   units: number,
-  state: string,
-) => `insert into refunds (order_id, amount_cents, units, restock, state)
-  select id, 100, '[{"id":1,"quantity":${units}}]', true, '${state}' from orders`;
+  state = 'pending',
+) => `insert into refunds (order_id, charges, units, restock, state)
+  select id, ${charges}, '${JSON.stringify(units > 0 ? [{ id: 1, quantity: units }] : [])}', true, '${state}' from orders`;
+const REFUND = (units: number, state: string) => refundOf(charged(100), units, state);
 
 type Breach = [rule: Invariant, title: string, statements: string];
 
@@ -59,6 +66,12 @@ const BREACHES: Breach[] = [
   ],
   ['one payment per checkout', 'paid in two payments', COPY_OF_PAYMENT],
   [
+    'basket paid once',
+    'two paid checkouts of one basket',
+    `update checkouts set (session_hash, basket_key, state) =
+      (select session_hash, basket_key, state from checkouts where state = 'paid') where state = 'open'`,
+  ],
+  [
     'captured means an order',
     'money without a paid order',
     `update orders set payment_status = 'pending'`,
@@ -71,7 +84,7 @@ const BREACHES: Breach[] = [
   [
     'captured means an order',
     'money for an order of another amount',
-    `update orders set total_amount = 1`,
+    `update orders set charges = ${charged(100)}`,
   ],
   [
     'paid means captured',
@@ -86,7 +99,7 @@ const BREACHES: Breach[] = [
   [
     'charged what the lines cost',
     'another amount than its lines',
-    `update checkouts set amount_cents = amount_cents + 1`,
+    `update checkouts set charges = ${ONE_CENT_MORE}`,
   ],
   [
     'charged what the lines cost',
@@ -96,17 +109,17 @@ const BREACHES: Breach[] = [
   [
     'charged what the lines cost',
     'a delivery that the amount does not have',
-    `update checkouts set delivery_cents = 500`,
+    `update checkouts set charges = ${FIVE_DOLLAR_DELIVERY}`,
   ],
   [
     'charged what the lines cost',
-    'a tax that the total of the order does not have',
-    `update orders set tax_amount = 1`,
+    'a tax that no line of the order has',
+    `update orders set charges = ${charged(2_100, 0, 100)}`,
   ],
   [
     'agreed amount is final',
     'an amount changed in the checkout',
-    `update checkouts set amount_cents = amount_cents + 1`,
+    `update checkouts set charges = ${ONE_CENT_MORE}`,
   ],
   [
     'agreed amount is final',
@@ -116,8 +129,8 @@ const BREACHES: Breach[] = [
   [
     'priced from the catalog',
     'a price that never was',
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, amount_cents, provider, expires_at)
-    select 'x', 'x', 'x', 'x', '[{"id":1,"name":"x","quantity":1,"unitCents":1}]', 1, 'demo', now()`,
+    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+    select 'x', 'x', 'x', 'x', '[{"id":1,"name":"x","quantity":1,"unitCents":1}]', ${charged(1)}, 'demo', now()`,
   ],
   [
     'no authorization left behind',
@@ -137,22 +150,23 @@ const BREACHES: Breach[] = [
   [
     'refund parts add up',
     'more refunded than units, delivery and tax come to',
-    `insert into refunds (order_id, amount_cents, units, restock) select id, 2201, '[{"id":1,"quantity":2}]', true from orders`,
+    refundOf(charged(2_201), 2),
   ],
+  ['refund parts add up', 'less refunded than the units cost', refundOf(charged(2_199), 2)],
   [
     'refund parts add up',
-    'less refunded than the units cost',
-    `insert into refunds (order_id, amount_cents, units, restock) select id, 2199, '[{"id":1,"quantity":2}]', true from orders`,
+    'a total that is not the sum of its parts',
+    refundOf(`jsonb_set(${charged(2_200)}, '{totalCents}', '2300')`, 2),
   ],
   [
     'refund parts add up',
     'a delivery refunded that was never charged',
-    `insert into refunds (order_id, amount_cents, delivery_cents, units, restock) select id, 100, 100, '[]', true from orders`,
+    refundOf(charged(0, 100), 0),
   ],
   [
     'refund parts add up',
     'a tax refunded that was never charged',
-    `insert into refunds (order_id, amount_cents, tax_cents, units, restock) select id, 1101, 1, '[{"id":1,"quantity":1}]', true from orders`,
+    refundOf(charged(1_100, 0, 1), 1),
   ],
   ['one bank refund per refund', 'a refund that the bank does not know', REFUND(1, 'succeeded')],
   [
@@ -219,7 +233,7 @@ const BREACHES: Breach[] = [
   [
     'order keeps what was agreed',
     'an order with another delivery',
-    `update orders set delivery_amount = 1`,
+    `update orders set charges = ${FIVE_DOLLAR_DELIVERY}`,
   ],
   [
     'order keeps what was agreed',
@@ -260,22 +274,20 @@ const BREACHES: Breach[] = [
   [
     'sales match the orders',
     'revenue of a day that no order brought',
-    `update sales_by_day set revenue_cents = revenue_cents + 1`,
+    `insert into closed_sales_days (day, revenue_cents) values ((now() at time zone 'utc')::date - 1, 1)`,
   ],
   [
     'sales match the orders',
     'units that nobody bought',
-    `update sales_by_product set quantity = quantity + 1`,
+    `insert into closed_product_sales values ((now() at time zone 'utc')::date - 1, 1, 1, 100)`,
   ],
   [
     'sales match the orders',
-    'units that were given back and still count as sold',
-    `alter table refunds disable trigger user; ${REFUND(1, 'succeeded')}; alter table refunds enable trigger user`,
-  ],
-  [
-    'recent sales match the sales',
-    'units that sold on no recent day',
-    `update recent_sales set quantity = quantity + 1`,
+    'a refund of a closed day that its sums ignore',
+    `update orders set created_at = to_char(now() at time zone 'utc' - interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+    insert into closed_product_sales select * from sales_by_product;
+    insert into closed_sales_days select * from sales_by_day;
+    ${REFUND(1, 'succeeded')}`,
   ],
 ];
 

@@ -28,9 +28,24 @@ const VIEWS = `
       coalesce((i->>'taxCents')::numeric, 0) as tax_cents
     from checkouts c, jsonb_array_elements(c.items) i
   ),
+  charged as (
+    select v.source, v.id, v.order_id, c->>'kind' as kind, (c->>'cents')::int as cents, coalesce((c->>'taxCents')::int, 0) as tax_cents
+    from (
+      select 'checkout' as source, id::text, null::int as order_id, charges from checkouts
+      union all select 'order', id::text, id, charges from orders
+      union all select 'refund', id::text, order_id, charges from refunds where state <> 'failed'
+    ) v, jsonb_array_elements(v.charges->'extras' || jsonb_build_array(
+      jsonb_build_object('kind', 'lines', 'cents', v.charges->'linesCents'),
+      jsonb_build_object('kind', 'discount', 'cents', v.charges->'discountCents'),
+      jsonb_build_object('kind', 'tax', 'cents', v.charges->'taxCents'))) c
+  ),
   given_back as (
     select r.id as refund_id, r.order_id, r.restock, r.state, (u->>'id')::int as supplement_id, (u->>'quantity')::int as units
     from refunds r, jsonb_array_elements(r.units) u
+  ),
+  placed as (
+    select c.*, coalesce(least(c.acknowledged_at, o.created_at::timestamptz + interval '15 minutes'), 'infinity') as over_at
+    from checkouts c left join orders o on o.checkout_id = c.id where c.state in ('allocated', 'paid')
   ),
   moved as (
     select checkout_id, supplement_id,

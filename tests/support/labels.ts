@@ -4,6 +4,7 @@ import type { Label, LabelFact } from '#shared/rules/label.ts';
 export function makeLabel(change: Partial<Label> = {}): Label {
   return {
     contents: '90 capsules',
+    serving: { count: 2, unit: 'capsule' },
     servingsPerContainer: 45,
     servingsPerDay: { from: 1, to: 1 },
     moments: ['morning'],
@@ -32,6 +33,7 @@ export function makeFact(
 export function makeFullLabel(change: Record<string, unknown> = {}): Label {
   return {
     contents: '90 vegetarian capsules',
+    serving: { count: 2, unit: 'capsule' },
     servingsPerContainer: 45,
     servingsPerDay: { from: 1, to: 2 },
     moments: ['morning', 'bedtime'],

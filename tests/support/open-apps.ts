@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 
 /** How many processes the tests ask in turns (TEST_APPS). The embedded engine serves one only. */
 export const APPS =
-  process.env['TEST_ENGINE'] === 'postgres' ? Number(process.env['TEST_APPS'] ?? 1) : 1;
+  process.env['TEST_ENGINE'] === 'pglite' ? 1 : Number(process.env['TEST_APPS'] ?? 1);
 
 export type OpenApps = {
   /** Asks all of them in turns. */

@@ -1,3 +1,4 @@
+import { makeCharges } from './charges.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 
 /** A paid order as its buyer sees it. */
@@ -13,8 +14,7 @@ export function makeOrderView(change: Partial<OrderView> = {}): OrderView {
     totalItems: 2,
     totalQuantity: 3,
     totalAmount: '94.95',
-    deliveryAmount: '0.00',
-    taxAmount: '0.00',
+    charges: makeCharges(9_495),
     delivery: null,
     carrier: null,
     trackingNumber: null,

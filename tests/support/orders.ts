@@ -1,7 +1,8 @@
 import type { orders } from '#server/db/schema.ts';
-import { parseCents, toDecimal } from '#shared/rules/money.ts';
+import { chargeFor } from '#shared/rules/charges.ts';
+import { parseCents } from '#shared/rules/money.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
-import { totalCents, totalQuantity } from '#shared/rules/totals.ts';
+import { totalQuantity } from '#shared/rules/totals.ts';
 
 type OrderRow = typeof orders.$inferInsert;
 
@@ -23,7 +24,7 @@ export function makeOrderRow(
     items: JSON.stringify(lines),
     totalItems: lines.length,
     totalQuantity: totalQuantity(lines),
-    totalAmount: toDecimal(totalCents(priced)),
+    charges: chargeFor(priced),
     paymentStatus: 'paid',
     ...change,
   };

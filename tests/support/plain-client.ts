@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { insertAdmin } from '#server/modules/accounts/admin-users.ts';
+import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { PASSWORD } from './accounts.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -16,9 +16,9 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the API tests: with TEST_ENGINE=postgres they meet a real server. */
+/** Runs once before the database tests. TEST_ENGINE=pglite serves machines without a PostgreSQL server. */
 export default async function prepareTestEngine(project: TestProject) {
-  if (process.env['TEST_ENGINE'] !== 'postgres') {
+  if (project.name === 'pglite' || process.env['TEST_ENGINE'] === 'pglite') {
     project.provide('testEngine', { engine: 'pglite', template: await preparePgliteTemplate() });
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { adminUsers, sessions } from '#server/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { adminUsers, sessions, users } from '#server/db/schema.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import type { CreatedCart, SentCart } from '#shared/contracts/shared-carts.ts';
 import { signUp, type SignedIn } from './accounts.ts';
@@ -28,6 +29,16 @@ export function newCart(
 
 export function signUpPractitioner({ app }: TestApp): Promise<SignedIn> {
   return signUp(app, { roleId: PRACTITIONER_ROLE_ID });
+}
+
+/** One who may send emails. */
+export async function signUpConfirmedPractitioner(shop: TestApp): Promise<SignedIn> {
+  const practitioner = await signUpPractitioner(shop);
+  await shop.db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(eq(users.id, practitioner.user.id));
+  return practitioner;
 }
 
 export async function shareCart(

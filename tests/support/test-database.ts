@@ -29,7 +29,10 @@ export async function cloneTestDatabase(): Promise<TestDatabase> {
   }
 
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(source.url, `create database ${name} template ${source.template}`);
+  await runOnServer(
+    source.url,
+    `create database ${name} template ${source.template} strategy file_copy`,
+  );
   return {
     config: { engine: 'postgres', url: addressOf(source.url, name) },
     dataDir,

@@ -1,28 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { selectRows } from '#server/db/select-rows.ts';
-import { PAYMENT_POINTS, type FaultPoint } from '#server/fault-points.ts';
+import type { FaultPoint } from '#server/fault-points.ts';
 import { createLog } from '#server/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { PAID, readCheckouts, VOID_POINTS, VOIDED } from '../crash-points.ts';
 import { createShopper, sendTo } from '../shopper.ts';
 
 /** Supplement 28 has five units: two shoppers who want them all cannot both be served. */
 const SCARCE = [{ id: 28, quantity: 5 }];
 const PLENTY = [{ id: 1, quantity: 2 }];
-
-/** Before the shopper could present a card; the others are left to the shop alone. */
-const EARLY_POINTS: FaultPoint[] = ['after-checkout-insert', 'after-intent-created'];
-const VOID_POINTS: FaultPoint[] = ['before-void', 'after-void'];
-const LATE_POINTS = PAYMENT_POINTS.filter(
-  (point) => !EARLY_POINTS.includes(point) && !VOID_POINTS.includes(point),
-);
 
 async function prepareDataFolder(): Promise<string> {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
@@ -71,36 +63,27 @@ async function readBooks<T>(dataDir: string, read: (db: Database['db']) => Promi
   }
 }
 
-const readCheckouts = (db: Database['db']) =>
-  selectRows(
-    db,
-    sql`select c.state, i.status, i.captures, o.payment_status from checkouts c
-      join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id order by c.state desc`,
-  );
-
-const PAID = { state: 'paid', status: 'succeeded', captures: 1, payment_status: 'paid' };
-const VOIDED = { state: 'canceled', status: 'canceled', captures: 0, payment_status: null };
-
+/** One of each kind; tests/checkout/crashes.test.ts has all points without processes. */
 describe('killed, then started again', () => {
-  test.each(LATE_POINTS)('%s: paid once, without the shopper', async (point) => {
+  test('pays once without the shopper when killed after the capture', async () => {
     const dataDir = await prepareDataFolder();
-    await shopUntilCrash(dataDir, point);
+    await shopUntilCrash(dataDir, 'after-capture');
     const shop = await startShop(dataDir);
     expect(await shop.stop()).toBe(0);
     expect(await readBooks(dataDir, readCheckouts)).toEqual([PAID]);
   });
 
-  test.each(VOID_POINTS)('%s: the shopper who came too late is not charged', async (point) => {
+  test('voids the payment of sold-out stock when killed before the void', async () => {
     const dataDir = await prepareDataFolder();
-    await shopUntilCrash(dataDir, point);
+    await shopUntilCrash(dataDir, 'before-void');
     const shop = await startShop(dataDir);
     expect(await shop.stop()).toBe(0);
     expect(await readBooks(dataDir, readCheckouts)).toEqual([PAID, VOIDED]);
   });
 
-  test.each(EARLY_POINTS)('%s: the shopper reloads and pays once', async (point) => {
+  test('charges a reloaded checkout once when killed after the payment was created', async () => {
     const dataDir = await prepareDataFolder();
-    const cookie = await shopUntilCrash(dataDir, point);
+    const cookie = await shopUntilCrash(dataDir, 'after-intent-created');
     const shop = await startShop(dataDir);
     const answer = await openBrowser(shop.origin, cookie).buy(PLENTY);
     expect(answer.body.status).toBe('paid');

@@ -1,5 +1,5 @@
 /**
- * The long runs: npm run torture [-- --bugs [name ...] | --kills | --sequences | --three] [--minutes 10] [--seed 1]
+ * The long runs: npm run torture [-- --bugs [name ...] | --kills | --sequences | --tabs | --three] [--minutes 10] [--seed 1]
  *   [--engine postgres] [--processes 3] [--rounds 200] [--from HEAD~1]
  * Without a choice all of them, one after the other, each for so many minutes at most. PostgreSQL is killed under one
  * process and under three, unless one of them is chosen.
@@ -10,11 +10,10 @@ import { catchBugs } from './catch-bugs.ts';
 import { openDatabases, type Engine } from './databases.ts';
 import { killRepeatedly } from './kills/kill-repeatedly.ts';
 import { rollOver } from './roll-over.ts';
-import { simulate } from './simulate.ts';
+import { simulate, type Plan } from './simulate.ts';
 
-const SEQUENCES = 2_000;
-const STEPS = 40;
-const STORMS = 100;
+const RACES = { tabRaces: 200, storms: 0, sequences: 0, steps: 0 };
+const SIMULATION = { tabRaces: 0, storms: 100, sequences: 2_000, steps: 40 };
 const REPLACEMENTS = 12;
 
 const { values, positionals } = parseArgs({
@@ -23,6 +22,7 @@ const { values, positionals } = parseArgs({
     bugs: { type: 'boolean' },
     kills: { type: 'boolean' },
     sequences: { type: 'boolean' },
+    tabs: { type: 'boolean' },
     three: { type: 'boolean' },
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: 'HEAD~1' },
   },
 });
-const all = !values.bugs && !values.kills && !values.sequences && !values.three;
+const all = !values.bugs && !values.kills && !values.sequences && !values.tabs && !values.three;
 const engines: Engine[] =
   values.engine === undefined ? ['postgres', 'pglite'] : [readEngine(values.engine)];
 const seed = Number(values.seed);
@@ -43,7 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 let clean = true;
 for (const engine of engines) {
-  if (all || values.sequences) clean = (await runSequences(engine)) && clean;
+  if (all || values.tabs) clean = (await runSimulation(engine, RACES)) && clean;
+  if (all || values.sequences) clean = (await runSimulation(engine, SIMULATION)) && clean;
   if (all || values.kills) clean = (await runKills(engine)) && clean;
 }
 if (all || values.three) {
@@ -66,14 +67,16 @@ async function runKills(engine: Engine): Promise<boolean> {
   return !found;
 }
 
-async function runSequences(engine: Engine): Promise<boolean> {
+async function runSimulation(
+  engine: Engine,
+  extent: Omit<Plan, 'seed' | 'endsAt'>,
+): Promise<boolean> {
   console.log(`\nsimulation on ${engine}, seed ${seed}`);
   const databases = await openDatabases(engine);
   const database = await databases.create();
   const shop = await openShop(database.config, database.dataDir);
   try {
-    const plan = { seed, storms: STORMS, sequences: SEQUENCES, steps: STEPS, endsAt: endOfTurn() };
-    return await simulate(shop, plan);
+    return await simulate(shop, { ...extent, seed, endsAt: endOfTurn() });
   } finally {
     await shop.close();
     await database.remove();

@@ -119,8 +119,18 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/create-payment-intent.ts`,
-        find: `inArray(checkouts.state, ['allocated', 'paid']),`,
-        replace: `inArray(checkouts.state, ['allocated']),`,
+        find: `earlier.find(({ state }) => state !== 'open');`,
+        replace: `earlier.find(({ state }) => state === 'allocated');`,
+      },
+    ],
+  },
+  {
+    name: 'a basket that another tab has paid is paid again',
+    edits: [
+      {
+        file: `${CHECKOUT}/allocate-stock.ts`,
+        find: `if (await findPaid(tx, checkout)) {`,
+        replace: `if (checkout.state !== 'open') {`,
       },
     ],
   },

@@ -12,6 +12,7 @@ try {
   const shop = await openShop(JSON.parse(config) as DatabaseConfig, dataDir);
   const clean = await simulate(shop, {
     seed: 1,
+    tabRaces: 20,
     storms: 12,
     sequences: 400,
     steps: 30,

@@ -1,20 +1,46 @@
 import fc from 'fast-check';
 import { sequencesKeepTheBooks, type Tally } from '../model.ts';
-import type { SimulatedShop } from '../simulated-shop.ts';
+import { createRandom } from '../rush.ts';
+import { bringToRest, inspect, restock, type SimulatedShop } from '../simulated-shop.ts';
+import { payInTwoTabs } from '../two-tabs.ts';
 import { runStorm } from './storm.ts';
 
 export type Plan = {
   seed: number;
+  tabRaces: number;
   storms: number;
   sequences: number;
   steps: number;
-  /** No new storm or sequence is begun after that. */
+  /** No new race, storm or sequence is begun after that. */
   endsAt: number;
 };
 
 /** Whether nothing was found. Stops at the first finding and prints how to see it again. */
 export async function simulate(shop: SimulatedShop, plan: Plan): Promise<boolean> {
-  return (await weatherStorms(shop, plan)) && (await trySequences(shop, plan));
+  return (
+    (await raceTabs(shop, plan)) &&
+    (await weatherStorms(shop, plan)) &&
+    (await trySequences(shop, plan))
+  );
+}
+
+/** Counts them all: how often a race is lost says more than that it can be. */
+async function raceTabs(shop: SimulatedShop, plan: Plan): Promise<boolean> {
+  let races = 0;
+  let found = 0;
+  for (; races < plan.tabRaces && Date.now() < plan.endsAt; races += 1) {
+    await restock(shop);
+    const seed = plan.seed + races;
+    const orders = await payInTwoTabs(shop.openBrowser(), 1 + (races % 2), createRandom(seed));
+    await bringToRest(shop);
+    const findings = await inspect(shop, 'rest');
+    if (orders.size > 1) findings.push(`the buyer paid ${orders.size} orders`);
+    if (findings.length === 0) continue;
+    found += 1;
+    console.log(`  race of tabs with seed ${seed}:\n    ${findings.slice(0, 5).join('\n    ')}`);
+  }
+  console.log(`  ${races} races of tabs: ${found} with findings`);
+  return found === 0;
 }
 
 async function weatherStorms(shop: SimulatedShop, plan: Plan): Promise<boolean> {

@@ -5,7 +5,6 @@ import { newSpecData, type SpecData } from './spec-data.ts';
 /** What becomes of every call that the specification does not name. */
 export const ADDED_CALLS = {
   'answered 404': (route: Route) => route.fulfill({ status: 404, body: 'Not Found' }),
-  'answered 500': (route: Route) => route.fulfill({ status: 500, body: '' }),
   'never answered': async () => undefined,
 };
 
@@ -13,9 +12,6 @@ export type AddedCalls = keyof typeof ADDED_CALLS;
 
 /** What a whole journey meets: calls that fail, and calls that leave everything waiting. */
 export const JOURNEY_MEETS: AddedCalls[] = ['answered 404', 'never answered'];
-
-/** What paying meets: the two failures mean different things to it. */
-export const PAYMENT_MEETS = Object.keys(ADDED_CALLS) as AddedCalls[];
 
 export type SpecServer = {
   /** What the calls answer with; a test may change it at any time. */

@@ -24,16 +24,4 @@ export const FIGURE_RULES: Rule[] = [
           on k.day = p.day and k.supplement_id = p.supplement_id
       where (p.quantity, p.revenue_cents) is distinct from (k.units, k.cents)`,
   },
-  {
-    name: 'recent sales match the sales',
-    when: 'instant',
-    violations: `select format('the last %s days, supplement %s: sold %s for %s cents, its days say %s for %s', coalesce(r.days, p.days),
-        coalesce(r.supplement_id, p.supplement_id), r.quantity, r.revenue_cents, p.quantity, p.cents)
-      from (select * from recent_sales where quantity <> 0 or revenue_cents <> 0) r
-        full join (select s.days, p.supplement_id, sum(p.quantity) as quantity, sum(p.revenue_cents) as cents
-          from recent_sales_spans s join sales_by_product p on p.day >= s.first_day
-          group by 1, 2 having sum(p.quantity) <> 0 or sum(p.revenue_cents) <> 0) p
-          on p.days = r.days and p.supplement_id = r.supplement_id
-      where (r.quantity, r.revenue_cents) is distinct from (p.quantity, p.cents)`,
-  },
 ];

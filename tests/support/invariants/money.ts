@@ -13,6 +13,14 @@ export const MONEY_RULES: Rule[] = [
     violations: `select format('checkout %s has %s payments', checkout_id, count(*)) from demo_intents group by checkout_id having count(*) > 1`,
   },
   {
+    name: 'basket paid once',
+    when: 'instant',
+    violations: `select format('checkouts %s and %s of one basket are %s and %s', a.id, b.id, a.state, b.state)
+      from placed a join placed b on b.id > a.id and b.session_hash = a.session_hash and b.basket_key = a.basket_key
+        and b.user_id is not distinct from a.user_id
+      where a.created_at < b.over_at and b.created_at < a.over_at`,
+  },
+  {
     name: 'captured means an order',
     when: 'instant',
     violations: `select format('payment %s: captured %s, checkout %s, paid orders %s of %s cents', i.id, i.captured_cents,
@@ -32,16 +40,23 @@ export const MONEY_RULES: Rule[] = [
   {
     name: 'charged what the lines cost',
     when: 'instant',
-    violations: `select format('checkout %s: amount %s, lines %s, delivery %s with tax %s, bank %s, order %s', c.id, c.amount_cents, w.cents, c.delivery_cents, c.delivery_tax_cents, i.amount_cents, o.total_amount)
-      from checkouts c
-        join (select checkout_id, sum(units * unit_cents + tax_cents) as cents from wanted group by 1) w on w.checkout_id = c.id
-        left join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id
-      where c.amount_cents <> w.cents + c.delivery_cents + c.delivery_tax_cents or i.amount_cents <> c.amount_cents or o.total_amount * 100 <> c.amount_cents
+    violations: `select format('%s %s: charged %s, lines %s with tax %s', v.source, v.id, v.charges, l.cents, l.tax_cents)
+      from (
+        select 'checkout' as source, c.id::text, c.charges from checkouts c union all select 'order', o.id::text, o.charges from orders o
+      ) v
+        join (
+          select 'checkout' as source, checkout_id::text as id, sum(units * unit_cents) as cents, sum(tax_cents) as tax_cents from wanted group by 1, 2
+          union all select 'order', order_id::text, sum(units * unit_cents), sum(tax_cents) from sold group by 1, 2
+        ) l using (source, id)
+        join (
+          select source, id, sum(case kind when 'discount' then -cents else cents end) as cents, sum(tax_cents) as tax_cents from charged group by 1, 2
+        ) p using (source, id)
+      where (v.charges->>'totalCents')::int <> p.cents or (v.charges->>'linesCents')::int <> l.cents
+        or (v.charges->>'taxCents')::int <> l.tax_cents + p.tax_cents
       union all
-      select format('order %s: total %s, items %s with tax %s, delivery %s with tax %s, all tax %s', o.id, o.total_amount, s.items, s.tax, o.delivery_amount, o.delivery_tax_amount, o.tax_amount)
-      from orders o
-        join (select order_id, sum(units * unit_cents) / 100 as items, sum(tax_cents) / 100 as tax from sold group by 1) s on s.order_id = o.id
-      where o.total_amount <> s.items + o.delivery_amount + o.tax_amount or o.tax_amount <> s.tax + o.delivery_tax_amount`,
+      select format('checkout %s: charges %s, bank %s, order %s', c.id, c.charges, i.amount_cents, o.total_amount)
+      from checkouts c left join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id
+      where i.amount_cents <> (c.charges->>'totalCents')::int or o.total_amount * 100 <> (c.charges->>'totalCents')::int`,
   },
   {
     name: 'no authorization left behind',
@@ -83,27 +98,33 @@ export const MONEY_RULES: Rule[] = [
     name: 'refund parts add up',
     when: 'instant',
     // Of an order whose money somebody gave back at the bank as well, the last refund gives what is left.
-    violations: `select format('refund %s: %s cents, units %s, delivery %s, tax %s', r.id, r.amount_cents, u.cents, r.delivery_cents, r.tax_cents)
+    violations: `select format('refund %s: %s, units %s', r.id, r.charges, u.cents)
       from refunds r join orders o on o.id = r.order_id,
         lateral (select coalesce(sum(g.units * s.unit_cents), 0) as cents from given_back g
           join sold s on s.order_id = g.order_id and s.supplement_id = g.supplement_id where g.refund_id = r.id) u,
         lateral (select exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id
           and d.idempotency_key not like 'refund\\_%') as is_made) by_hand
-      where r.amount_cents > u.cents + r.delivery_cents + r.tax_cents or r.delivery_cents < 0 or r.tax_cents < 0
-        or (not by_hand.is_made and r.amount_cents <> u.cents + r.delivery_cents + r.tax_cents)
+      where (r.charges->>'linesCents')::int > u.cents or (not by_hand.is_made and (r.charges->>'linesCents')::int <> u.cents)
       union all
-      select format('order %s: delivery %s, refunded %s; tax %s, refunded %s', o.id, o.delivery_amount, r.delivery, o.tax_amount, r.tax)
-      from orders o join (select order_id, sum(delivery_cents) / 100.0 as delivery, sum(tax_cents) / 100.0 as tax
-        from refunds where state <> 'failed' group by 1) r on r.order_id = o.id
-      where r.delivery > o.delivery_amount or r.tax > o.tax_amount or (o.payment_status = 'refunded'
+      select format('refund %s: %s', r.id, r.charges) from refunds r
+        join (select id, sum(case kind when 'discount' then -cents else cents end) as cents, min(cents) as least from charged where source = 'refund' group by 1) p
+          on p.id = r.id::text
+      where (r.charges->>'totalCents')::int <> p.cents or p.least < 0
+      union all
+      select format('order %s: %s of %s charged, %s refunded', o.id, kind, coalesce(c.cents, 0), coalesce(r.cents, 0))
+      from (select order_id, kind, cents from charged where source = 'order') c
+        full join (select order_id, kind, sum(cents) as cents from charged where source = 'refund' group by 1, 2) r using (order_id, kind)
+        join orders o on o.id = order_id
+      where coalesce(r.cents, 0) > coalesce(c.cents, 0) or (o.payment_status = 'refunded'
+        and exists (select from refunds any_refund where any_refund.order_id = o.id and any_refund.state <> 'failed')
         and not exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id and d.idempotency_key not like 'refund\\_%')
-        and (r.delivery, r.tax) <> (o.delivery_amount, o.tax_amount))`,
+        and coalesce(r.cents, 0) <> coalesce(c.cents, 0))`,
   },
   {
     name: 'one bank refund per refund',
     when: 'instant',
-    violations: `select format('refund %s of %s cents is %s, the bank gave %s', r.id, r.amount_cents, r.state, coalesce(d.amount_cents, 0))
+    violations: `select format('refund %s of %s cents is %s, the bank gave %s', r.id, r.charges->>'totalCents', r.state, coalesce(d.amount_cents, 0))
       from refunds r left join demo_refunds d on d.idempotency_key = 'refund_' || r.id
-      where (r.state = 'succeeded' and d.amount_cents is distinct from r.amount_cents) or (r.state = 'failed' and d.amount_cents is not null)`,
+      where (r.state = 'succeeded' and d.amount_cents is distinct from (r.charges->>'totalCents')::int) or (r.state = 'failed' and d.amount_cents is not null)`,
   },
 ];

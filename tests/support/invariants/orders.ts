@@ -10,9 +10,9 @@ export const ORDER_RULES: Rule[] = [
         on w.checkout_id = s.checkout_id and w.supplement_id = s.supplement_id
       where (s.name, s.units, s.unit_cents, s.tax_cents) is distinct from (w.name, w.units, w.unit_cents, w.tax_cents)
       union all
-      select format('order %s: delivery %s for %s with tax %s, agreed %s for %s with %s cents', o.id, o.delivery, o.delivery_amount, o.delivery_tax_amount, c.delivery, c.delivery_cents, c.delivery_tax_cents)
+      select format('order %s: delivery %s for %s, agreed %s for %s', o.id, o.delivery, o.charges, c.delivery, c.charges)
       from orders o join checkouts c on c.id = o.checkout_id
-      where (o.delivery, o.delivery_amount * 100, o.delivery_tax_amount * 100) is distinct from (c.delivery, c.delivery_cents::numeric, c.delivery_tax_cents::numeric)`,
+      where (o.delivery, o.charges) is distinct from (c.delivery, c.charges)`,
   },
   {
     name: 'order and checkout agree',

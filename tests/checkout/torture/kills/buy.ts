@@ -1,11 +1,11 @@
+import type { Charges } from '#shared/rules/charges.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { DELIVERY_WAYS } from '../../delivery-ways.ts';
 import { createShopper, type Answer, type Line, type Shopper } from '../../shopper.ts';
 import type { Client } from './client.ts';
 import { pick, type World } from './world.ts';
 
-type Shown = Pick<PaymentIntentAnswer, 'amountCents' | 'deliveryCents' | 'taxCents'>;
-type Pending = { secret: string; shown: Shown; cart: number | null };
+type Pending = { secret: string; charges: Charges; cart: number | null };
 
 const WAYS = Object.values(DELIVERY_WAYS);
 const SETTLES = 3;
@@ -38,12 +38,12 @@ export function createBuyer(world: World, client: Client): Buyer {
   };
 
   async function settle(payment: Pending): Promise<void> {
-    const { secret, shown, cart } = payment;
+    const { secret, charges, cart } = payment;
     for (let tries = 0; tries < SETTLES; tries += 1) {
       const { status, body } = await shopper.settle(secret);
       if (body.message?.includes('not charged')) world.journal.noteNotCharged(secret);
       if (status === 200 && body.status === 'paid' && body.order) {
-        world.journal.noteOrder({ ...shown, id: body.order.id, fromSharedCartId: cart });
+        world.journal.noteOrder({ charges, id: body.order.id, fromSharedCartId: cart });
         if (world.random(8) > 0) await shopper.acknowledge(secret);
       }
       if (body.status === 'processing' || status >= 500) continue;
@@ -62,12 +62,7 @@ async function chooseDelivery(world: World, shopper: Shopper, loaded: Answer<Pay
 }
 
 function readPayment({ status, body }: Answer<PaymentIntentAnswer>, cart: number | null) {
-  const { clientSecret, amountCents, deliveryCents, taxCents } = body;
-  if (status !== 200 || !clientSecret) return undefined;
-  const shown = {
-    amountCents: amountCents ?? 0,
-    deliveryCents: deliveryCents ?? 0,
-    taxCents: taxCents ?? 0,
-  };
-  return { secret: clientSecret, shown, cart };
+  const { clientSecret, charges } = body;
+  if (status !== 200 || !clientSecret || !charges) return undefined;
+  return { secret: clientSecret, charges, cart };
 }

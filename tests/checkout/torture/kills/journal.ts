@@ -1,3 +1,4 @@
+import type { Charges } from '#shared/rules/charges.ts';
 import type { Query } from '../databases.ts';
 
 /** What a client knows of something it asked for: it was told so, it was refused, or no answer came. */
@@ -7,9 +8,7 @@ type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'accep
 
 export type ToldOrder = {
   id: number;
-  amountCents: number;
-  deliveryCents: number;
-  taxCents: number;
+  charges: Charges;
   fromSharedCartId: number | null;
 };
 
@@ -134,20 +133,18 @@ async function compareOrders(query: Query, orders: ToldOrder[]): Promise<string[
   const rows = orders.map((order) =>
     [
       order.id,
-      order.amountCents,
-      order.deliveryCents,
-      order.taxCents,
+      `'${JSON.stringify(order.charges)}'::jsonb`,
       order.fromSharedCartId ?? 'null::int',
     ].join(', '),
   );
   const wrong = await query<{ sentence: string }>(`
-    select format('order %s: told %s cents with delivery %s and tax %s from recommendation %s; kept: %s', t.id, t.amount, t.delivery, t.tax, t.cart,
-      coalesce(format('%s, %s with %s and %s from %s, %s', o.payment_status, o.total_amount, o.delivery_amount, o.tax_amount, o.from_shared_cart_id,
+    select format('order %s: told %s from recommendation %s; kept: %s', t.id, t.charges, t.cart,
+      coalesce(format('%s, %s from %s, %s', o.payment_status, o.charges, o.from_shared_cart_id,
         case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
-    from (values (${rows.join('), (')})) t(id, amount, delivery, tax, cart)
+    from (values (${rows.join('), (')})) t(id, charges, cart)
       left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id and m.kind = 'order'
     where o.id is null or o.payment_status not in ('paid', 'refunded') or m.order_id is null
-      or (o.total_amount * 100, o.delivery_amount * 100, o.tax_amount * 100) <> (t.amount::numeric, t.delivery::numeric, t.tax::numeric)
+      or o.charges <> t.charges
       or o.from_shared_cart_id is distinct from t.cart`);
   return wrong.map(({ sentence }) => sentence);
 }

@@ -1,0 +1,16 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Windows has no such modes; there the permissions of the folder around apply. */
+export const HAS_MODES = process.platform !== 'win32';
+
+/** Everything in the folder, itself included, that another account could enter or read. */
+export function findOpenFiles(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return ['', ...names].flatMap((name) => {
+    const stats = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (!stats || !(stats.isFile() || stats.isDirectory())) return [];
+    const mode = stats.mode & 0o777;
+    return mode === (stats.isFile() ? 0o600 : 0o700) ? [] : [`${name} ${mode.toString(8)}`];
+  });
+}
