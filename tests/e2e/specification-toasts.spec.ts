@@ -210,7 +210,7 @@ test('categories and stock', async ({ page, openConsole, addSupplement, allowCon
   const item = await addSupplement();
   await openConsole('Inventory');
   await page.getByRole('searchbox', { name: 'Search inventory' }).fill(item.name);
-  await press(page, 'Edit');
+  await listItem(page, item.name).getByRole('button', { name: 'Edit', exact: true }).click();
   await page.route('**/stock', (route) => route.abort(), { times: 1 });
   await press(page, 'Save');
   await seeToast(page, 'alert', 'Error', 'Failed to update stock');

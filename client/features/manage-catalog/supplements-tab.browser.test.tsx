@@ -85,7 +85,7 @@ test('shows errors beside their field, and refusals by the server in a toast as 
   await field('Price').fill('24.5');
   answerRaw('createSupplement', 503, { message: 'Not today' });
   await form.getByRole('button', { name: 'Create Supplement' }).click();
-  await expect.element(failure('Error').filter({ hasText: 'Not today' })).toBeVisible();
+  await dismissFailure('Not today');
   await discard();
 
   answerRaw('updateSupplement', 503, { message: 'Nor tomorrow' });
