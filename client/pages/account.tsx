@@ -8,8 +8,7 @@ import {
   useLogoutEverywhere,
 } from '#client/api/accounts.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
-import { isSignedOut } from '#client/api/profile.ts';
-import type { User } from '#client/api/profile.ts';
+import { isSignedOut, type User } from '#client/api/profile.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
 import { AddressBook } from '#client/features/accounts/address-book.tsx';
@@ -26,7 +25,6 @@ import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** The account of the user who is signed in. */
 export function Account({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const orders = useInfiniteQuery(userOrdersQuery);
@@ -35,14 +33,14 @@ export function Account({ user }: { user: User }) {
   const logoutEverywhere = useLogoutEverywhere();
   const changePassword = useChangePassword();
   const [signOutFailure, setSignOutFailure] = useState<string | null>(null);
-  // A shop that does not tell whether the address is confirmed has none of what follows from it.
+  // Servers that do not report email confirmation offer no account editing either.
   const canEdit = user.emailVerified !== null;
 
-  function leaveForGood() {
+  function leaveDeleted() {
     navigate(PAGE_PATHS.storefront);
     showToast({
       title: 'Account deleted',
-      description: 'Your account is gone. We have sent you a last message about it.',
+      description: 'We’ve emailed you a confirmation.',
       tone: 'success',
     });
   }
@@ -52,7 +50,7 @@ export function Account({ user }: { user: User }) {
     try {
       await end.mutateAsync();
     } catch (error) {
-      const message = serverMessage(error, 'You could not be signed out. Please try again.');
+      const message = serverMessage(error, 'We couldn’t sign you out. Please try again.');
       setSignOutFailure(message);
       report(message, error);
       return;
@@ -107,7 +105,7 @@ export function Account({ user }: { user: User }) {
             onSignOut={() => void signOut(logout)}
             onSignOutEverywhere={() => void signOut(logoutEverywhere)}
           />
-          {canEdit && <PersonalDataCard onDeleted={leaveForGood} />}
+          {canEdit && <PersonalDataCard onDeleted={leaveDeleted} />}
           <SessionList />
         </div>
       </div>
@@ -115,7 +113,7 @@ export function Account({ user }: { user: User }) {
   );
 }
 
-/** The sign-in form, which replaces the account, reports that the session has ended. */
+/** Ended sessions need no toast: the sign-in form replaces the account. */
 function report(message: string, error: unknown): void {
   if (!isSignedOut(error)) showToast({ title: 'Error', description: message, tone: 'error' });
 }

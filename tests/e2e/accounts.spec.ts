@@ -59,7 +59,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await expect(page.locator('main :focus')).toContainText('Nothing was changed.');
   await page.getByLabel('Current password').fill(PASSWORD);
   await change.click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
   await fillSignIn(page, { email, password: NEW_PASSWORD });

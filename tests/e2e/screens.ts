@@ -127,8 +127,8 @@ export function practitionerScreens({ sharedPath, orderPath }: Paths): Screen[] 
       states: [
         {
           name: 'account, change of email',
-          open: (page) => page.getByRole('button', { name: 'Change email address' }).click(),
-          arrive: (page) => expect(page.getByLabel('New email address')).toBeVisible(),
+          open: (page) => page.getByRole('button', { name: 'Change email' }).click(),
+          arrive: (page) => expect(page.getByLabel('New email')).toBeVisible(),
         },
         dialogState('account, deletion', 'Delete your account?', pressButton('Delete my account')),
       ],

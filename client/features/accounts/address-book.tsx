@@ -8,7 +8,7 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 
-/** Addresses that the user has had orders sent to. An extra: absent while there is none, or if it fails. */
+/** Earlier delivery addresses; nothing if there are none or they fail to load. */
 export function AddressBook() {
   const { data: addresses } = useQuery(addressesQuery);
   const remove = useDeleteAddress();
@@ -23,7 +23,7 @@ export function AddressBook() {
       {remove.error && (
         <div className="mt-4">
           <FormMessage tone="error">
-            {serverMessage(remove.error, 'The address could not be deleted. Please try again.')}
+            {serverMessage(remove.error, 'We couldn’t delete this address. Please try again.')}
           </FormMessage>
         </div>
       )}

@@ -13,7 +13,7 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
         Your data
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Take a copy of everything we keep about you, or delete your account for good.
+        Download everything we store about you, or delete your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink variant="secondary" href={USER_DATA_ADDRESS} download>

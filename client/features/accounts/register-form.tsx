@@ -8,9 +8,9 @@ import { TextField } from '#client/ui/input.tsx';
 import { type RegisterInput, registerSchema } from '#shared/contracts/accounts.ts';
 
 type RegisterFormProps = {
-  /** The control for the account type; its field is named roleId. */
+  /** The field named roleId. */
   accountType: ReactNode;
-  /** Asked of those whom the shop approves before they recommend. */
+  /** The shop approves practitioners before they recommend. */
   asksForLicense: boolean;
   onRegister: (input: RegisterInput) => Promise<unknown>;
   onFailure: (message: string) => void;
@@ -59,8 +59,7 @@ function LicenseFields() {
   return (
     <fieldset className="grid min-w-0 items-end gap-5 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">
-        We review every request to recommend and write to you. Until then you can shop as a
-        customer.
+        We review every request and email you. Until then you can shop as a customer.
       </p>
       <TextField label="License number (optional)" name="licenseNumber" autoComplete="off" />
       <TextField label="Practice (optional)" name="practice" autoComplete="organization" />

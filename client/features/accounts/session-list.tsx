@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEndUserSession, userSessionsQuery } from '#client/api/user-sessions.ts';
 import { SessionCard } from '#client/domain/session-card.tsx';
 
-/** An extra: absent if it fails. */
 export function SessionList() {
   const { data: sessions } = useQuery(userSessionsQuery);
   const end = useEndUserSession();

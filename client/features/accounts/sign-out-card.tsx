@@ -17,7 +17,7 @@ export function SignOutCard(props: SignOutCardProps) {
         Sessions
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Signing out everywhere also ends your sessions in other browsers and on other devices.
+        Signing out everywhere also signs out your other devices.
       </p>
       <fieldset disabled={isPending} className="mt-4 flex flex-wrap gap-3">
         {failure && <FormMessage tone="error">{failure}</FormMessage>}

@@ -17,14 +17,15 @@ export type CartSheetProps = Pick<
   onClose: () => void;
 };
 
-/** The order on a screen where its panel is far below: the same lines, with their quantities in reach. */
 export default function CartSheet(props: CartSheetProps) {
   const { lines, totals, toggle, changeQuantity, proceed, catalog, isOpen, onClose } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const mostOf = (id: number) => {
+
+  function highestQuantity(id: number): number {
     const supplement = catalog?.get(id);
     return supplement ? maxQuantity(supplement) : 0;
-  };
+  }
+
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your order" size="sheet">
       <div ref={listRef} tabIndex={-1} className="outline-none">
@@ -39,7 +40,7 @@ export default function CartSheet(props: CartSheetProps) {
                   name={name}
                   quantity={quantity}
                   lowest={1}
-                  highest={mostOf(id)}
+                  highest={highestQuantity(id)}
                   onChange={(next) => changeQuantity(id, next)}
                 />
               </div>

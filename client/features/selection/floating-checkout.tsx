@@ -13,7 +13,6 @@ type FloatingCheckoutProps = {
 const PILL =
   'focus-ring flex min-h-14 items-center rounded-full shadow-raised transition-colors duration-150';
 
-/** The way on from anywhere in the catalog, and beside it a look at the order. The page keeps room for it below its footer. */
 export function FloatingCheckout(props: FloatingCheckoutProps) {
   const { totals, onProceed, openerRef, onReview } = props;
   return (
@@ -35,7 +34,6 @@ export function FloatingCheckout(props: FloatingCheckoutProps) {
         onClick={onProceed}
         className={`${PILL} min-w-0 flex-1 gap-3 bg-brand px-4 py-2 text-left text-on-brand hover:bg-brand-strong`}
       >
-        {/* The counts have a row of their own: beside the total there is no room for them on a phone. */}
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
           <span className="text-sm font-semibold">Checkout</span>
           <span className="col-span-2 row-start-2 text-xs tabular-nums">

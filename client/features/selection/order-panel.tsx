@@ -9,11 +9,10 @@ type OrderPanelProps = Pick<
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
 > & {
   ref: RefObject<HTMLElement | null>;
-  /** What is known of the basket beside its price. */
+  /** Supply, checks and timetable of the basket. */
   facts: ReactNode;
 };
 
-/** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
 export function OrderPanel(props: OrderPanelProps) {
   const { lines, totals, toggle, proceed, showsError, facts, ref } = props;
   return (
@@ -27,7 +26,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <OrderSummary lines={lines} totals={totals} onRemove={toggle} />
       </Swap>
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
-      {/* They arrive later and come to any length: below the rest they move nothing. */}
+      {/* Last, because they load later and must not move the button. */}
       <div className="-mx-2 min-h-0 overflow-y-auto px-2">{facts}</div>
     </aside>
   );

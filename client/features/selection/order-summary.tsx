@@ -9,7 +9,6 @@ type OrderLinesProps = {
   lines: readonly SelectionLine[];
   totals: SelectionTotals;
   onRemove: (id: number) => void;
-  /** Where quantities can be changed in place. */
   renderStepper?: (line: SelectionLine) => ReactNode;
 };
 
@@ -56,9 +55,7 @@ function NoLines() {
         <span>Selected Items:</span>
         <span className="tabular-nums">0</span>
       </p>
-      <p className="mt-2 text-sm text-muted">
-        Select a supplement to add it. Your order and its total build up here.
-      </p>
+      <p className="mt-2 text-sm text-muted">Your order is empty. Add a supplement to start.</p>
     </>
   );
 }

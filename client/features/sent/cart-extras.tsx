@@ -13,15 +13,11 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
 
-const NOT_SAVED = 'The template could not be saved.';
+const NOT_SAVED = 'We couldn’t save the template. Please try again.';
 
-type CartExtrasProps = {
-  cart: SentCartView;
-  /** What is done with the link itself, in the same row. */
-  children: ReactNode;
-};
+/** The children are more buttons of the same row. */
+type CartExtrasProps = { cart: SentCartView; children: ReactNode };
 
-/** What a practice does with a recommendation beside sharing its link. */
 export function CartExtras({ cart, children }: CartExtrasProps) {
   const client = useQueryClient();
   const createTemplate = useCreateTemplate();
@@ -31,7 +27,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
 
   async function saveTemplate() {
     const { title, description, cartItems } = cart;
-    // Without its doses a template would silently mean something else.
+    // A template without the doses would silently fall back to the labels.
     const doses = await client.query(ownPlanQuery(cart.id)).catch(() => null);
     if (!doses) {
       showFailure(null, NOT_SAVED);
@@ -81,7 +77,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
       {showsQr && <QrDialog cart={cart} onClose={() => setShowsQr(false)} />}
       {isMailing && <LazySendMailDialog cart={cart} onClose={() => setIsMailing(false)} />}
-      <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
+      {isNaming && <CartPersonDialog cart={cart} onClose={() => setIsNaming(false)} />}
     </div>
   );
 }
@@ -92,22 +88,20 @@ function MailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
   if (state === 'refused') {
     return (
       <p className="rounded-lg bg-danger-soft p-3 text-sm wrap-anywhere text-danger">
-        The mail{to} was not delivered{reason && `: ${reason}`}
+        Email{to} wasn’t delivered{reason && `: ${reason}`}
       </p>
     );
   }
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {state === 'sent' ? `Mailed${to}` : `The mail${to} is waiting to be sent`}
+      {state === 'sent' ? `Emailed${to}` : `Email${to} is waiting to be sent`}
     </p>
   );
 }
 
-type QrDialogProps = { cart: SentCartView; onClose: () => void };
-
-function QrDialog({ cart, onClose }: QrDialogProps) {
+function QrDialog({ cart, onClose }: { cart: SentCartView; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="QR code" size="md">
+    <Dialog onClose={onClose} title="QR code">
       <div className="print-sheet">
         <p className="font-display text-xl wrap-break-word">{cart.title}</p>
         <QrSheet link={cart.link} />

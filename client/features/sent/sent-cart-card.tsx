@@ -29,7 +29,6 @@ type SentCartCardProps = SentCartEvents & {
   nowMs: number;
   products: ReadonlyMap<number, Supplement> | undefined;
   isBusy: boolean;
-  /** Why its link could not be extended. */
   failure: Error | null;
 };
 
@@ -111,7 +110,7 @@ export function SentCartCard(props: SentCartCardProps) {
             )}
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onExtend(cart)}>
               <CalendarPlus aria-hidden="true" size={16} />
-              Extend to {LINK_VALID_DAYS} days
+              Renew for {LINK_VALID_DAYS} days
             </Button>
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onRevoke(cart)}>
               <Undo2 aria-hidden="true" size={16} />
@@ -120,10 +119,7 @@ export function SentCartCard(props: SentCartCardProps) {
           </>
         )}
       </CartExtras>
-      <FailureMessage
-        error={failure}
-        fallback="The link could not be extended. Please try again."
-      />
+      <FailureMessage error={failure} fallback="We couldn’t renew the link. Please try again." />
     </article>
   );
 }
@@ -132,7 +128,7 @@ function Ago({ moment, nowMs }: { moment: string; nowMs: number }) {
   return <time dateTime={moment}>{formatRelativeTime(moment, nowMs)}</time>;
 }
 
-/** Whoever opens the link now finds something else than was recommended: the sender should know. */
+/** Prices and stock that changed since the link was shared. */
 function Warnings({ cart, products }: Pick<SentCartCardProps, 'cart' | 'products'>) {
   const changed = compareWithToday(cart.cartItems, products).filter(
     (line) => line.differences.length > 0,

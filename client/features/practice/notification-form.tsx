@@ -5,33 +5,33 @@ import { Switch } from '#client/ui/switch.tsx';
 import type { Telling } from '#shared/contracts/practice.ts';
 
 const SWITCHES = [
-  { name: 'tellViewed', label: 'Opened' },
+  { name: 'tellViewed', label: 'Viewed' },
   { name: 'tellAccepted', label: 'Accepted' },
   { name: 'tellOrdered', label: 'Ordered' },
   { name: 'tellDeclined', label: 'Declined' },
 ] as const;
 
-type TellingFormProps = { telling: Telling; isEmailVerified: boolean };
+type NotificationFormProps = { preferences: Telling; isEmailVerified: boolean };
 
-/** Each switch is saved as it is turned. */
-export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
+/** Each switch is saved at once. */
+export function NotificationForm({ preferences, isEmailVerified }: NotificationFormProps) {
   const save = useSaveTelling();
-  /** What is being saved shows at once; a failure turns it back. */
-  const shown = save.isPending ? save.variables : telling;
+  const shown = save.isPending ? save.variables : preferences;
+
   function change(changed: Partial<Telling>) {
     if (save.isPending) return;
-    save.mutate({ ...telling, ...changed }, { onError: (error) => showFailure(error) });
+    save.mutate({ ...preferences, ...changed }, { onError: (error) => showFailure(error) });
   }
 
   return (
-    <section aria-labelledby="telling-heading">
-      <h3 id="telling-heading" className="text-lg">
-        Tell me by email
+    <section aria-labelledby="notifications-heading">
+      <h3 id="notifications-heading" className="text-lg">
+        Email notifications
       </h3>
       <p className="mt-1 text-sm text-muted">
         {isEmailVerified
-          ? 'When one of your recommendations was:'
-          : 'Confirm your email address first: until then these emails are not sent.'}
+          ? 'Email me when a recommendation is:'
+          : 'Confirm your email to get these emails.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {SWITCHES.map(({ name, label }) => (
@@ -46,7 +46,7 @@ export function TellingForm({ telling, isEmailVerified }: TellingFormProps) {
       </div>
       <Switch
         label="One email a day"
-        hint="Everything together instead of one email for each."
+        hint="One summary instead of an email for each."
         checked={shown.dailyDigest}
         aria-disabled={save.isPending}
         onChange={(event) => change({ dailyDigest: event.target.checked })}
