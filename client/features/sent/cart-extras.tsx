@@ -6,10 +6,10 @@ import type { SentCart } from '#client/api/sent-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
 import { LazySendMailDialog } from '#client/domain/lazy-send-mail-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { CartAction } from './cart-action.tsx';
 import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
 
@@ -49,29 +49,24 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       <div className="-mx-2 flex flex-wrap gap-1">
         {!cart.ending && (
           <>
-            <Button variant="ghost" size="sm" onClick={() => setShowsQr(true)}>
-              <QrCode aria-hidden="true" size={16} />
+            <CartAction Icon={QrCode} onClick={() => setShowsQr(true)}>
               QR code
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setIsMailing(true)}>
-              <Mail aria-hidden="true" size={16} />
+            </CartAction>
+            <CartAction Icon={Mail} onClick={() => setIsMailing(true)}>
               Send by email
-            </Button>
+            </CartAction>
           </>
         )}
-        <Button variant="ghost" size="sm" onClick={() => setIsNaming(true)}>
-          <UserRound aria-hidden="true" size={16} />
+        <CartAction Icon={UserRound} onClick={() => setIsNaming(true)}>
           {cart.person ? 'Change person' : 'Add person'}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
+        </CartAction>
+        <CartAction
+          Icon={BookmarkPlus}
           busy={createTemplate.isPending}
           onClick={() => void saveTemplate()}
         >
-          <BookmarkPlus aria-hidden="true" size={16} />
           Save as template
-        </Button>
+        </CartAction>
         {children}
       </div>
       <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
