@@ -15,10 +15,9 @@ import { AddressBook } from '#client/features/accounts/address-book.tsx';
 import { ChangeEmailForm } from '#client/features/accounts/change-email-form.tsx';
 import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
 import { ConfirmEmailBanner } from '#client/features/accounts/confirm-email-banner.tsx';
+import { DevicesCard } from '#client/features/accounts/devices-card.tsx';
 import { PersonalDataCard } from '#client/features/accounts/personal-data-card.tsx';
 import { ProfileForm } from '#client/features/accounts/profile-form.tsx';
-import { SessionList } from '#client/features/accounts/session-list.tsx';
-import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
 import { OrderList } from '#client/features/orders/order-list.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -99,14 +98,13 @@ export function Account({ user }: { user: User }) {
             </h2>
             <ChangePasswordForm onChange={changePassword.mutateAsync} onFailure={report} />
           </Card>
-          <SignOutCard
+          {canEdit && <PersonalDataCard onDeleted={leaveDeleted} />}
+          <DevicesCard
             isPending={logout.isPending || logoutEverywhere.isPending}
             failure={signOutFailure}
             onSignOut={() => void signOut(logout)}
             onSignOutEverywhere={() => void signOut(logoutEverywhere)}
           />
-          {canEdit && <PersonalDataCard onDeleted={leaveDeleted} />}
-          <SessionList />
         </div>
       </div>
     </div>

@@ -79,7 +79,7 @@ test('a person signs other browsers out, one by one and all at once', async ({
   await signInOnPhone();
   expect(await askOnPhone()).toBe(200);
   await page.goto('/login');
-  const lines = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const lines = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await page.getByRole('button', { name: 'End session of Safari on iPhone' }).click();
   await expect(lines).toHaveCount(1);

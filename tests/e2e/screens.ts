@@ -215,7 +215,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     name: 'account of an administrator',
     path: '/admin/account',
     arrive: (page) =>
-      expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible(),
   },
   {
     name: 'administrators',

@@ -3,7 +3,7 @@ import { practiceSettingsQuery } from '#client/api/practice.ts';
 import type { User } from '#client/api/profile.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
-import { NotificationForm } from './notification-form.tsx';
+import { NotificationsForm } from './notifications-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 type PracticeDialogProps = { user: User; onClose: () => void };
@@ -25,7 +25,7 @@ function Settings({ user }: { user: User }) {
   return (
     <div className="grid gap-10">
       <ProfileForm profile={settings.data.profile} accountName={senderName(user)} />
-      <NotificationForm
+      <NotificationsForm
         preferences={settings.data.telling}
         isEmailVerified={user.emailVerified === true}
       />

@@ -11,10 +11,10 @@ const SWITCHES = [
   { name: 'tellDeclined', label: 'Declined' },
 ] as const;
 
-type NotificationFormProps = { preferences: Telling; isEmailVerified: boolean };
+type NotificationsFormProps = { preferences: Telling; isEmailVerified: boolean };
 
 /** Each switch is saved at once. */
-export function NotificationForm({ preferences, isEmailVerified }: NotificationFormProps) {
+export function NotificationsForm({ preferences, isEmailVerified }: NotificationsFormProps) {
   const save = useSaveTelling();
   const shown = save.isPending ? save.variables : preferences;
 
