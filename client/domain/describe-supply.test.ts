@@ -16,7 +16,7 @@ const SUPPLY = {
   leftOut: [],
 };
 
-test('several products name the first to run out, one alone reads its range', () => {
+test('names the first of several products to run out, or the range of one', () => {
   expect(describeSupply(SUPPLY, 3)).toBe('Lasts 13 days; first to run out: Mullein Clear');
   expect(describeSupply({ ...SUPPLY, firstToRunOut: ['A', 'B', 'C', 'D'] }, 5)).toBe(
     'Lasts 13 days; first to run out: A, B and 2 more',
@@ -25,7 +25,7 @@ test('several products name the first to run out, one alone reads its range', ()
   expect(describeSupply({ ...SUPPLY, days: 1, daysAtMost: 1 }, 1)).toBe('Lasts 1 day');
 });
 
-test('names no product next to a list of them', () => {
+test('names no product beside a list of them', () => {
   expect(summarizeSupply(SUPPLY, 3)).toBe('Lasts 13 days, until the first product runs out');
   expect(summarizeSupply({ ...SUPPLY, daysAtMost: 40 }, 1)).toBe('Lasts 13 to 40 days');
   expect(countLeftOut([{ name: 'Charcoal', reason: 'as needed' }])).toBe(
@@ -33,12 +33,12 @@ test('names no product next to a list of them', () => {
   );
 });
 
-test('a day costs an amount, or from one to another', () => {
+test('describes the cost of a day as an amount or a range', () => {
   expect(describeCost(SUPPLY)).toBe('$2.35 to $4.57 a day');
   expect(describeCost({ ...SUPPLY, costPerDay: { from: 76, to: 76 } })).toBe('$0.76 a day');
 });
 
-test('what is left out is named with the reason', () => {
+test('names left-out products with the reason', () => {
   expect(
     describeLeftOut([
       { name: 'Charcoal', reason: 'as needed' },
@@ -51,6 +51,6 @@ test.each([
   [{ maxQuantity: 1, days: 20 }, 'Drops: only 1 in stock, lasts 20 days'],
   [{ maxQuantity: 10, days: 25 }, 'Drops: at most 10 in one order, lasts 25 days'],
   [{ maxQuantity: 0, days: 20 }, 'Drops: out of stock'],
-])('%o stops with these words', (short, words) => {
+])('explains the limit %o', (short, words) => {
   expect(describeShort({ id: 22, name: 'Drops', ...short })).toBe(words);
 });

@@ -4,13 +4,13 @@ import type { LeftOut, Refill, Supply } from '#shared/rules/supply.ts';
 
 const NAMES_AT_MOST = 2;
 
-/** 'Lasts 13 days; first to run out: Mullein Clear'. One product alone is not compared. */
+/** 'Lasts 13 days; first to run out: Mullein Clear' */
 export function describeSupply(supply: Supply, lines: number): string {
   const lasts = describeLasting(supply);
   return lines === 1 ? lasts : `${lasts}; first to run out: ${nameSome(supply.firstToRunOut)}`;
 }
 
-/** The same without names, next to a list of the products: 'Lasts 13 days, until the first product runs out'. */
+/** For pages that list the names themselves. */
 export function summarizeSupply(supply: Supply, lines: number): string {
   const lasts = describeLasting(supply);
   return lines === 1 ? lasts : `${lasts}, until the first product runs out`;
@@ -20,7 +20,6 @@ function describeLasting({ days, daysAtMost }: Supply): string {
   return `Lasts ${describeDays({ from: days, to: daysAtMost })}`;
 }
 
-/** After '90 days' most of a basket may run out on the same day. */
 function nameSome(names: readonly string[]): string {
   const named = names.slice(0, NAMES_AT_MOST).join(', ');
   return names.length > NAMES_AT_MOST ? `${named} and ${names.length - NAMES_AT_MOST} more` : named;
@@ -46,12 +45,11 @@ export function countLeftOut({ length }: readonly LeftOut[]): string {
   return `Not counted: ${products} taken as needed or without a label`;
 }
 
-/** 'Oregano Forte: taken for 4 weeks, so no more than that' */
+/** 'Oregano Forte: limited to its 4-week course' */
 export function describeEnded({ name, weeks }: Refill['ended'][number]): string {
-  return `${name}: taken for ${weeks === 1 ? '1 week' : `${weeks} weeks`}, so no more than that`;
+  return `${name}: limited to its ${weeks}-week course`;
 }
 
-/** Where stock, or the limit for one order, is reached before the days are. */
 export function describeShort({ name, maxQuantity, days }: Refill['short'][number]): string {
   const lasts = `lasts ${describeDays({ from: days, to: days })}`;
   if (maxQuantity === 0) return `${name}: out of stock`;

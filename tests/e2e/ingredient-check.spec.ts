@@ -17,7 +17,7 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   for (const name of NAMES) await findCard(page, name).getByRole('checkbox').check();
   const order = page.getByRole('complementary', { name: 'Your order' });
 
-  const open = order.getByRole('button', { name: 'Check: 3 ingredients in more than one product' });
+  const open = order.getByRole('button', { name: '3 ingredients overlap' });
   await open.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Ingredients and cautions' });

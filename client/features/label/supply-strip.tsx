@@ -26,7 +26,6 @@ type SupplyStripProps = {
   labels: Labels;
 } & Pick<Basket, 'onQuantities' | 'isLocked' | 'doses' | 'isListed'>;
 
-/** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
 export function SupplyStrip(props: SupplyStripProps) {
   const { lines, labels, onQuantities, isLocked, doses, isListed } = props;
   const lastsId = useId();
@@ -40,7 +39,7 @@ export function SupplyStrip(props: SupplyStripProps) {
   const [describe, writeLeftOut] = isListed
     ? [summarizeSupply, countLeftOut]
     : [describeSupply, describeLeftOut];
-  // Whoever has changed anything since then has gone on from it.
+  // A later change of quantities ends the offer to undo.
   const newest = changes.at(-1);
   const last = newest && areIn(newest.quantities, lines) ? newest : null;
 
@@ -58,7 +57,7 @@ export function SupplyStrip(props: SupplyStripProps) {
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
-      {/* First, so that they stay where they are whatever the words below them come to. */}
+      {/* First, because the text below varies in height. */}
       {onQuantities && (
         <fieldset disabled={isLocked} aria-labelledby={buttonsId} className="min-w-0 print:hidden">
           <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
