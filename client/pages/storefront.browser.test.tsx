@@ -186,8 +186,13 @@ test('shows up to 200 products at once, and more on scrolling', async () => {
   const cards = () => page.getByRole('article').elements();
   while (cards().length < catalog.length) {
     const drawn = cards().length;
-    cards().at(-1)?.scrollIntoView();
-    await expect.poll(() => cards().length).toBeGreaterThan(drawn);
+    // Cards change height when drawn, which can move the end out of sight again.
+    await expect
+      .poll(() => {
+        cards().at(-1)?.scrollIntoView();
+        return cards().length;
+      })
+      .toBeGreaterThan(drawn);
   }
   await expect.element(exactButton('Show more supplements')).not.toBeInTheDocument();
 });
