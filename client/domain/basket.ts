@@ -8,6 +8,4 @@ export type Basket = {
   isLocked?: boolean | undefined;
   /** Doses set by a practitioner; other products use the label's. */
   doses?: readonly SetDose[] | undefined;
-  /** True if the page lists the product names itself. */
-  isListed?: boolean | undefined;
 };

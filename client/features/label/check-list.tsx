@@ -11,7 +11,7 @@ import { mergeCautions } from '#shared/rules/shared-cautions.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
 import { CautionList } from './caution-list.tsx';
 import {
-  describeLeftOut,
+  listLeftOut,
   describeNotAdded,
   formatQuantity,
   describeLimitShare,
@@ -38,7 +38,7 @@ export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onC
   const repeated = totals.filter(({ level }) => level !== 'single');
   const single = totals.filter(({ level, limit }) => level === 'single' && limit);
   const cautions = mergeCautions(taken);
-  const leftOut = describeLeftOut(leftOutOf(taken));
+  const leftOut = listLeftOut(leftOutOf(taken));
   const isPlanned = taken.some(({ unitsPerDay }) => unitsPerDay);
   return (
     <div className="grid gap-8">

@@ -5,7 +5,7 @@ import { makeFact, makeLabel } from '#tests/support/labels.ts';
 import {
   summarizeCheck,
   describeCaution,
-  describeLeftOut,
+  listLeftOut,
   describeNotAdded,
   formatQuantity,
   describeLimitShare,
@@ -80,9 +80,9 @@ test('counts the products that share a caution, or names the only one', () => {
 });
 
 test('names left-out products with the reason', () => {
-  expect(describeLeftOut([])).toBeUndefined();
+  expect(listLeftOut([])).toBeUndefined();
   expect(
-    describeLeftOut([
+    listLeftOut([
       { name: 'Coconut Charcoal', reason: 'as needed' },
       { name: 'Own Blend', reason: 'no label' },
     ]),

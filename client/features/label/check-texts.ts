@@ -66,7 +66,7 @@ const REASONS: Record<LeftOut['reason'], string> = {
 };
 
 /** 'Not counted: Coconut Charcoal (taken as needed)'. */
-export function describeLeftOut(leftOut: readonly LeftOut[]): string | undefined {
+export function listLeftOut(leftOut: readonly LeftOut[]): string | undefined {
   if (leftOut.length === 0) return undefined;
   return `Not counted: ${leftOut.map(({ name, reason }) => `${name} (${REASONS[reason]})`).join(', ')}`;
 }
