@@ -74,7 +74,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   const morning = dose('Liver Renew').getByLabel('Morning');
   await morning.clear();
   await morning.pressSequentially('1,5');
-  await expect(morning).toHaveAccessibleDescription('Whole capsules, at most 1000');
+  await expect(morning).toHaveAccessibleDescription('Enter whole capsules, up to 1000');
   await morning.press('Tab');
   await expect(morning).toHaveValue('');
   await morning.fill('1');
