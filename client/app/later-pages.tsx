@@ -16,7 +16,7 @@ type PageRoute = {
 
 /** Each stands for several addresses. */
 const AdminPage = lazyScreen(() => import('#client/pages/admin.tsx'));
-const ByMailPage = lazyScreen(() => import('#client/pages/by-mail.tsx'));
+const EmailLinkPages = lazyScreen(() => import('#client/pages/email-links.tsx'));
 const AboutPage = lazyScreen(() => import('#client/pages/about.tsx'));
 
 const PAGES: readonly PageRoute[] = [
@@ -33,17 +33,17 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.resetPassword,
     title: 'Choose a new password',
-    Page: ByMailPage,
+    Page: EmailLinkPages,
   },
   {
     path: PAGE_PATHS.verifyEmail,
     title: 'Confirm your email address',
-    Page: ByMailPage,
+    Page: EmailLinkPages,
   },
   {
     path: PAGE_PATHS.unsubscribe,
     title: 'Unsubscribe',
-    Page: ByMailPage,
+    Page: EmailLinkPages,
   },
   {
     path: PAGE_PATHS.checkout,
@@ -58,7 +58,7 @@ const PAGES: readonly PageRoute[] = [
   {
     path: PAGE_PATHS.findOrders,
     title: 'Find your orders',
-    Page: ByMailPage,
+    Page: EmailLinkPages,
   },
   {
     path: PAGE_PATHS.dashboard,

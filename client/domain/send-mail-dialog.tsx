@@ -34,7 +34,7 @@ export function SendMailDialog({ cart, onClose }: SendMailDialogProps) {
 
 function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => void }) {
   const mail = useMailCart(cart.id);
-  /** However often it is pressed, it is one mail. */
+  // Pressing twice sends one email.
   const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: mailCartSchema,
@@ -64,7 +64,7 @@ function SendMailForm({ cart, onClose }: { cart: MailableCart; onClose: () => vo
         label="Message (Optional)"
         name="message"
         maxLength={MESSAGE_MAX_LENGTH}
-        hint="The link and who recommends it are in the email anyway."
+        hint="We add your name and the link for you."
         error={form.errors['message']}
       />
       <div className="flex flex-wrap justify-end gap-2">

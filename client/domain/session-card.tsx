@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type SessionCardProps = {
   sessions: readonly UserSession[];
-  /** What ends one of them. */
+  /** The mutation that ends a session. */
   end: {
     error: unknown;
     isPending: boolean;

@@ -105,9 +105,7 @@ function SharedCart({ token }: { token: string }) {
           onBrowse={browse}
           readerView={reader.data}
           renderDetails={(details) => <LazyDetails key={details.supplement.id} {...details} />}
-          renderFacts={(basket) => (
-            <LazyBasketFacts {...basket} doses={doses.data ?? []} isListed />
-          )}
+          renderFacts={(basket) => <LazyBasketFacts {...basket} doses={doses.data ?? []} />}
           renderDose={(supplement) => {
             const line = plan?.lines.find(({ id }) => id === supplement.id);
             return (

@@ -55,7 +55,7 @@ test('finds a word in name, description, category and ingredients', async () => 
   }
 });
 
-test('leads to the results by Enter, or by the count below the box', async () => {
+test('moves to the results by Enter or by the match count', async () => {
   openStore();
   await searchBox.fill('formula');
   await page.getByRole('button', { name: 'Show 2 matches' }).click();
@@ -84,7 +84,7 @@ test('shows the closest matches of a misspelled search, and none of nonsense', a
   await expect.element(page.getByText(NO_MATCH)).not.toBeInTheDocument();
 });
 
-test('names the caution, and lists nothing, for what labels warn of', async () => {
+test('names the caution instead of products for what labels warn of', async () => {
   answer('listLabelWords', { words: [], cautions: ['Not for use during pregnancy.'] });
   openStore();
   await searchBox.fill('pregnant');
@@ -127,7 +127,7 @@ test('offers to clear the filters of an empty result', async () => {
   await expectPath('/');
 });
 
-test('keeps search and category in the address, and restores them', async () => {
+test('stores search and category in the URL, and restores them', async () => {
   openStore('/?utm=letter');
   await expectCount(cards, 4);
   await userEvent.type(searchBox, 'formula');
@@ -141,7 +141,7 @@ test('keeps search and category in the address, and restores them', async () => 
   await expectPath('/?utm=letter&category=kill');
 });
 
-test('keeps tiles and filter buttons in step; the chosen tile shows all again', async () => {
+test('syncs tiles and filter buttons; the chosen tile shows all again', async () => {
   openStore();
   const tile = tiles.getByRole('button', { name: 'Bind' });
   const button = filters.getByRole('button', { name: 'Bind' });
@@ -160,7 +160,7 @@ test('keeps tiles and filter buttons in step; the chosen tile shows all again', 
   await expect.element(tile).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("gives an administrator's category a button while a product uses it", async () => {
+test('shows a button for a custom category that a product uses', async () => {
   openStore();
   await expectCount(filters.getByRole('button'), 7);
   await filters.getByRole('button', { name: 'Botanicals' }).click();

@@ -11,7 +11,6 @@ type CategoryBrowserProps = { category: string; onCategory: (category: string) =
 
 const LARGE_TILES = 2;
 
-/** Five tiles: two large ones, then three. Pressing the chosen one again shows everything. */
 export const CategoryBrowser = memo(function CategoryBrowser({
   category,
   onCategory,

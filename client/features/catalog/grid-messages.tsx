@@ -17,7 +17,6 @@ export function NoMatches({ caution, onClear }: NoMatchesProps) {
   );
 }
 
-/** Above products that are only spelled like the search, or share a brand or what they are free from. */
 export function FoundHeading({ heading, isNear }: ClosestMatches) {
   return (
     <>
@@ -29,7 +28,7 @@ export function FoundHeading({ heading, isNear }: ClosestMatches) {
 
 export function EmptyCatalog() {
   return (
-    <Message text={NOTHING_FOUND} hint="The shelves are being filled. Please come back soon." />
+    <Message text={NOTHING_FOUND} hint="New products are on their way. Please check back soon." />
   );
 }
 
@@ -38,7 +37,7 @@ export function CatalogError({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Message
         text="The supplements could not be loaded."
-        hint="Check your connection, then try again. Nothing you chose is lost."
+        hint="Check your connection and try again. Your selection is safe."
       >
         <Button onClick={onRetry}>Try again</Button>
       </Message>

@@ -1,6 +1,5 @@
 type ResultCountProps = { shown: number; total: number | undefined };
 
-/** Read out whenever a search or a filter changes what is on screen. */
 export function ResultCount({ shown, total }: ResultCountProps) {
   return (
     <output className="mb-3 block min-h-5 text-sm text-muted tabular-nums">

@@ -6,7 +6,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 type SearchBoxProps = {
   search: string;
-  /** How many supplements are shown for what was typed; undefined while that is unknown. */
+  /** Undefined while the catalog is loading. */
   matchCount: number | undefined;
   onSearch: (search: string) => void;
   onShowResults: () => void;
@@ -19,7 +19,7 @@ export function SearchBox(props: SearchBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // Whoever types into the server's HTML before it comes alive keeps what they typed.
+  // Keeps text that was typed before hydration.
   const takeEarlyText = useEffectEvent(() => {
     const early = inputRef.current?.value ?? '';
     if (early !== '' && early !== search) onSearch(early);
@@ -53,7 +53,7 @@ export function SearchBox(props: SearchBoxProps) {
           }}
           className="peer focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base shadow-card transition-colors duration-150 placeholder:opacity-0 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
         />
-        {/* A placeholder is one line, and on a phone it does not fit into one. */}
+        {/* A native placeholder cannot wrap on phones. */}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
