@@ -35,6 +35,14 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   const order = useSelection(index?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const facts = isChosen && (
+    <LazyBasketFacts
+      items={order.lines}
+      onQuantities={(changes) =>
+        changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+      }
+    />
+  );
   const state = isSearching ? 'loading' : catalogState(index, isLoading);
 
   return (
@@ -77,24 +85,12 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
           />
         </Swap>
       </div>
-      <OrderPanel
-        {...order}
-        ref={panelRef}
-        facts={
-          isChosen && (
-            <LazyBasketFacts
-              items={order.lines}
-              onQuantities={(changes) =>
-                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
-              }
-            />
-          )
-        }
-      />
+      <OrderPanel {...order} ref={panelRef} facts={facts} />
       {isChosen ? (
         <FloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
+          panelRef={panelRef}
           openerRef={openerRef}
           onReview={openSheet}
         />
@@ -102,7 +98,9 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
         // With the catalog only, because the server renders the page without this browser's orders.
         index && <LazyPlacedStrip />
       )}
-      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+      {(isChosen || sheet.isOpen) && (
+        <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SupplementsById } from '#client/domain/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -13,6 +13,8 @@ export type CartSheetProps = Pick<
   'lines' | 'totals' | 'toggle' | 'changeQuantity' | 'proceed'
 > & {
   catalog: SupplementsById | undefined;
+  /** Supply, checks and timetable of the basket. */
+  facts: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -48,9 +50,12 @@ export default function CartSheet(props: CartSheetProps) {
           />
         </Swap>
         {lines.length > 0 && (
-          <Button size="lg" className="mt-4 w-full" onClick={proceed}>
-            Continue to payment
-          </Button>
+          <>
+            <Button size="lg" className="mt-4 w-full" onClick={proceed}>
+              Continue to payment
+            </Button>
+            {props.facts}
+          </>
         )}
       </div>
     </Dialog>

@@ -1,11 +1,13 @@
 import { ArrowRight, ShoppingBag } from 'lucide-react';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { countItems, type SelectionTotals } from '#client/domain/selection.ts';
 import { formatUsd } from '#shared/rules/money.ts';
+import { useIsOverPanel } from './use-is-over-panel.ts';
 
 type FloatingCheckoutProps = {
   totals: SelectionTotals;
   onProceed: () => void;
+  panelRef: RefObject<HTMLElement | null>;
   openerRef: Ref<HTMLButtonElement>;
   onReview: () => void;
 };
@@ -13,10 +15,16 @@ type FloatingCheckoutProps = {
 const PILL =
   'focus-ring flex min-h-14 items-center rounded-full shadow-raised transition-colors duration-150';
 
+const BELOW_PANEL = 'xl:right-[max(2rem,calc((100vw-80rem)/2+2rem))]';
+const BESIDE_PANEL = 'xl:right-[max(24rem,calc((100vw-80rem)/2+24rem))]';
+
 export function FloatingCheckout(props: FloatingCheckoutProps) {
-  const { totals, onProceed, openerRef, onReview } = props;
+  const { totals, onProceed, panelRef, openerRef, onReview } = props;
+  const place = useIsOverPanel(panelRef) ? BESIDE_PANEL : BELOW_PANEL;
   return (
-    <div className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex animate-rise gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 xl:right-[max(2rem,calc((100vw-80rem)/2+2rem))] xl:w-80">
+    <div
+      className={`fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex animate-rise gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 xl:w-80 ${place}`}
+    >
       <button
         ref={openerRef}
         type="button"

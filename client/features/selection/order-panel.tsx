@@ -20,14 +20,14 @@ export function OrderPanel(props: OrderPanelProps) {
       ref={ref}
       tabIndex={-1}
       aria-label="Your order"
-      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
+      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:pb-3"
     >
       <Swap to={ref}>
         <OrderSummary lines={lines} totals={totals} onRemove={toggle} />
       </Swap>
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
       {/* Last, because they load later and must not move the button. */}
-      <div className="-mx-2 min-h-0 overflow-y-auto px-2">{facts}</div>
+      <div className="shrink-0">{facts}</div>
     </aside>
   );
 }
