@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
-import { personQuery } from '#client/api/practice-people.ts';
+import { personQuery } from '#client/api/practice-clients.ts';
 import { ClientDetails } from '#client/features/practice/client-details.tsx';
 import { dashboardPath, recommendPath } from '#client/features/recommend/dashboard-path.ts';
 import { StatusBadge } from '#client/features/sent/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { USER_DATA_ADDRESS } from '#client/api/account-edits.ts';
+import { USER_DATA_URL } from '#client/api/account-edits.ts';
 import { Card } from '#client/ui/card.tsx';
 import { OuterLink, TextButton } from '#client/ui/text-link.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -15,7 +15,7 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
         Download everything we store about you, or delete your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-3 text-sm">
-        <OuterLink href={USER_DATA_ADDRESS} download>
+        <OuterLink href={USER_DATA_URL} download>
           Download my data
         </OuterLink>
         <TextButton onClick={() => setIsDeleting(true)}>Delete my account</TextButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Download } from 'lucide-react';
 import { useState } from 'react';
-import { OWN_EARNINGS_EXPORT_ADDRESS, ownEarningsQuery } from '#client/api/earnings.ts';
+import { OWN_EARNINGS_EXPORT_URL, ownEarningsQuery } from '#client/api/earnings.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
@@ -48,7 +48,7 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
       {months.length > 0 && <Months months={months} />}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
       <div>
-        <ButtonLink variant="secondary" size="sm" href={OWN_EARNINGS_EXPORT_ADDRESS} download>
+        <ButtonLink variant="secondary" size="sm" href={OWN_EARNINGS_EXPORT_URL} download>
           <Download aria-hidden="true" size={16} />
           Download CSV
         </ButtonLink>

@@ -1,24 +1,24 @@
-import { useSaveTelling } from '#client/api/practice.ts';
+import { useSaveNotifications } from '#client/api/practice.ts';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { Switch } from '#client/ui/switch.tsx';
-import type { Telling } from '#shared/contracts/practice.ts';
+import type { Notifications } from '#shared/contracts/practice.ts';
 
 const SWITCHES = [
-  { name: 'tellViewed', label: 'Viewed' },
-  { name: 'tellAccepted', label: 'Accepted' },
-  { name: 'tellOrdered', label: 'Ordered' },
-  { name: 'tellDeclined', label: 'Declined' },
+  { name: 'notifyViewed', label: 'Viewed' },
+  { name: 'notifyAccepted', label: 'Accepted' },
+  { name: 'notifyOrdered', label: 'Ordered' },
+  { name: 'notifyDeclined', label: 'Declined' },
 ] as const;
 
-type NotificationsFormProps = { preferences: Telling; isEmailVerified: boolean };
+type NotificationsFormProps = { preferences: Notifications; isEmailVerified: boolean };
 
 /** Each switch is saved at once. */
 export function NotificationsForm({ preferences, isEmailVerified }: NotificationsFormProps) {
-  const save = useSaveTelling();
+  const save = useSaveNotifications();
   const shown = save.isPending ? save.variables : preferences;
 
-  function change(changed: Partial<Telling>) {
+  function change(changed: Partial<Notifications>) {
     if (save.isPending) return;
     save.mutate({ ...preferences, ...changed }, { onError: (error) => showFailure(error) });
   }

@@ -26,7 +26,7 @@ function Settings({ user }: { user: User }) {
     <div className="grid gap-10">
       <ProfileForm profile={settings.data.profile} accountName={senderName(user)} />
       <NotificationsForm
-        preferences={settings.data.telling}
+        preferences={settings.data.notifications}
         isEmailVerified={user.emailVerified === true}
       />
     </div>

@@ -2,9 +2,9 @@ import { CircleCheck, Mail, Share } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { CreatedCart } from '#client/api/sharing.ts';
 import { ConfirmToSend } from '#client/domain/confirm-to-send.tsx';
-import { LazySendMailDialog } from '#client/domain/lazy-send-mail-dialog.ts';
+import { LazySendEmailDialog } from '#client/domain/lazy-send-email-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
-import type { MailableCart } from '#client/domain/send-mail-dialog.tsx';
+import type { EmailableCart } from '#client/domain/send-email-dialog.tsx';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,7 +13,7 @@ import { Swap } from '#client/ui/swap.tsx';
 
 type CreatedPanelProps = {
   cart: CreatedCart;
-  person: MailableCart['person'];
+  person: EmailableCart['person'];
   onCreateAnother: () => void;
   /** The title field of the next recommendation. */
   titleRef: RefObject<HTMLInputElement | null>;
@@ -24,7 +24,7 @@ type CreatedPanelProps = {
 export function CreatedPanel(props: CreatedPanelProps) {
   const { cart, person, onCreateAnother, titleRef, notice } = props;
   const { id, title, shareableLink } = cart;
-  const [isMailing, setIsMailing] = useState(false);
+  const [isEmailing, setIsEmailing] = useState(false);
   return (
     <Card className="print-sheet mx-auto max-w-2xl">
       <h2
@@ -46,7 +46,7 @@ export function CreatedPanel(props: CreatedPanelProps) {
       <QrSheet link={shareableLink}>
         {id !== null && (
           <ConfirmToSend>
-            <Button variant="secondary" onClick={() => setIsMailing(true)}>
+            <Button variant="secondary" onClick={() => setIsEmailing(true)}>
               <Mail aria-hidden="true" size={18} />
               Send by email
             </Button>
@@ -64,8 +64,8 @@ export function CreatedPanel(props: CreatedPanelProps) {
           Create Another Recommendation
         </Button>
       </Swap>
-      {isMailing && id !== null && (
-        <LazySendMailDialog cart={{ id, person }} onClose={() => setIsMailing(false)} />
+      {isEmailing && id !== null && (
+        <LazySendEmailDialog cart={{ id, person }} onClose={() => setIsEmailing(false)} />
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ownPlanQuery } from '#client/api/plans.ts';
 import type { SentCart } from '#client/api/sent-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
-import { LazySendMailDialog } from '#client/domain/lazy-send-mail-dialog.ts';
+import { LazySendEmailDialog } from '#client/domain/lazy-send-email-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -21,7 +21,7 @@ type CartExtrasProps = { cart: SentCartView; children: ReactNode };
 export function CartExtras({ cart, children }: CartExtrasProps) {
   const client = useQueryClient();
   const createTemplate = useCreateTemplate();
-  const [isMailing, setIsMailing] = useState(false);
+  const [isEmailing, setIsEmailing] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
   const [showsQr, setShowsQr] = useState(false);
 
@@ -45,14 +45,14 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
 
   return (
     <div className="grid gap-2">
-      {cart.mail && <MailState mail={cart.mail} />}
+      {cart.mail && <EmailState mail={cart.mail} />}
       <div className="-mx-2 flex flex-wrap gap-1">
         {!cart.ending && (
           <>
             <CartAction Icon={QrCode} onClick={() => setShowsQr(true)}>
               QR code
             </CartAction>
-            <CartAction Icon={Mail} onClick={() => setIsMailing(true)}>
+            <CartAction Icon={Mail} onClick={() => setIsEmailing(true)}>
               Send by email
             </CartAction>
           </>
@@ -71,13 +71,13 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       </div>
       <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
       {showsQr && <QrDialog cart={cart} onClose={() => setShowsQr(false)} />}
-      {isMailing && <LazySendMailDialog cart={cart} onClose={() => setIsMailing(false)} />}
+      {isEmailing && <LazySendEmailDialog cart={cart} onClose={() => setIsEmailing(false)} />}
       {isNaming && <CartPersonDialog cart={cart} onClose={() => setIsNaming(false)} />}
     </div>
   );
 }
 
-function MailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
+function EmailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
   const { recipient, state, reason } = mail;
   const to = recipient ? ` to ${recipient}` : '';
   if (state === 'refused') {

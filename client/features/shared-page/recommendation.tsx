@@ -3,7 +3,7 @@ import type { PublicCart } from '#client/api/sharing.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import { formatUsd, roundToCents } from '#shared/rules/money.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import {
   answerLines,
@@ -30,7 +30,7 @@ type RecommendationProps = {
   onAccepted: () => void;
   onExpired: () => void;
   onBrowse: () => void;
-  readerView: ReaderView | null | undefined;
+  visitorView: VisitorView | null | undefined;
   renderDetails: (props: DetailsProps) => ReactNode;
   /** Supply and checks of the chosen lines. */
   renderFacts: (basket: Basket) => ReactNode;
@@ -52,9 +52,9 @@ function totalOfCart({ cartItems, totalAmount }: PublicCart): number {
 }
 
 export function Recommendation(props: RecommendationProps) {
-  const { token, cart, isExpired, products, onAccepted, onExpired, onBrowse, readerView } = props;
+  const { token, cart, isExpired, products, onAccepted, onExpired, onBrowse, visitorView } = props;
   const [changes, setChanges] = useState<Choices>({});
-  const choices = { ...rememberChoices(readerView?.lines), ...changes };
+  const choices = { ...rememberChoices(visitorView?.lines), ...changes };
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
@@ -63,7 +63,7 @@ export function Recommendation(props: RecommendationProps) {
   const todayCents = totalToday(lines, (line) => orderedQuantity(line, choices));
 
   const answer = {
-    ...(readerView && { version: readerView.version }),
+    ...(visitorView && { version: visitorView.version }),
     lines: answerLines(lines, choices),
   };
   const shownLine = lines.find((line) => line.supplementId === detailsOf);
@@ -82,7 +82,7 @@ export function Recommendation(props: RecommendationProps) {
         token={token}
         cart={cart}
         isExpired={isExpired}
-        readerView={readerView}
+        visitorView={visitorView}
       />
       {props.timetable}
       <fieldset disabled={accept.isPending} className="min-w-0">
@@ -117,7 +117,7 @@ export function Recommendation(props: RecommendationProps) {
       <RecommendationAnswer
         token={token}
         isExpired={isExpired}
-        readerView={readerView}
+        visitorView={visitorView}
         problem={findOrderProblem(lines, chosen)}
         todayCents={todayCents === cartCents ? null : todayCents}
         isAccepting={accept.isPending}
