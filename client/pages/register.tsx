@@ -45,7 +45,7 @@ export default function RegisterPage() {
         title="Create your account"
         subtitle={
           <>
-            Already have one? <TextLink href={PAGE_PATHS.login}>Sign in here</TextLink>
+            Already have an account? <TextLink href={PAGE_PATHS.login}>Sign in here</TextLink>
           </>
         }
       >

@@ -15,6 +15,7 @@ import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.ts
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
+import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 
 type ShopProps = {
@@ -48,6 +49,7 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+        <SkipLink href="#order-panel">Skip to your order</SkipLink>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters
             options={options}

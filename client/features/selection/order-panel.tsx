@@ -18,6 +18,7 @@ export function OrderPanel(props: OrderPanelProps) {
   return (
     <aside
       ref={ref}
+      id="order-panel"
       tabIndex={-1}
       aria-label="Your order"
       className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:pb-3"

@@ -47,7 +47,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
           />
         </div>
       )}
-      <div className="mt-1 size-14 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:mt-0 sm:size-20 print:hidden">
+      <div className="mt-1 size-14 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 max-[22.5rem]:hidden sm:mt-0 sm:size-20 print:hidden">
         <Picture
           url={supplement?.imageUrl ?? ''}
           alt=""
