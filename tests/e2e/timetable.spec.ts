@@ -162,6 +162,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   for (const name of ['Zeolite Binder', 'NAC Clear', 'Coconut Charcoal']) {
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   }
+  await page.getByRole('button', { name: / Plan$/ }).click();
   await button(page, 'My timetable').click();
   const dialog = page.getByRole('dialog', { name: 'My timetable' });
   await expect(dialog.getByText(/^From the label · First day/)).toBeVisible();

@@ -291,6 +291,13 @@ describe('the same browser and basket', () => {
     expect(await countCheckouts()).toBe(2);
   });
 
+  test('retains the order of the lines', async () => {
+    const { body } = await shop()
+      .openBrowser()
+      .load([{ id: 2, quantity: 2 }, LINE]);
+    expect(body.lines.map(({ id }: { id: number }) => id)).toEqual([2, LINE.id]);
+  });
+
   test('get the same payment in ten tabs at once', async () => {
     const browser = shop().openBrowser();
     await browser.load([{ id: 6, quantity: 1 }]);
