@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from './config/config.ts';
 import type { FirstAdmin } from './modules/administrators/create-first-admin.ts';
 
-/** Tells the person at the terminal where the shop is and what it runs on. */
 export function announceStart(
   config: Config,
   address: AddressInfo | string | null,

@@ -1,6 +1,6 @@
 /**
- * What of an error may be written down. Database errors carry the values of the query, which are addresses, names
- * and hashes, in several places: in the message of the query builder, in the driver's details and parameters.
+ * Fields of an error that are safe to log. Database errors repeat query values, which include emails, names and
+ * hashes.
  */
 const KEPT = [
   'code',
@@ -17,9 +17,9 @@ const KEPT = [
 ] as const;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const QUERY_PARAMETERS = /\nparams: .*$/s;
-/** PostgreSQL quotes what it could not read: invalid input syntax for type integer: "ada@shop.example". */
+/** PostgreSQL quotes rejected input: invalid input syntax for type integer: "ada@shop.example". */
 const QUOTED_VALUE = /: ".*"/s;
-/** Mail servers repeat whom they refused. */
+/** Mail servers repeat recipients. */
 const MAIL_ADDRESS = /[^\s<>"'/]+@[^\s<>"',;:/]+/g;
 const MOST_CAUSES = 5;
 
@@ -55,7 +55,7 @@ function describeMessage(error: Error): string {
   return isFromDatabase ? message.replace(QUOTED_VALUE, ': […]') : message;
 }
 
-/** The stack begins with the message, which is told already, and in fewer words. */
+/** The stack starts with the unredacted message. */
 function readFrames(error: Error): string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }

@@ -10,9 +10,8 @@ import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
-/** Without a request for this long, the load balancer has noticed that the process is closing. */
+/** Without a request for this long, the load balancer has noticed the shutdown. */
 const QUIET_MS = 300;
-/** A load balancer that never looks is not waited for any longer. */
 const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     throw explainListenError(error, config);
   }
-  // Not before the port is ours: a password that is made up is shown once, and a start that fails shows nothing.
+  // Only after the port is open: the generated password is shown once.
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   announceStart(config, app.server.address(), { firstAdmin, warnings });
 }

@@ -2,7 +2,6 @@ import { EASY_TO_GUESS, isEasyToGuess } from '#shared/rules/weak-passwords.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './start-error.ts';
 
-/** Settings that can be right or wrong only together. Answers with what the operator should know about them. */
 export async function reviewSettings(config: Config): Promise<string[]> {
   return [
     ...(await reviewAdminPassword(config)),
@@ -19,7 +18,6 @@ async function reviewAdminPassword(config: Config): Promise<string[]> {
   throw new StartError(`Wrong setting: ${message}`);
 }
 
-/** Without the proxy's word every shopper seems to come from its address, and shares its limits. */
 function reviewProxy({ publicUrl, trustProxy }: Config): string[] {
   if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
   return [
@@ -27,7 +25,6 @@ function reviewProxy({ publicUrl, trustProxy }: Config): string[] {
   ];
 }
 
-/** With a database server there may be several processes, and each would make a key of its own. */
 function reviewSecretKey({ production, database, secretKey }: Config): string[] {
   if (!production || database.engine !== 'postgres' || secretKey !== undefined) return [];
   return [

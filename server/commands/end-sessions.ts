@@ -5,7 +5,6 @@ import { StartError } from '#server/start-error.ts';
 
 const USAGE = 'Usage: npm run sign-out -- <email address of a user> | --everyone';
 
-/** Ends the sessions of one user, or all there are, administrators' too. Answers with the line to print. */
 export async function endSessions(db: Database['db'], args: readonly string[]): Promise<string> {
   const [whom, ...more] = args;
   if (!whom || more.length > 0 || (whom.startsWith('-') && whom !== '--everyone')) {

@@ -22,7 +22,6 @@ const shop = useTestApp();
 
 const RULE: PasswordRule = { refusesWeak: false, readShopName: async () => 'Vital Roots' };
 
-/** As typed at the terminal, with what is piped into it. */
 async function admin(args: string[], input = '', refusesWeak = false): Promise<string[]> {
   return manageAdmins(shop().db, await readAdminRequest(args, async () => input), {
     ...RULE,

@@ -30,13 +30,12 @@ export type AdminRequest = {
   action: Action;
   username: string;
   email: string;
-  /** A new administrator is an owner if it does not say; others keep what they are. */
+  /** Owner by default when created; unchanged otherwise. */
   role: AdminRole | undefined;
-  /** Chosen by whoever runs the command; otherwise one is made up. */
   password: string | undefined;
 };
 
-/** Reads the command line; the password comes from standard input, where no process list shows it. */
+/** The password comes from standard input, because process lists show arguments. */
 export async function readAdminRequest(
   args: string[],
   readInput: () => Promise<string>,
@@ -54,7 +53,6 @@ export async function readAdminRequest(
   };
 }
 
-/** Does what was asked for and answers with the lines to print. */
 export async function manageAdmins(
   db: Database['db'],
   request: AdminRequest,

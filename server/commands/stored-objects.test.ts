@@ -29,7 +29,6 @@ async function openStorage() {
   return { folder, storage: await createStorage({ kind: 'disk', folder, incomingFolder }) };
 }
 
-/** What an upload leaves behind: its row, and the pictures that were made of it. */
 async function registerUpload(objectKeys: string[], finished = true): Promise<void> {
   const { db } = shop();
   const [admin] = await db

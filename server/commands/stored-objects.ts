@@ -10,7 +10,6 @@ import { OBJECT_TYPES, readServedKey } from '#server/modules/media/object-keys.t
 import type { Storage } from '#server/providers/storage/storage.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** The pictures that administrators uploaded, wherever they are stored. */
 export function readFrom(storage: Storage): ReadObjects {
   return async function* readObjects(db: Db): AsyncGenerator<BackupObject> {
     const registered = await db
@@ -19,7 +18,7 @@ export function readFrom(storage: Storage): ReadObjects {
       .where(isNotNull(uploads.normalizedAt));
     for (const key of registered.flatMap(({ keys }) => keys)) {
       const bytes = await readObject(storage, key);
-      // One that was cleaned up in the meantime is no loss.
+      // The clean-up may have deleted it meanwhile.
       if (bytes) yield { key, bytes };
     }
   };

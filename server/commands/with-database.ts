@@ -10,29 +10,25 @@ import { StartError } from '#server/start-error.ts';
 
 type Work = (db: Database['db'], config: Config) => Promise<void>;
 
-/** Opens the database that the shop would open, migrated and stocked, and closes it again. */
 export async function withDatabase(work: Work): Promise<void> {
   await open(work);
 }
 
-/** The same, but a new database is left without the catalog. */
+/** For a restore, which needs an empty database. */
 export async function withUnstockedDatabase(work: Work): Promise<void> {
   await open(work, async () => undefined);
 }
 
-/**
- * The same, but only where there is a shop: whoever asks for something of one that is not there has forgotten a setting,
- * and must not get a new one.
- */
+/** Refuses a missing shop: a forgotten setting must not create a new one. */
 export async function withExistingShop(work: Work): Promise<void> {
   const { database } = loadConfig();
   if (database.engine === 'pglite' && !(await hasDatabase(database.folder))) {
     throw noShop(database);
   }
   await open(work, async (db) => {
-    // Every shop has roles from its first start on.
+    // Every shop has roles after its first start.
     if ((await db.$count(userRoles)) === 0) throw noShop(database);
-    // After an upgrade the first start finds the labels; without them a backup would say that there are none.
+    // An upgrade may add rows that the next start would seed.
     await seedShop(db);
   });
 }

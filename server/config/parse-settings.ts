@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 
-/** A wrong value stops the start and is named. */
 export function parseSettings<Shape>(
   schema: z.ZodType<Shape>,
   env: Record<string, string | undefined>,

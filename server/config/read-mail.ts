@@ -4,9 +4,8 @@ import type { MailConfig } from './config.ts';
 import type { Settings } from './settings-schema.ts';
 
 /**
- * Mail holds links that open accounts and orders, so that it travels encrypted: from the start by smtps, or after
- * STARTTLS by smtp. A mail server on this machine is exempt while one tries things out; `?tls=optional` is a
- * knowing exemption for any other.
+ * Emails contain links that open accounts and orders, so SMTP must be encrypted. Exempt: a mail server on this
+ * machine outside production, or `?tls=optional`.
  */
 export function readMail(values: Settings, dataDir: string, production: boolean): MailConfig {
   const from = values.MAIL_FROM;

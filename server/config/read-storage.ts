@@ -4,7 +4,6 @@ import type { StorageConfig } from './config.ts';
 import { refusePlainHttp } from './refuse-plain-http.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** Uploads are files in the data folder unless a bucket is named. */
 export function readStorage(values: Settings, dataDir: string, production: boolean): StorageConfig {
   refusePlainHttp('S3_ENDPOINT', values.S3_ENDPOINT, production);
   const folder = path.join(dataDir, 'objects');

@@ -1,6 +1,5 @@
 import { StartError } from '#server/start-error.ts';
 
-/** Keys and pictures do not cross a network in the clear. */
 export function refusePlainHttp(
   name: string,
   value: string | undefined,

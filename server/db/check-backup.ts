@@ -11,10 +11,8 @@ import {
   type BackupHeader,
 } from './backup-file.ts';
 
-/** A backup that was read to its end and found whole. */
 export type CheckedBackup = BackupEnd & { file: string; header: BackupHeader };
 
-/** Reads all of it before anything is written anywhere. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const found: BackupEnd = { rows: {}, objects: 0 };
   let header: BackupHeader | undefined;
@@ -33,7 +31,6 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { file, header, ...found };
 }
 
-/** Tells whether it is a line of the shop itself. */
 function countLine(line: string, header: BackupHeader, found: BackupEnd): boolean {
   const table = readRowLine(line)?.table;
   if (table && header.tables[table]) {

@@ -1,7 +1,7 @@
-/** SQLSTATEs and network codes that mean: the database is busy, short of something or away, try again shortly. */
+/** SQLSTATEs and network codes of a busy or unreachable database: retry shortly. */
 const DATABASE_AWAY =
   /^(08...|40001|40P01|53...|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What the driver says without a code, and a socket or a name that is gone while the server restarts. */
+/** Messages of errors without a code. */
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connect ENOENT|getaddrinfo/i;
 

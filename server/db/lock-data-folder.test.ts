@@ -13,7 +13,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** Another process that tries to take the folder, says whether it did, and keeps it until killed. */
 async function lockElsewhere() {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('lock-data-folder.ts', import.meta.url).href)};

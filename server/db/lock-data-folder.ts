@@ -6,10 +6,8 @@ import { StartError } from '#server/start-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Keeps a second process away from the data folder: two embedded databases on the same files would
- * corrupt them silently. The lock is one that the kernel holds on a file and takes back when the
- * process dies, however it dies; SQLite knows how to ask for it on every system. There is nothing
- * left to clean up after a crash, so two that start at the same moment cannot both succeed.
+ * Two embedded databases on the same files would corrupt them. SQLite's file lock works on every system and the
+ * kernel releases it when the process dies.
  */
 export function lockDataFolder(folder: string): () => void {
   const holderFile = path.join(folder, '.lock.pid');
@@ -43,7 +41,7 @@ function readHolder(holderFile: string): string {
   try {
     return readFileSync(holderFile, 'utf8');
   } catch {
-    // It has the lock, but has not written its number yet.
+    // The holder has not written its number yet.
     return 'unknown';
   }
 }

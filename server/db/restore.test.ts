@@ -18,9 +18,7 @@ import { restoreBackup } from './restore.ts';
 import { supplements, userRoles, users } from './schema.ts';
 import { selectRows } from './select-rows.ts';
 
-/** Filled once and only read from then on. */
 const source = useTestApp();
-/** Empty at the beginning of each test. */
 const target = useTestApp();
 let folder: string;
 let file: string;

@@ -16,8 +16,8 @@ type Table = { name: string; counters: string[] };
 export type WriteObject = (object: BackupObject) => Promise<void>;
 
 /**
- * Loads a backup of this version into an empty database, completely or not at all. Objects are written before the rows
- * that name them are committed: an object without its row is never served.
+ * Loads a backup into an empty database, completely or not at all. Objects go first: an object without a row is never
+ * served.
  */
 export async function restoreBackup(
   db: Database['db'],
@@ -26,7 +26,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await liftTimeouts(tx);
-    // Nobody may open a shop in here between the look and the load.
+    // No other process may open a shop here meanwhile.
     await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
     await loadTables(tx, backup);
@@ -45,7 +45,7 @@ async function refuseFilled(db: Db): Promise<void> {
   }
 }
 
-/** References are dropped while rows arrive and added again at the end, which checks all rows at once. */
+/** Adding references at the end checks all rows at once. */
 async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
   const references = await selectRows<{ table: string; name: string; definition: string }>(
     db,
@@ -86,7 +86,7 @@ async function listTables(db: Db): Promise<Table[]> {
   );
 }
 
-/** Sums are part of the backup: letting the triggers add up every order again takes hours for a large shop. */
+/** The backup contains the sums. Triggers would take hours to compute them again for a large shop. */
 async function loadRowsWithSums(db: Db, backup: CheckedBackup, saved: Table[]): Promise<void> {
   await switchTriggers(db, saved, 'disable');
   await loadRows(db, backup);

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads no cookie, so that other sites gain nothing by a visitor's browser. */
+    /** For routes that read no cookie. */
     takesCrossSite?: boolean;
   }
 }
@@ -11,8 +11,8 @@ declare module 'fastify' {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cookies travel with requests that other sites make a browser send. Anything that changes state is
- * therefore taken only from our own pages, or from programs, which send neither header.
+ * Browsers send cookies with requests from other sites, so state changes only from our own pages. Programs send
+ * neither header.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && new URL(publicUrl).host;

@@ -10,23 +10,19 @@ import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
 
-/** An address that can be read, and that no page has. */
 const NOT_FOUND_PATH = '/not-found';
 
-/**
- * Requests that never reach a route, because their address or their headers cannot be read. They too
- * get the one shape of error, or the page for what is not found, and the headers that every answer has.
- */
+/** Handles requests that never reach a route because their URL or headers are unreadable. */
 export function refuseUnreadable(config: Config) {
   const headers = securityHeaders(config);
   return {
-    // Node.js would refuse it with an empty answer of its own; we do so in `refuseUnanswerable`.
+    // Node.js would answer with an empty body; `refuseUnanswerable` does it with an error.
     http: { requireHostHeader: false },
-    // While closing, the framework would send a 503 of its own shape for requests that can still be answered.
+    // Fastify would refuse requests that can still be answered while it closes.
     return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
-      // The router has given the address up: its page for what is not found has another one.
+      // The router has no URL to render a page for.
       if (asksForPage(request)) return reply.redirect(NOT_FOUND_PATH);
       return sendError(translateError(error), request, reply);
     },
@@ -38,7 +34,7 @@ export function refuseUnreadable(config: Config) {
   };
 }
 
-/** What Node.js would answer by itself, or by hanging up, before the framework hears of it. */
+/** Handles what Node.js would answer itself or drop. */
 export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   const { server } = app;
@@ -71,7 +67,7 @@ function describeClientError(code: string | undefined): AppError {
   return new AppError('bad_request', 'The request could not be understood.');
 }
 
-/** There is no response object yet: the answer is written to the connection as it is. */
+/** There is no response object yet, so this writes to the socket. */
 function writeAnswer(error: AppError, headers: Record<string, string>): string {
   const text = writeBody(error);
   const lines = Object.entries(describeAnswer(text, headers)).map(

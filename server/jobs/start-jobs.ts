@@ -38,7 +38,6 @@ const TELL_EVERY_MS = 10_000;
 const CLOSE_SALES_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
-/** Everything that happens without a request. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const { db, payments, log } = deps;
   const jobs: Job[] = [

@@ -11,9 +11,9 @@ import {
   type Results,
 } from '@electric-sql/pglite';
 
-/** Lists of changing length make ever new texts; beyond this many they are planned each time. */
+/** Lists of changing length make new texts; beyond this many they are planned each time. */
 const MAX_KEPT = 300;
-/** Tables grow while a plan is kept, and nothing in the embedded engine notices by itself. */
+/** Tables grow, and the embedded engine never refreshes its plans. */
 const LONGEST_KEPT_MS = 60_000;
 
 const { serialize } = protocol;
@@ -52,14 +52,14 @@ export function keepPlans(client: PGlite): void {
     const messages = await client.execProtocolStream(
       Buffer.concat([serialize.bind({ statement, values }), ...ASK]),
     );
-    // All callers of a database pass the same parsers.
+    // Every caller passes the same parsers.
     parsers ??= { ...client.parsers, ...options?.parsers };
     return parse.parseResults(messages, parsers, {
       rowMode: options?.rowMode ?? 'object',
     })[0] as Results<Row>;
   }
 
-  /** Texts without values are asked once, or change the database: nothing to keep. */
+  /** Statements without values run once or change the schema. */
   const isKept = (text: string, params: unknown[] | undefined) =>
     params && params.length > 0 && (kept.has(text) || kept.size < MAX_KEPT);
 
@@ -72,7 +72,7 @@ export function keepPlans(client: PGlite): void {
         : query(text, params, options);
   }
 
-  // Outside a transaction a statement waits until none is under way, and fails when the database is closed.
+  // Outside a transaction a statement waits for the running one, and fails once the database is closed.
   remember(client, async (work) => {
     // oxlint-disable-next-line no-underscore-dangle -- as above
     await client._checkReady();

@@ -21,7 +21,6 @@ const NEW_SUPPLEMENT = {
   stockQuantity: 12,
 };
 
-/** All that section 3 of the specification says of a stored supplement. */
 const STORED_SUPPLEMENT = {
   ...NEW_SUPPLEMENT,
   id: expect.any(Number),

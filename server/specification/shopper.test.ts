@@ -6,7 +6,6 @@ const shop = useListeningShop();
 
 type Row = Record<string, unknown>;
 
-/** The storefront's view of a supplement, as section 3 of the specification has it. */
 const STOREFRONT_SUPPLEMENT = {
   id: expect.any(Number),
   name: expect.any(String),

@@ -8,7 +8,6 @@ import { newSupplement } from '#tests/support/supplements.ts';
 
 const shop = useListeningShop();
 
-/** Keys that an attacker would like to set. */
 const WISHES = {
   id: 999_999,
   userId: 1,

@@ -17,10 +17,7 @@ type Figures = {
   outOfStock: number;
 };
 
-/**
- * What the shop itself is about. What is under way is counted in the database, so that every process says the same;
- * what has ended is counted by the process that ended it. Answers with a function that counts anew.
- */
+/** Open states are counted in the database, so all processes agree; ended checkouts by the process that ended them. */
 export async function measureShop(
   app: App,
   registry: Registry,
@@ -80,7 +77,7 @@ export async function measureShop(
   };
 }
 
-/** One statement, and each part of it reads an index of what is under way. */
+/** Each part reads an index of open states. */
 async function readFigures(db: Database['db']): Promise<Figures> {
   const [row] = await selectRows<Figures>(
     db,

@@ -1,6 +1,6 @@
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 
-/** Pages that were compressed once; when there are too many, the one that was asked for longest ago is forgotten. */
+/** Caches the most recently used pages, compressed. */
 export function createKeptPages(most: number) {
   const kept = new Map<string, Promise<CompressedBytes>>();
   return {
@@ -9,7 +9,7 @@ export function createKeptPages(most: number) {
       kept.delete(key);
       kept.set(key, page);
       if (kept.size > most) forgetOldest(kept);
-      // One that failed is written again when it is asked for next.
+      // Do not cache a failure.
       page.catch(() => {
         if (kept.get(key) === page) kept.delete(key);
       });

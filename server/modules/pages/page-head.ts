@@ -8,7 +8,7 @@ import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { describeLabel } from './describe-label.ts';
 
-/** A search engine needs no more at once; the rest is in the sitemap. */
+/** The sitemap lists the rest. */
 const MAX_LISTED_PRODUCTS = 100;
 
 export type PageHead = {
@@ -16,11 +16,9 @@ export type PageHead = {
   description: string;
   url: string;
   imageUrl: string;
-  /** Structured data for search engines. */
   data?: object;
 };
 
-/** The head of a page, given where the shop is and what it is called. */
 type Place = { origin: string; shop: Shop };
 type StorePlace = Place & { tiles: readonly CategoryTile[] };
 
@@ -52,7 +50,6 @@ function describeStorefront({ tagline }: Shop): string {
   return `${first}Browse supplements by therapeutic action, read every fact sheet and check out in minutes.`;
 }
 
-/** A product, and what its label adds: the products that go well with it are those on sale. */
 export function supplementHead(
   { origin, shop, tiles }: StorePlace,
   supplement: Supplement,
@@ -74,7 +71,6 @@ export function supplementHead(
   };
 }
 
-/** A page about the shop itself: a policy, or how to reach it. */
 export function aboutHead(
   { origin, shop }: Place,
   page: { path: string; title: string },
@@ -87,7 +83,7 @@ export function aboutHead(
   };
 }
 
-/** For link previews. Whoever sees one may not be whom it was meant for, so it says little. */
+/** Says little, because a link preview may be seen by anyone. */
 export function recommendationHead({ origin, shop }: Place, url: string, items: number): PageHead {
   const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
   return {
@@ -102,7 +98,7 @@ export function supplementAddress(origin: string, id: number): string {
   return `${origin}/?supplement=${id}`;
 }
 
-/** A picture may be kept elsewhere; one that is nowhere must not take the page with it. */
+/** An unreadable picture URL must not break the page. */
 function pictureAddress(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
@@ -128,7 +124,7 @@ function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement
   };
 }
 
-/** What every page of the product needs to know: with this in it the browser need not ask, and nothing moves. */
+/** Saves the browser a request and a layout shift. */
 export function writeSettings(
   html: string,
   settings: { shop: Pick<Shop, 'name'>; payment: PaymentConfig; categories?: StoreCategories },
@@ -146,7 +142,6 @@ function writeTitle(html: string, title: string): string {
   return html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }
 
-/** Writes the head into the page. Everything from the catalog and the settings is escaped for where it stands. */
 export function writeHead(html: string, shop: Shop, head: PageHead): string {
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -170,7 +165,7 @@ function writeData(data: object | undefined): string {
   return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>\n`;
 }
 
-/** Inside a script element only the closing tag and comments could end the data early. */
+/** Inside a script element only a tag or comment could end the data early. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

@@ -8,7 +8,6 @@ import { supplementAddress } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
-/** Pages about the shop. */
 const ABOUT_PATHS = [PAGE_PATHS.contact, ...POLICY_NAMES.map((name) => PAGE_PATHS[name])];
 
 export function addSearchEngineRoutes(
@@ -22,7 +21,7 @@ export function addSearchEngineRoutes(
     async (request, reply) => {
       const lines = [
         'User-agent: *',
-        // The storefront draws its grid from this call.
+        // The storefront reads its products from this call.
         'Allow: /api/supplements',
         ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
         `Sitemap: ${publicOrigin(request, publicUrl)}/sitemap.xml`,
@@ -42,7 +41,7 @@ export function addSearchEngineRoutes(
         ...ABOUT_PATHS.map((path) => origin + path),
         ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
       ];
-      // The host part is whatever the client says it asked for.
+      // The host comes from the request.
       const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
       return reply
         .type('application/xml; charset=utf-8')

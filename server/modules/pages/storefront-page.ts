@@ -11,7 +11,6 @@ import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
   origin: string;
-  /** The product whose details are open, if the address names one. */
   supplementId: number | undefined;
 };
 
@@ -19,10 +18,9 @@ export type StorefrontPage = {
   read(view: StorefrontView): Promise<CompressedBytes>;
 };
 
-/** For each of the machine's names and each product of one catalog version. */
+/** Host names times products of one catalog version. */
 const MAX_KEPT_PAGES = 100;
 
-/** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
   shell: { html: string; shop: Shop; tiles: readonly CategoryTile[]; content: string },
   { catalog, db }: { catalog: CatalogSnapshot; db: Db },
@@ -50,7 +48,7 @@ export function createStorefrontPage(
   return {
     async read({ origin, supplementId }) {
       const version = await catalog.read();
-      // A label that was edited makes a new version too, though the list of products is the same.
+      // Editing a label changes the version, too.
       if (version !== keptVersion) pages.clear();
       keptVersion = version;
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);

@@ -8,10 +8,7 @@ import { escapeMarkdown, renderPolicy } from './render-policy.ts';
 
 const ASK_US = `[write to us](${PAGE_PATHS.contact})`;
 
-/**
- * What a policy says until the owner has written one: how this software works, in plain words. It promises nothing
- * that only the owner can decide.
- */
+/** Describes how this software works and promises nothing that only the owner can decide. */
 export const DEFAULT_POLICIES: Record<PolicyName, (settings: ShopSettings) => string> = {
   privacy: (settings) => `
 ${nameOf(settings)} keeps what it needs to take and fulfill orders.
@@ -68,7 +65,7 @@ function nameOf({ legalName, name }: ShopSettings): string {
   return escapeMarkdown(legalName || name);
 }
 
-/** Straight from the settings, so that it cannot say anything else than the checkout does. */
+/** From the settings, so that it agrees with the checkout. */
 function listWays({ offersPickUp, pickUpNote, deliveryMethods }: ShopSettings): string {
   const ways = deliveryMethods.map((method) => {
     const price = method.priceCents === 0 ? 'free' : formatUsd(method.priceCents);
@@ -83,7 +80,6 @@ function listWays({ offersPickUp, pickUpNote, deliveryMethods }: ShopSettings): 
   return ways.join('\n');
 }
 
-/** What the owner has written, or what holds as long as they have written nothing. */
 export function readPolicy(
   settings: ShopSettings,
   name: PolicyName,

@@ -32,7 +32,7 @@ export async function readOpeningChecklist(db: Db, config: Config): Promise<Open
   };
 }
 
-/** What a shop should have before strangers buy in it. Nothing here is enforced. */
+/** Advice only; nothing is enforced. */
 export function listOpeningItems(facts: Facts): OpeningItem[] {
   const { config, settings, hasGeneratedPassword, hasBackup } = facts;
   const hasWrittenAll = Object.values(settings.policies).every((text) => text !== '');
@@ -105,7 +105,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       advice: 'Run “npm run backup”, keep the file on another machine, and do so every day.',
       isDone: hasBackup,
     },
-    // Whoever only tries things out is well served by the embedded one.
+    // Fine for trying the shop out.
     ...(config.production ? [databaseItem(config.database)] : []),
   ];
 }

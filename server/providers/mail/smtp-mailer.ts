@@ -26,7 +26,7 @@ export function createSmtpMailer(options: {
   };
 }
 
-/** In the address itself, since what stands there has the last word. */
+/** In the URL, because its parameters override the options. */
 function insistOnTls(url: string): string {
   const address = new URL(url);
   for (const name of ['secure', 'ignoreTLS']) address.searchParams.delete(name);

@@ -33,7 +33,6 @@ const moveToDeclined = intentMove({
   event: 'payment_failed',
 });
 
-/** What a shopper's browser says to the bank: the card, and later the answer to its question. */
 export async function confirmDemoPayment(
   db: Database['db'],
   input: DemoConfirmInput,
@@ -87,7 +86,7 @@ async function decline(
   return answer.status === 'requires_payment_method' ? { ...answer, ...reason } : answer;
 }
 
-/** Whatever was asked, the answer is where the payment stands: it may have been paid in another tab. */
+/** Answers with the current state: the payment may have been made in another tab. */
 function answerWith({ status }: { status: string }): DemoConfirmAnswer {
   if (status === 'requires_action' || status === 'requires_capture' || status === 'succeeded') {
     return { status, error: null };

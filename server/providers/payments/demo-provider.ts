@@ -26,20 +26,15 @@ const CAN_BE_CANCELED: IntentStatus[] = [
   'requires_capture',
 ];
 
-/**
- * A bank inside the shop, for trying it out without one. It keeps its own books and moves money in
- * single statements, so that two requests at once never capture twice.
- */
+/** A bank for trying the shop out. Single statements move money, so parallel requests never capture twice. */
 export function createDemoProvider(
   db: Database['db'],
   faults: DemoFaults,
   log: Log,
 ): PaymentProvider {
-  // Events are signed and checked by the same process.
   const secret = randomBytes(32);
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
 
-  /** The network between the shop and the bank. */
   async function call<T>(work: () => Promise<T>): Promise<T> {
     if (happens(faults.loseRequests)) throw lost();
     const answer = await work();

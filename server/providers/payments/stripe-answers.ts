@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProviderError } from './payment-provider.ts';
 
-/** The SDK hands over a 500 of a proxy as if it were the answer: only the shape tells. */
+/** The SDK returns a proxy's 500 as if it were an answer. */
 export function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 import { syncFile, syncFolder } from '#server/sync-to-disk.ts';
 import { StorageError, type Storage } from './storage.ts';
 
-/** Objects are files. A name exists only once its file is whole and on the disk itself. */
+/** A file gets its name once it is complete and on disk. */
 export function createDiskStorage(options: { folder: string; incomingFolder: string }): Storage {
   const { folder, incomingFolder } = options;
   const place = (key: string) => path.join(folder, key);
