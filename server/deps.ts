@@ -85,7 +85,7 @@ function protectDataFolder(folder: string): void {
     protectFolder(folder);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new StartError(`The data folder ${folder} cannot be protected (${reason}).`, {
+    throw new StartError(`Cannot restrict access to the data folder ${folder} (${reason}).`, {
       cause: error,
     });
   }

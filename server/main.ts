@@ -65,15 +65,15 @@ async function drain(lifecycle: Deps['lifecycle']): Promise<void> {
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken; set PORT to another one.`, { cause: error });
+    return new StartError(`Port ${port} is in use. Set PORT to another port.`, { cause: error });
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} may not be used by this user; set PORT to another one.`, {
+    return new StartError(`This user may not use port ${port}. Set PORT to another port.`, {
       cause: error,
     });
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST: ${host} is not an address of this machine.`, { cause: error });
+    return new StartError(`HOST: this machine has no address ${host}.`, { cause: error });
   }
   return error;
 }

@@ -12,7 +12,7 @@ describe('an ADMIN_PASSWORD that everyone tries', () => {
     { ADMIN_PASSWORD: 'eleanor1', ADMIN_USERNAME: 'eleanor' },
   ])('stops the start in production and is named: %j', async (settings) => {
     await expect(review({ ...PRODUCTION, ...settings })).rejects.toThrow(
-      /^Wrong setting: ADMIN_PASSWORD: This password is easy to guess/,
+      /^Invalid setting ADMIN_PASSWORD: This password is easy to guess/,
     );
   });
 

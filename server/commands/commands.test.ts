@@ -94,7 +94,7 @@ test.each<[string, string, string[], RegExp]>([
 
 test('a wrong setting is named', SEVERAL_STARTS, () => {
   const result = run('backup', [], '', { PORT: 'x' });
-  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Wrong setting: PORT/) });
+  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Invalid setting PORT/) });
 });
 
 test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
@@ -105,7 +105,7 @@ test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
   );
   const refused = run('restore', ['saved/shop.gz']);
   expect(refused.code).toBe(1);
-  expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);
+  expect(refused.error).toMatch(/^This database already holds a shop .* nothing was changed/);
 });
 
 test.runIf(testEngine.engine === 'postgres')(
@@ -132,7 +132,7 @@ test.runIf(testEngine.engine === 'postgres')(
     const name = `test_empty_${process.pid}`;
     await runOnServer(serverUrl, `create database ${name}`);
     const settings = { DATABASE_URL: addressOf(serverUrl, name) };
-    const error = 'There is no shop in the database that DATABASE_URL names yet.';
+    const error = 'The database of DATABASE_URL contains no shop yet.';
     const saved = run('backup', ['empty.gz'], '', settings);
     expect(saved).toEqual({ code: 1, output: '', error });
     expect(existsSync(path.join(folder, 'empty.gz'))).toBe(false);
@@ -186,7 +186,7 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     expect(result).toEqual({
       code: 1,
       output: '',
-      error: `There is no shop in the data folder ${dataDir} yet.`,
+      error: `The data folder ${dataDir} contains no shop yet.`,
     });
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -37,6 +37,6 @@ test.each([
 
 test('an unknown address is named', async () => {
   await expect(endSessions(shop().db, ['nobody@shop.example'])).rejects.toThrow(
-    'There is no account with nobody@shop.example.',
+    'No account has the email nobody@shop.example.',
   );
 });

@@ -3,7 +3,7 @@ import { findUserId } from '#server/modules/accounts/users.ts';
 import { endAllSessions, endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
-const USAGE = 'Usage: npm run sign-out -- <email address of a user> | --everyone';
+const USAGE = 'Usage: npm run sign-out -- <email of a user> | --everyone';
 
 export async function endSessions(db: Database['db'], args: readonly string[]): Promise<string> {
   const [whom, ...more] = args;
@@ -12,7 +12,7 @@ export async function endSessions(db: Database['db'], args: readonly string[]): 
   }
   if (whom === '--everyone') return describe(await endAllSessions(db), 'everyone');
   const userId = await findUserId(db, whom);
-  if (userId === undefined) throw new StartError(`There is no account with ${whom}.`);
+  if (userId === undefined) throw new StartError(`No account has the email ${whom}.`);
   return describe(await endSessionsOf(db, { userId }), whom);
 }
 

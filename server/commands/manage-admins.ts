@@ -74,7 +74,7 @@ async function act(
   if (action === 'list') return describeAdmins(await listAdministrators(db));
   if (action === 'second-factor-off') {
     await resetSecondFactor(db, username);
-    return [`${username} signs in without a second factor.`];
+    return [`${username} now signs in without a second factor.`];
   }
   if (action === 'deactivate') {
     await deactivateAdmin(db, username);
@@ -97,13 +97,13 @@ async function act(
     await resetAdmin(db, { ...admin, ...checked });
   }
   const lines = [`${username} can open the console at /admin.`];
-  if (hasGeneratedPassword) lines.push(`Password (not shown again): ${password}`);
+  if (hasGeneratedPassword) lines.push(`Password (shown only once): ${password}`);
   else if (await isEasyToGuess(password, own)) lines.push(EASY_TO_GUESS);
   return lines;
 }
 
 function describeAdmins(admins: Administrator[]) {
-  if (admins.length === 0) return ['There is no administrator yet.'];
+  if (admins.length === 0) return ['There are no administrators yet.'];
   return admins.map(({ username, email, role, hasSecondFactor, isActive }) => {
     const notes = [role, hasSecondFactor && 'second factor', !isActive && 'deactivated'];
     return `${username} <${email}> (${notes.filter(Boolean).join(', ')})`;
@@ -112,7 +112,7 @@ function describeAdmins(admins: Administrator[]) {
 
 function readRole(word: string | undefined): AdminRole | undefined {
   if (word === undefined || isAdminRole(word)) return word;
-  throw new StartError(`${word} is no role.\n${USAGE}`);
+  throw new StartError(`“${word}” is not a role: use owner, staff or viewer.`);
 }
 
 function parseCommandLine(args: string[]) {

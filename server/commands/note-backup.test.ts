@@ -16,6 +16,6 @@ test('a backup is none the worse for a data folder that cannot be written to', a
   const inTheWay = path.join(makeTemporaryFolder(), 'data');
   writeFileSync(inTheWay, '');
   expect(await noteBackup(inTheWay, '2026-11-16T09-11-11Z')).toEqual([
-    `The console will still ask for a backup: the data folder ${inTheWay} is not writable (EEXIST).`,
+    `The console will still ask for a backup, because the data folder ${inTheWay} is not writable (EEXIST).`,
   ]);
 });

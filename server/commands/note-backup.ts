@@ -14,7 +14,7 @@ export async function noteBackup(dataDir: string, time: string): Promise<string[
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return [
-      `The console will still ask for a backup: the data folder ${dataDir} is not writable (${code}).`,
+      `The console will still ask for a backup, because the data folder ${dataDir} is not writable (${code}).`,
     ];
   }
 }

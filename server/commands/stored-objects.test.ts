@@ -94,5 +94,5 @@ test('a picture that cannot be read is named, not the backup', async () => {
   mkdirSync(path.join(folder, key), { recursive: true });
   await registerUpload([key]);
   const saving = writeBackup(db, path.join(makeFolder(), 'shop.gz'), readFrom(storage));
-  await expect(saving).rejects.toThrow(`The uploaded picture ${key} could not be read (EISDIR).`);
+  await expect(saving).rejects.toThrow(`Cannot read the uploaded picture ${key} (EISDIR).`);
 });

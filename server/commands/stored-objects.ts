@@ -30,7 +30,7 @@ async function readObject(storage: Storage, key: string): Promise<Buffer | undef
     return object && (await buffer(object.body));
   } catch (error) {
     const reason = readErrorCode(error) || String(error);
-    throw new StartError(`The uploaded picture ${key} could not be read (${reason}).`, {
+    throw new StartError(`Cannot read the uploaded picture ${key} (${reason}).`, {
       cause: error,
     });
   }
@@ -39,7 +39,7 @@ async function readObject(storage: Storage, key: string): Promise<Buffer | undef
 export function writeTo(storage: Storage): WriteObject {
   return async ({ key, bytes }) => {
     const served = readServedKey(key);
-    if (!served) throw new StartError(`The backup holds a file of an unknown kind: ${key}.`);
+    if (!served) throw new StartError(`The backup contains an unknown kind of file: ${key}.`);
     await storage.write(served.key, bytes, OBJECT_TYPES[served.extension]);
   };
 }

@@ -40,10 +40,8 @@ async function hasDatabase(folder: string): Promise<boolean> {
 
 function noShop(database: DatabaseConfig): StartError {
   const place =
-    database.engine === 'pglite'
-      ? `data folder ${database.folder}`
-      : 'database that DATABASE_URL names';
-  return new StartError(`There is no shop in the ${place} yet.`);
+    database.engine === 'pglite' ? `data folder ${database.folder}` : 'database of DATABASE_URL';
+  return new StartError(`The ${place} contains no shop yet.`);
 }
 
 async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Promise<void> {
@@ -53,7 +51,7 @@ async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Prom
     await work(database.db, config);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    throw new StartError('The database or the file storage did not answer. Please try again.', {
+    throw new StartError('The database or the object storage did not answer. Please try again.', {
       cause: error,
     });
   } finally {

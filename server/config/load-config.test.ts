@@ -122,12 +122,12 @@ describe('a setting that is wrong stops the start and is named', () => {
   ])('%s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
-    expect(read).toThrow(new RegExp(`^Wrong setting: .*\\b${name}: `));
+    expect(read).toThrow(new RegExp(`^Invalid setting .*\\b${name}: `));
   });
 
   test.each(Object.keys(STRIPE))('%s is missing', (name) => {
     const settings = { ...STRIPE, PAYMENT_PROVIDER: 'stripe', [name]: '' };
-    expect(() => readConfig(settings)).toThrow(`${name}: is needed for Stripe payments.`);
+    expect(() => readConfig(settings)).toThrow(`${name}: required for Stripe payments.`);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -136,7 +136,7 @@ describe('a setting that is wrong stops the start and is named', () => {
   ])('%s may not be plain http in production', (name, settings) => {
     expect(() => readConfig({ ...settings, NODE_ENV: 'development' })).not.toThrow();
     expect(() => readConfig({ ...settings, NODE_ENV: 'production' })).toThrow(
-      `Wrong setting: ${name}: must be an https address in production.`,
+      `Invalid setting ${name}: must be an https URL in production.`,
     );
   });
 

@@ -53,7 +53,7 @@ function readMetrics({ METRICS_TOKEN: token, METRICS_PORT: port }: Settings): Co
 
 function readTesting(values: Settings, production: boolean): Config['testing'] {
   if (production && (values.TEST_CRASH_AT || values.TEST_DEMO_FAULTS)) {
-    throw new StartError('Wrong setting: TEST_*: faults cannot be planned in production.');
+    throw new StartError('Invalid setting TEST_*: faults are not allowed in production.');
   }
   return {
     crashAt: values.TEST_CRASH_AT,

@@ -8,5 +8,5 @@ export function parseSettings<Shape>(
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new StartError(`Wrong setting: ${wrong.join('; ')}.`);
+  throw new StartError(`Invalid setting ${wrong.join('; ')}.`);
 }

@@ -13,7 +13,7 @@ export function readMail(values: Settings, dataDir: string, production: boolean)
   const address = new URL(values.SMTP_URL);
   const tls = address.searchParams.get('tls');
   if (tls !== null && tls !== 'optional' && tls !== 'required') {
-    throw new StartError('Wrong setting: SMTP_URL: tls must be optional or required.');
+    throw new StartError('Invalid setting SMTP_URL: tls must be optional or required.');
   }
   address.searchParams.delete('tls');
   const isExempt = tls === 'optional' || (tls === null && !production && isLoopback(address));

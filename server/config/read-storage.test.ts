@@ -40,5 +40,5 @@ test.each([
   ['AWS_SECRET_ACCESS_KEY', { S3_BUCKET: 'shop', AWS_ACCESS_KEY_ID: 'AKIA' }],
   ['AWS_ACCESS_KEY_ID', { S3_BUCKET: 'shop', AWS_SECRET_ACCESS_KEY: 'secret' }],
 ])('a wrong %s is named: %j', (name, settings) => {
-  expect(() => readConfig(settings)).toThrow(`Wrong setting: ${name}:`);
+  expect(() => readConfig(settings)).toThrow(`Invalid setting ${name}:`);
 });

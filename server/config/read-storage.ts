@@ -10,7 +10,7 @@ export function readStorage(values: Settings, dataDir: string, production: boole
   const incomingFolder = path.join(folder, '.incoming');
   if (!values.S3_BUCKET) {
     if (!values.S3_ENDPOINT && !values.S3_REGION) return { kind: 'disk', folder, incomingFolder };
-    throw new StartError('Wrong setting: S3_BUCKET: is needed with S3_ENDPOINT or S3_REGION.');
+    throw new StartError('Invalid setting S3_BUCKET: required with S3_ENDPOINT or S3_REGION.');
   }
   return {
     kind: 's3',
@@ -29,5 +29,5 @@ function readCredentials(values: Settings) {
   }
   if (!accessKeyId && !secretAccessKey) return undefined;
   const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-  throw new StartError(`Wrong setting: ${missing}: both AWS keys are needed, or neither.`);
+  throw new StartError(`Invalid setting ${missing}: set both AWS keys or neither.`);
 }

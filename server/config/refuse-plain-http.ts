@@ -6,5 +6,5 @@ export function refusePlainHttp(
   production: boolean,
 ): void {
   if (!production || !value?.startsWith('http:')) return;
-  throw new StartError(`Wrong setting: ${name}: must be an https address in production.`);
+  throw new StartError(`Invalid setting ${name}: must be an https URL in production.`);
 }

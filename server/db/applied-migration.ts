@@ -25,7 +25,7 @@ export async function findAppliedMigration(db: Db): Promise<string> {
   const known = migrations.find((migration) => migration.when === applied?.when);
   if (!known) {
     throw new StartError(
-      'The database belongs to a newer version of the shop; use that version for this.',
+      'A newer version of the shop has changed this database. Run that version instead.',
     );
   }
   return known.tag;

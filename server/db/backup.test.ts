@@ -50,7 +50,7 @@ test('a file that exists is kept', async () => {
   const file = path.join(folder, 'shop.gz');
   writeFileSync(file, 'precious');
   await expect(writeBackup(shop().db, file)).rejects.toThrow(
-    `The file ${file} exists already; name another one.`,
+    `The file ${file} already exists. Choose another name.`,
   );
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
@@ -58,7 +58,9 @@ test('a file that exists is kept', async () => {
 test('a place that cannot be written to is named', async () => {
   writeFileSync(path.join(folder, 'occupied'), '');
   const file = path.join(folder, 'occupied/shop.gz');
-  await expect(writeBackup(shop().db, file)).rejects.toThrow(/could not be written \(E\w+\)/);
+  await expect(writeBackup(shop().db, file)).rejects.toThrow(
+    /^Cannot write the backup .* \(E\w+\)/,
+  );
 });
 
 test('every table of the database is part of it', async () => {

@@ -49,7 +49,7 @@ async function readHeader(file: string, line: string): Promise<BackupHeader> {
   const migrations = await listMigrations();
   if (header.version !== BACKUP_VERSION || header.migration !== migrations.at(-1)?.tag) {
     throw new StartError(
-      `The backup ${file} was made by another version of the shop (database ${header.migration}); restore it with that version, then upgrade.`,
+      `The backup ${file} is from another version of the shop (database ${header.migration}). Restore it with that version, then upgrade.`,
     );
   }
   return header;
@@ -74,7 +74,7 @@ function explainReadError(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`, { cause: error });
   if (code === 'Z_BUF_ERROR') return incomplete(file);
   if (code?.startsWith('Z_') || code === undefined) return notOurs(file);
-  return new StartError(`The file ${file} cannot be read (${code}).`, { cause: error });
+  return new StartError(`Cannot read the file ${file} (${code}).`, { cause: error });
 }
 
 function parseJson(line: string): unknown {

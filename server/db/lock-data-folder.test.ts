@@ -83,5 +83,5 @@ test('a folder that cannot be locked at all is named', () => {
     path.join(folder, '.lock.db'),
     'This was written by something else entirely. '.repeat(50),
   );
-  expect(() => lockDataFolder(folder)).toThrow(`The data folder ${folder} could not be locked (`);
+  expect(() => lockDataFolder(folder)).toThrow(`Cannot lock the data folder ${folder} (`);
 });

@@ -28,12 +28,12 @@ export function lockDataFolder(folder: string): () => void {
 function explainLockError(folder: string, error: unknown, holderFile: string): StartError {
   const { errcode, message } = error as Error & { errcode?: number };
   if (errcode !== SQLITE_BUSY) {
-    return new StartError(`The data folder ${folder} could not be locked (${message}).`, {
+    return new StartError(`Cannot lock the data folder ${folder} (${message}).`, {
       cause: error,
     });
   }
   return new StartError(
-    `The data folder ${folder} is in use by process ${readHolder(holderFile)}; stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by process ${readHolder(holderFile)}. Stop that process, or set DATA_DIR to another folder.`,
   );
 }
 

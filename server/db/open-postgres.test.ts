@@ -43,7 +43,7 @@ test('a certificate that is not there is named by the setting of the address', a
   await expect(opening).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(
-      /^DATABASE_URL: the database cannot be reached \(ENOENT.*root\.crt/,
+      /^DATABASE_URL: cannot connect to the database \(ENOENT.*root\.crt/,
     ),
   });
 });
@@ -183,7 +183,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
 
   test('a server that cannot be reached is named by its setting', async () => {
     const opening = openDatabase({ engine: 'postgres', url: 'postgres://127.0.0.1:1/shop' }, log);
-    await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \(/);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to the database \(/);
   });
 
   test('a start that waits for a long transaction lets everyone else pass', async () => {

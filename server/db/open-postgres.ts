@@ -111,7 +111,7 @@ async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason}).`, {
+    throw new StartError(`DATABASE_URL: cannot connect to the database (${reason}).`, {
       cause: error,
     });
   }

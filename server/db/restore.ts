@@ -40,7 +40,7 @@ async function refuseFilled(db: Db): Promise<void> {
     const found = await selectRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (found.length === 0) continue;
     throw new StartError(
-      `The database already holds a shop (see its ${name}) and was not changed; restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
+      `This database already holds a shop (see the table ${name}), so nothing was changed. Restore into an empty one: set another DATA_DIR or DATABASE_URL.`,
     );
   }
 }

@@ -41,7 +41,7 @@ test('of two backups to one name at once one is saved, and the other is refused'
   expect(readFileSync(file, 'utf8')).toBe(['oneone', 'twotwo'][saved]);
   expect(outcomes[1 - saved]).toMatchObject({
     status: 'rejected',
-    reason: { message: `The file ${file} exists already; name another one.` },
+    reason: { message: `The file ${file} already exists. Choose another name.` },
   });
   expect(readdirSync(folder)).toEqual(['shop.gz']);
 });
@@ -66,7 +66,7 @@ test.runIf(HAS_SIGNALS)('a file that outgrows its disk is named, and leaves noth
   const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, ...args], {
     encoding: 'utf8',
   });
-  expect(stdout).toBe(`The backup ${file} could not be written (EFBIG).\n`);
+  expect(stdout).toBe(`Cannot write the backup ${file} (EFBIG).\n`);
   expect(readdirSync(folder)).toEqual([]);
 });
 

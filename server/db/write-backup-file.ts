@@ -48,7 +48,8 @@ async function giveName(partial: string, file: string): Promise<void> {
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new StartError(`The file ${file} exists already; name another one.`);
+  if (existsSync(file))
+    throw new StartError(`The file ${file} already exists. Choose another name.`);
 }
 
 /** Deletes the partial file when a signal ends the process. */
@@ -72,6 +73,6 @@ async function explainWriteErrors<T>(file: string, work: () => Promise<T>): Prom
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;
-    throw new StartError(`The backup ${file} could not be written (${code}).`, { cause: error });
+    throw new StartError(`Cannot write the backup ${file} (${code}).`, { cause: error });
   }
 }

@@ -37,7 +37,7 @@ describe('another site cannot change anything', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({
       code: 'cross_site',
-      message: 'This request came from another site and was refused.',
+      message: 'Requests from other sites are not allowed.',
     });
   });
 });

@@ -19,7 +19,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string | undefi
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || isOwnPage(request, publicHost)) return;
     if (request.routeOptions.config.takesCrossSite) return;
-    throw new AppError('cross_site', 'This request came from another site and was refused.');
+    throw new AppError('cross_site', 'Requests from other sites are not allowed.');
   });
 }
 

@@ -39,7 +39,7 @@ export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   const { server } = app;
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const error = new AppError('expectation_failed', 'This expectation cannot be met.');
+    const error = new AppError('expectation_failed', 'The Expect header is not supported.');
     const text = writeBody(error);
     response.writeHead(error.status, describeAnswer(text, headers)).end(text);
   });
@@ -50,13 +50,13 @@ export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
-    throw new AppError('bad_request', 'The request does not say which host it is for.');
+    throw new AppError('bad_request', 'The request has no Host header.');
   });
 }
 
 function describeClientError(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new AppError('headers_too_large', 'The headers of the request are too large.');
+    return new AppError('headers_too_large', 'The request headers are too large.');
   }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
     return new AppError('body_too_large', 'The request body is too large.');
@@ -64,7 +64,7 @@ function describeClientError(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new AppError('request_timeout', 'The request took too long to arrive.');
   }
-  return new AppError('bad_request', 'The request could not be understood.');
+  return new AppError('bad_request', 'The request is not valid.');
 }
 
 /** There is no response object yet, so this writes to the socket. */

@@ -6,11 +6,14 @@ import { AppError } from './app-error.ts';
 
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is shorter than it said.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'bad_request',
+    'The request body is shorter than its Content-Length.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request body as JSON.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The address is too long.'],
-  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The URL is too long.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The URL is not valid.'],
 };
 
 /** PostgreSQL cannot store a zero byte in text. */
@@ -26,7 +29,7 @@ export function translateError(error: unknown): AppError {
     return new AppError('malformed_json', 'The request body is not valid JSON.', { cause: error });
   }
   if (code === ZERO_BYTE_IN_TEXT) {
-    return new AppError('invalid_input', 'The text holds a character that is not allowed.', {
+    return new AppError('invalid_input', 'The text contains a character that is not allowed.', {
       cause: error,
     });
   }
@@ -42,7 +45,7 @@ export function translateError(error: unknown): AppError {
     return new AppError('not_found', 'There is nothing here.', { cause: error });
   }
   if (status >= 400 && status < 500) {
-    return new AppError('bad_request', 'The request could not be understood.', { cause: error });
+    return new AppError('bad_request', 'The request is not valid.', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', {
     cause: error,

@@ -54,7 +54,7 @@ export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
 }
 
 function lost(): ProviderError {
-  return new ProviderError('The bank did not answer.', { refused: false });
+  return new ProviderError('The payment provider did not answer.', { refused: false });
 }
 
 function refused(): ProviderError {

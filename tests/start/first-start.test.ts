@@ -59,7 +59,7 @@ test('a shop killed at any moment of its first start opens whole the next time',
 async function killAt(moment: string, dataDir: string): Promise<boolean> {
   const { child, ended, output } = spawnShop(dataDir);
   const isReached = MOMENTS[moment] ?? (() => false);
-  const isOpen = () => output().includes('Address');
+  const isOpen = () => output().includes(' URL ');
   while (!isReached(dataDir) && child.exitCode === null && !isOpen()) await pause(LOOK_EVERY_MS);
   expect(child.exitCode, `ended before ${moment}: ${output()}`).toBeNull();
   child.kill('SIGKILL');

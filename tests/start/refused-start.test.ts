@@ -33,7 +33,7 @@ test('names a taken port, and shows the first password at the start that opens t
   const { port } = new URL(shop.origin);
   const dataDir = await makeDataFolder();
   const message = await refuse(dataDir, { PORT: port });
-  expect(message).toBe(`Port ${port} is taken; set PORT to another one.`);
+  expect(message).toBe(`Port ${port} is in use. Set PORT to another port.`);
 
   const opened = await startShop(dataDir);
   await opened.stop();
@@ -51,7 +51,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
 ])('a wrong %s (%s) is named', async (name, value) => {
   const message = await refuse(path.join(makeTemporaryFolder(), 'data'), { [name]: value });
-  expect(message).toMatch(new RegExp(`^Wrong setting: .*${name}`));
+  expect(message).toMatch(new RegExp(`^Invalid setting .*${name}`));
 });
 
 test('in production, payments without a provider are refused', async () => {
@@ -63,7 +63,7 @@ test('in production, payments without a provider are refused', async () => {
 test('a database that cannot be reached is named', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
   const message = await refuse(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
-  expect(message).toContain('DATABASE_URL: the database cannot be reached');
+  expect(message).toContain('DATABASE_URL: cannot connect to the database');
 });
 
 /** Expects the start to fail with exactly one line, and returns it. */

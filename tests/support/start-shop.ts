@@ -13,8 +13,8 @@ const COMPILE_CACHE = path.join(REPOSITORY_ROOT, 'node_modules/.cache/compiled-s
 /** `npm test` starts the bundle, as `npm start` does; it takes a third of the time. */
 const MAIN = process.env['TEST_BUNDLE'] ? 'build/server/main.js' : 'server/main.ts';
 const LONGEST_START_MS = giveUpAfter(240_000);
-/** With what follows it: a line may arrive in pieces. */
-const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;
+/** Includes the following space, because a line may arrive in pieces. */
+const PRINTED_URL = /^ {2}\w+\s+(http\S+)\s/m;
 
 export type RunningShop = {
   origin: string;
@@ -63,8 +63,8 @@ export function spawnShop(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        const address = ANNOUNCED_ADDRESS.exec(output)?.[1];
-        if (address) resolve(address.replace('localhost', '127.0.0.1'));
+        const url = PRINTED_URL.exec(output)?.[1];
+        if (url) resolve(url.replace('localhost', '127.0.0.1'));
       });
     }
     void ended.then((code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));

@@ -30,7 +30,7 @@ test('without its database a shop is alive, but not ready', async () => {
   expect((await ask('/healthz')).statusCode).toBe(200);
   const ready = await ask('/readyz');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ message: 'The database cannot be reached.' });
+  expect(ready.json()).toMatchObject({ message: 'The database is unreachable.' });
   expect(ready.body).not.toContain('secret');
 });
 

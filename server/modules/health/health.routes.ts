@@ -25,7 +25,7 @@ export function addHealth(
     try {
       await withTimeout(database.ping());
     } catch (error) {
-      throw new AppError('unavailable', 'The database cannot be reached.', { cause: error });
+      throw new AppError('unavailable', 'The database is unreachable.', { cause: error });
     }
     return { status: 'ready' };
   });

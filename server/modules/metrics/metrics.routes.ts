@@ -69,7 +69,7 @@ async function openPort(
   app.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(new StartError(`METRICS_PORT: port ${port} cannot be opened (${error.code}).`)),
+        reject(new StartError(`METRICS_PORT: cannot open port ${port} (${error.code}).`)),
       );
       server.listen(port, host, resolve);
     });

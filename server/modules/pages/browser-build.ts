@@ -51,7 +51,7 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
     const preloadPage = (page: PreloadedPage) => preloads.get(page) ?? '';
     return { ...(await inlineStyles(template)), laterPages, preloadPage, renderStorefront };
   } catch (error) {
-    throw new StartError('The browser code is not built; run "npm run build".', { cause: error });
+    throw new StartError('The browser code is not built. Run "npm run build".', { cause: error });
   }
 }
 

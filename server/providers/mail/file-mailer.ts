@@ -15,7 +15,7 @@ export function createFileMailer(options: { folder: string; from: string }): Mai
       await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(options.folder, `${stamp} ${id.replaceAll(/[^\w.-]/g, '_')}.eml`);
-      // Whoever watches the folder sees complete messages only.
+      // Anyone watching the folder sees complete messages only.
       await writeFile(`${file}.part`, sent.message as Buffer, { mode: PRIVATE_FILE });
       await rename(`${file}.part`, file);
     },

@@ -58,7 +58,9 @@ export async function answerDemoBank(
   { clientSecret, approve }: { clientSecret: string; approve: boolean },
 ): Promise<DemoConfirmAnswer> {
   if (!approve) {
-    return decline(db, clientSecret, { error: 'You did not confirm the payment with your bank.' });
+    return decline(db, clientSecret, {
+      error: 'Your bank didn’t approve this payment. Nothing was charged.',
+    });
   }
   const [moved] = await moveToAuthenticated(db, { clientSecret });
   return answerWith(moved ?? (await getIntent(db, clientSecret)));
@@ -99,6 +101,6 @@ async function getIntent(db: Database['db'], clientSecret: string) {
     .select({ status: demoIntents.status })
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, clientSecret));
-  if (!intent) throw new ProviderError('There is no such payment.', { refused: true });
+  if (!intent) throw new ProviderError('This payment does not exist.', { refused: true });
   return intent;
 }

@@ -26,7 +26,7 @@ export function judgeCard(card: Card, today: Date): CardVerdict {
   return (
     VERDICTS[card.number] ?? {
       kind: 'declined',
-      message: 'The demo bank knows only its own test cards. Your card was not charged.',
+      message: 'Demo payments accept test cards only. Your card was not charged.',
     }
   );
 }

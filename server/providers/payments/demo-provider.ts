@@ -164,7 +164,7 @@ async function refundIntent(
       )
       .returning({ id: demoIntents.id });
     if (given.length === 0) {
-      throw new ProviderError('More than was charged cannot be refunded.', { refused: true });
+      throw new ProviderError('The refund is larger than the payment.', { refused: true });
     }
     await tx.insert(demoEvents).values({ intentId: refund.intentId, type: 'refunded' });
   });
@@ -172,7 +172,7 @@ async function refundIntent(
 
 async function getIntent(db: Db, id: string): Promise<IntentRow> {
   const [row] = await findIntent(db, { id });
-  if (!row) throw new ProviderError('There is no such payment.', { refused: true });
+  if (!row) throw new ProviderError('This payment does not exist.', { refused: true });
   return row;
 }
 
@@ -188,5 +188,5 @@ function readIntent(row: IntentRow): Intent {
 }
 
 function lost(): ProviderError {
-  return new ProviderError('The bank did not answer.', { refused: false });
+  return new ProviderError('The payment provider did not answer.', { refused: false });
 }

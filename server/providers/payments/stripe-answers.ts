@@ -5,7 +5,7 @@ import { ProviderError } from './payment-provider.ts';
 export function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new ProviderError('The payment provider gave an answer that we do not understand.', {
+  throw new ProviderError('The payment provider sent an invalid answer.', {
     refused: false,
     cause: parsed.error,
   });

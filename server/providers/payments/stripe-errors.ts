@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { ProviderError } from './payment-provider.ts';
 
-const UNREACHED = 'The payment provider could not be reached.';
+const UNREACHED = 'The payment provider did not answer.';
 
 /** Stripe repeats an earlier failure under this key. */
 export class SpentKeyError extends ProviderError {}

@@ -85,7 +85,7 @@ describe('events that count', () => {
     );
 
     test.for([
-      [{ status: 'canceled' }, 'the refund was canceled at Stripe'],
+      [{ status: 'canceled' }, 'the refund was canceled in Stripe'],
       [{ status: 'failed' }, 'the bank gave no reason'],
       [{ status: 'failed', failure_reason: 'something_new' }, 'the bank gave no reason'],
     ] as const)('%j: %s', ([failure, reason]) => {

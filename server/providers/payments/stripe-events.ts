@@ -44,7 +44,7 @@ export function readStripeEvent(
   const event = parseOrRefuse(eventSchema, verify(rawBody, signature, expected.webhookSecret));
   if (event.livemode !== expected.liveMode) {
     throw new InvalidEventError(
-      `A ${event.livemode ? 'live' : 'test'} event reached a shop with the keys of the other mode.`,
+      `Received a ${event.livemode ? 'live' : 'test'} event with the keys of the other mode.`,
     );
   }
   const type = EVENT_TYPES.get(event.type) ?? 'ignored';
@@ -64,14 +64,14 @@ export function readStripeEvent(
 
 function verify(rawBody: Buffer, signature: string | string[] | undefined, secret: string) {
   if (typeof signature !== 'string') {
-    throw new InvalidEventError('The event carries no signature.');
+    throw new InvalidEventError('The event has no signature.');
   }
   try {
     return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
   } catch (error) {
     // Stripe's error contains the whole event, whose names and addresses must not be logged.
     const cause = new Error(error instanceof Error ? error.message : 'unknown');
-    throw new InvalidEventError('The signature of the event does not hold.', { cause });
+    throw new InvalidEventError('The event’s signature is not valid.', { cause });
   }
 }
 
@@ -84,5 +84,5 @@ function readIntentId(subject: z.infer<typeof subjectSchema>): string | null {
 function parseOrRefuse<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new InvalidEventError('The event does not have the shape of one.', { cause: parsed.error });
+  throw new InvalidEventError('The event is not valid.', { cause: parsed.error });
 }

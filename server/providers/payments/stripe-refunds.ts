@@ -11,10 +11,10 @@ const KEY_NAME = 'refund_key';
 const REASONS = new Map([
   ['lost_or_stolen_card', 'the card was reported lost or stolen'],
   ['expired_or_canceled_card', 'the card has expired or was canceled'],
-  ['charge_for_pending_refund_disputed', 'the customer’s bank has disputed the payment'],
+  ['charge_for_pending_refund_disputed', 'the customer disputed the payment'],
   ['insufficient_funds', 'the balance at Stripe was too low'],
   ['declined', 'the customer’s bank declined it'],
-  ['merchant_request', 'the refund was canceled at Stripe'],
+  ['merchant_request', 'the refund was canceled in Stripe'],
 ]);
 
 export const refundSchema = z.object({
