@@ -2,7 +2,7 @@
  * Fields of an error that are safe to log. Database errors repeat query values, which include emails, names and
  * hashes.
  */
-const KEPT = [
+const SAFE_FIELDS = [
   'code',
   'status',
   'statusCode',
@@ -21,30 +21,30 @@ const QUERY_PARAMETERS = /\nparams: .*$/s;
 const QUOTED_VALUE = /: ".*"/s;
 /** Mail servers repeat recipients. */
 const MAIL_ADDRESS = /[^\s<>"'/]+@[^\s<>"',;:/]+/g;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 export type DescribedError = {
   type: string;
   message: string;
   stack: string;
   cause?: DescribedError;
-} & { [name in (typeof KEPT)[number]]?: string | number };
+} & { [name in (typeof SAFE_FIELDS)[number]]?: string | number };
 
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const message = describeMessage(error);
   const known = error as unknown as Record<string, unknown>;
-  const kept = KEPT.flatMap((name) => {
+  const fields = SAFE_FIELDS.flatMap((name) => {
     const value = known[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
   return {
     type: error.name,
     message,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     stack: [`${error.name}: ${message}`, ...readFrames(error)].join('\n'),
     ...(error.cause !== undefined &&
-      depth < MOST_CAUSES && { cause: describeError(error.cause, depth + 1) }),
+      depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

@@ -9,7 +9,7 @@ const PRIVATE_UMASK = 0o077;
 const OWN_NAME =
   /^(?:database(?:\.unfinished)?|objects|outbox|secret-key(?:\..+)?|last-backup|\.lock\..+|\.write-probe|lost\+found)$/;
 
-export function keepNewFilesPrivate(): void {
+export function makeNewFilesPrivate(): void {
   process.umask(PRIVATE_UMASK);
 }
 
@@ -25,20 +25,20 @@ export function protectFolder(folder: string): void {
   for (const entry of entries.filter(({ name }) => OWN_NAME.test(name))) {
     protectEntry(entry);
     if (!entry.isDirectory()) continue;
-    const place = path.join(folder, entry.name);
-    readdirSync(place, { recursive: true, withFileTypes: true }).forEach(protectEntry);
+    const inside = path.join(folder, entry.name);
+    readdirSync(inside, { recursive: true, withFileTypes: true }).forEach(protectEntry);
   }
 }
 
 function protectEntry(entry: Dirent): void {
-  const place = path.join(entry.parentPath, entry.name);
-  if (entry.isDirectory()) setMode(place, PRIVATE_FOLDER);
-  else if (entry.isFile()) setMode(place, PRIVATE_FILE);
+  const file = path.join(entry.parentPath, entry.name);
+  if (entry.isDirectory()) setMode(file, PRIVATE_FOLDER);
+  else if (entry.isFile()) setMode(file, PRIVATE_FILE);
 }
 
-function setMode(place: string, wanted: number): void {
+function setMode(file: string, wanted: number): void {
   try {
-    if ((lstatSync(place).mode & 0o777) !== wanted) chmodSync(place, wanted);
+    if ((lstatSync(file).mode & 0o777) !== wanted) chmodSync(file, wanted);
   } catch (error) {
     // A running shop may have deleted it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -1,5 +1,5 @@
 import { describeError } from './describe-error.ts';
-import { keepNewFilesPrivate } from './protect-folder.ts';
+import { makeNewFilesPrivate } from './protect-folder.ts';
 
 /** A reason not to start that the operator can fix: printed as one sentence without a stack. */
 export class StartError extends Error {
@@ -8,7 +8,7 @@ export class StartError extends Error {
 
 /** Runs a command with private files, prints errors and exits with a failure. */
 export async function runOrExplain(work: () => Promise<void>): Promise<void> {
-  keepNewFilesPrivate();
+  makeNewFilesPrivate();
   try {
     await work();
   } catch (error) {

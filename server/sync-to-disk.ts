@@ -10,8 +10,8 @@ export async function syncFile(file: string): Promise<void> {
   await sync(file, 'r+');
 }
 
-async function sync(place: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(place, flags);
+async function sync(file: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(file, flags);
   try {
     await handle.sync();
   } finally {

@@ -6,16 +6,16 @@ import { StartError } from '#server/start-error.ts';
 const USAGE = 'Usage: npm run sign-out -- <email of a user> | --everyone';
 
 export async function endSessions(db: Database['db'], args: readonly string[]): Promise<string> {
-  const [whom, ...more] = args;
-  if (!whom || more.length > 0 || (whom.startsWith('-') && whom !== '--everyone')) {
+  const [email, ...more] = args;
+  if (!email || more.length > 0 || (email.startsWith('-') && email !== '--everyone')) {
     throw new StartError(USAGE);
   }
-  if (whom === '--everyone') return describe(await endAllSessions(db), 'everyone');
-  const userId = await findUserId(db, whom);
-  if (userId === undefined) throw new StartError(`No account has the email ${whom}.`);
-  return describe(await endSessionsOf(db, { userId }), whom);
+  if (email === '--everyone') return describe(await endAllSessions(db), 'everyone');
+  const userId = await findUserId(db, email);
+  if (userId === undefined) throw new StartError(`No account has the email ${email}.`);
+  return describe(await endSessionsOf(db, { userId }), email);
 }
 
-function describe(ended: number, whom: string): string {
-  return `Signed out ${whom}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
+function describe(ended: number, who: string): string {
+  return `Signed out ${who}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
 }

@@ -1,7 +1,7 @@
 import type { Config, DatabaseConfig } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { userRoles } from '#server/db/schema.ts';
 import { seedShop } from '#server/db/seed/seed-shop.ts';
@@ -50,7 +50,7 @@ async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Prom
   try {
     await work(database.db, config);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     throw new StartError('The database or the object storage did not answer. Please try again.', {
       cause: error,
     });

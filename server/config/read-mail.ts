@@ -10,14 +10,14 @@ import type { Settings } from './settings-schema.ts';
 export function readMail(values: Settings, dataDir: string, production: boolean): MailConfig {
   const from = values.MAIL_FROM;
   if (!values.SMTP_URL) return { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from };
-  const address = new URL(values.SMTP_URL);
-  const tls = address.searchParams.get('tls');
+  const server = new URL(values.SMTP_URL);
+  const tls = server.searchParams.get('tls');
   if (tls !== null && tls !== 'optional' && tls !== 'required') {
     throw new StartError('Invalid setting SMTP_URL: tls must be optional or required.');
   }
-  address.searchParams.delete('tls');
-  const isExempt = tls === 'optional' || (tls === null && !production && isLoopback(address));
-  return { transport: 'smtp', url: address.href, requireTls: !isExempt, from };
+  server.searchParams.delete('tls');
+  const isExempt = tls === 'optional' || (tls === null && !production && isLoopback(server));
+  return { transport: 'smtp', url: server.href, requireTls: !isExempt, from };
 }
 
 function isLoopback({ hostname }: URL): boolean {

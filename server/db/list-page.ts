@@ -12,12 +12,12 @@ export type ListPage<Row> = { rows: Row[]; total: number | undefined; next: stri
 export function cutPage<Row>(
   rows: Row[],
   limit: number,
-  place: (last: Row) => string,
+  cursor: (last: Row) => string,
 ): { rows: Row[]; next: string | undefined } {
   if (rows.length <= limit) return { rows, next: undefined };
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, next: last && place(last) };
+  return { rows: page, next: last && cursor(last) };
 }
 
 export function isBefore(after: number | undefined, id: AnyPgColumn): SQL | undefined {

@@ -77,7 +77,7 @@ export async function listenOnPostgres(
  * PostgreSQL delivers a connection's own notifications before its commit returns. Other connections' notifications
  * are ignored: each pool connection would get them.
  */
-export async function hearOwnChanges(
+export async function listenForOwnChanges(
   client: ClientBase,
   channels: readonly string[],
   onNotice: (channel: string) => void,

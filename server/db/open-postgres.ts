@@ -6,7 +6,7 @@ import { returnConnections } from '#server/patches/return-connections.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import { type Channel, CHANNELS, type Database } from './database.ts';
-import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
+import { listenForOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { retryConflicts } from './run-transaction.ts';
 
@@ -36,7 +36,7 @@ export type PostgresOptions = {
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
   const onChanges: { channel: Channel; onChange: () => void }[] = [];
-  const tell = (channel: string) =>
+  const notify = (channel: string) =>
     onChanges.filter((one) => one.channel === channel).forEach(({ onChange }) => onChange());
   const pool = new Pool({
     connectionString: options.url,
@@ -46,7 +46,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: (client) => hearOwnChanges(client, CHANNELS, tell),
+    onConnect: (client) => listenForOwnChanges(client, CHANNELS, notify),
   });
   // Without both handlers a dropped connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -54,7 +54,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const stopListening = await listenOnPostgres(
-    { url: options.url, channels: CHANNELS, onNotice: tell },
+    { url: options.url, channels: CHANNELS, onNotice: notify },
     log,
   );
   return {

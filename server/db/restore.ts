@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { StartError } from '#server/start-error.ts';
 import { readLines, readObjectLine, readRowLine, type BackupObject } from './backup-file.ts';
 import { BACKUP_TABLES } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
-import { identifiers } from './identifiers.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
 import { selectRows } from './select-rows.ts';
 
@@ -27,7 +26,7 @@ export async function restoreBackup(
   await db.transaction(async (tx) => {
     await liftTimeouts(tx);
     // No other process may open a shop here meanwhile.
-    await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
+    await tx.execute(sql`lock table ${listNames(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
     await loadTables(tx, backup);
     await tx.execute(sql`analyze`);
@@ -46,7 +45,7 @@ async function refuseFilled(db: Db): Promise<void> {
 }
 
 /** Adding references at the end checks all rows at once. */
-async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
+async function dropReferences(db: Db): Promise<() => Promise<void>> {
   const references = await selectRows<{ table: string; name: string; definition: string }>(
     db,
     sql`select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -67,9 +66,9 @@ async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
 async function loadTables(db: Db, backup: CheckedBackup): Promise<void> {
   const tables = await listTables(db);
   const saved = tables.filter(({ name }) => backup.header.tables[name]);
-  const putReferencesBack = await setReferencesAside(db);
+  const restoreReferences = await dropReferences(db);
   await loadRowsWithSums(db, backup, saved);
-  await putReferencesBack();
+  await restoreReferences();
   for (const table of saved) await advanceCounters(db, table);
 }
 
@@ -129,10 +128,17 @@ async function loadObjects({ file }: CheckedBackup, writeObject: WriteObject): P
 
 async function insertRows(db: Db, table: string, columns: string[], rows: string[]) {
   const target = sql.identifier(table);
-  const names = identifiers(columns);
+  const names = listNames(columns);
   await db.execute(
     sql`insert into ${target} (${names}) overriding system value
         select ${names} from jsonb_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::jsonb)`,
+  );
+}
+
+function listNames(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
   );
 }
 

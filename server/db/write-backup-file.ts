@@ -29,14 +29,14 @@ export async function writeBackupFile(
     } finally {
       await handle.close();
     }
-    await explain(() => giveName(partial, file));
+    await explain(() => publish(partial, file));
   } finally {
     await rm(partial, { force: true }).catch(() => undefined);
     forgetSignals();
   }
 }
 
-async function giveName(partial: string, file: string): Promise<void> {
+async function publish(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
   } catch {

@@ -16,14 +16,14 @@ export type CompressedBytes = { etag: string; read(encoding: Encoding): Promise<
 
 export function compressText(text: string): CompressedBytes {
   const identity = Buffer.from(text);
-  const kept = new Map<Encoding, Promise<Buffer>>();
+  const cached = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     read(encoding) {
-      const bytes = kept.get(encoding) ?? encode(identity, encoding);
-      kept.set(encoding, bytes);
+      const bytes = cached.get(encoding) ?? encode(identity, encoding);
+      cached.set(encoding, bytes);
       // Do not cache a failure.
-      bytes.catch(() => kept.delete(encoding));
+      bytes.catch(() => cached.delete(encoding));
       return bytes;
     },
   };

@@ -7,12 +7,12 @@ export function sendPage<Row>(
   { rows, total, next }: ListPage<Row>,
 ): Row[] {
   if (total !== undefined) reply.header('x-total-count', total);
-  if (next !== undefined) reply.header('link', `<${nextAddress(request, next)}>; rel="next"`);
+  if (next !== undefined) reply.header('link', `<${nextUrl(request, next)}>; rel="next"`);
   return rows;
 }
 
 /** URL encoding prevents a break-out from the header's angle brackets. */
-function nextAddress(request: FastifyRequest, next: string): string {
+function nextUrl(request: FastifyRequest, next: string): string {
   const { pathname, searchParams } = new URL(request.url, 'http://shop.invalid');
   searchParams.set('after', next);
   return `${pathname}?${searchParams.toString()}`;

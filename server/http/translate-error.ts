@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { readErrorCode } from '#server/db/error-code.ts';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import { AppError } from './app-error.ts';
@@ -33,7 +33,7 @@ export function translateError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', 'The shop is busy. Please try again in a moment.', {
       headers: { 'retry-after': '1' },
       cause: error,

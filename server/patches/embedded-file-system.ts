@@ -34,8 +34,8 @@ export class PrivateNodeFS extends NodeFS {
     const { doSetAttr } = NODEFS;
     NODEFS.doSetAttr = (target, node, attributes, ...rest) => {
       const { mode } = attributes;
-      const kept = mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS_RIGHTS };
-      doSetAttr(target, node, kept, ...rest);
+      const safe = mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS_RIGHTS };
+      doSetAttr(target, node, safe, ...rest);
     };
   }
 }

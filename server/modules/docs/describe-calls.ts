@@ -6,12 +6,12 @@ import { type CallName, CALLS, partOf } from '#shared/contracts/registry.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
 
 export const TAGS = [
-  { name: 'catalog', description: 'What is on sale.' },
+  { name: 'catalog', description: 'Supplements on sale.' },
   { name: 'checkout', description: 'From a basket to a paid order.' },
-  { name: 'orders', description: 'What was bought, for whoever bought it.' },
+  { name: 'orders', description: 'Orders, for their buyers.' },
   { name: 'recommendations', description: 'Carts that practitioners share as links.' },
-  { name: 'accounts', description: 'Signing up and in, passwords, sessions.' },
-  { name: 'shop', description: 'What the owner says of the shop, and messages to it.' },
+  { name: 'accounts', description: 'Registration, sign-in, passwords, sessions.' },
+  { name: 'shop', description: 'Public settings, policies and the contact form.' },
   { name: 'console', description: 'For administrators.' },
 ];
 
@@ -34,9 +34,9 @@ const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
 const WITH_RIGHTS: ReadonlySet<Access> = new Set(['sharer', 'staff', 'owner']);
 
 const ROLE_NEEDED: Partial<Record<Access, string>> = {
-  viewer: 'For every administrator.',
-  staff: 'For administrators with the role staff or owner.',
-  owner: 'For administrators with the role owner.',
+  viewer: 'For all administrators.',
+  staff: 'Requires the role staff or owner.',
+  owner: 'Requires the role owner.',
 };
 
 /** Adds what only the contracts know: names, access, refusals, files. */

@@ -9,7 +9,7 @@ export async function measureRequests(app: App, registry: Registry): Promise<voi
   const { Histogram } = await import('prom-client');
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by method, route and status.',
+    help: 'Response time by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS_SECONDS,
     registers: [registry],

@@ -8,10 +8,10 @@ import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
-const UNDER_WAY = ['creating', 'open', 'allocated', 'rejected'] as const;
+const OPEN_STATES = ['creating', 'open', 'allocated', 'rejected'] as const;
 
-type Figures = {
-  checkouts: Partial<Record<(typeof UNDER_WAY)[number], number>>;
+type Totals = {
+  checkouts: Partial<Record<(typeof OPEN_STATES)[number], number>>;
   mailWaiting: number;
   mailOldestSeconds: number;
   outOfStock: number;
@@ -25,7 +25,7 @@ export async function measureShop(
 ): Promise<() => Promise<void>> {
   const { Counter, Gauge } = await import('prom-client');
   const registers = [registry];
-  const underWay = new Gauge({
+  const open = new Gauge({
     name: 'shop_checkouts',
     help: 'Checkouts that have not ended, by state.',
     labelNames: ['state'] as const,
@@ -33,28 +33,28 @@ export async function measureShop(
   });
   const ended = new Counter({
     name: 'shop_checkouts_ended_total',
-    help: 'Checkouts that this process brought to their end, by state.',
+    help: 'Checkouts that this process ended, by state.',
     labelNames: ['state'] as const,
     registers,
   });
   const mailWaiting = new Gauge({
     name: 'shop_mail_waiting',
-    help: 'Messages that are not sent yet, or could not be.',
+    help: 'Emails that are queued or failed.',
     registers,
   });
   const mailAge = new Gauge({
     name: 'shop_mail_oldest_seconds',
-    help: 'For how long the oldest of those that are still tried has waited.',
+    help: 'Age of the oldest email that is still retried.',
     registers,
   });
   const outOfStock = new Gauge({
     name: 'shop_supplements_out_of_stock',
-    help: 'Supplements on sale of which nothing is left.',
+    help: 'Supplements on sale without stock.',
     registers,
   });
   const connections = new Gauge({
     name: 'shop_database_connections',
-    help: 'Connections to PostgreSQL of this process, and requests that wait for one.',
+    help: 'PostgreSQL connections of this process, and requests waiting for one.',
     labelNames: ['state'] as const,
     registers,
   });
@@ -66,11 +66,11 @@ export async function measureShop(
   });
 
   return async () => {
-    const figures = await readFigures(db);
-    for (const state of UNDER_WAY) underWay.set({ state }, figures.checkouts[state] ?? 0);
-    mailWaiting.set(figures.mailWaiting);
-    mailAge.set(figures.mailOldestSeconds);
-    outOfStock.set(figures.outOfStock);
+    const totals = await readTotals(db);
+    for (const state of OPEN_STATES) open.set({ state }, totals.checkouts[state] ?? 0);
+    mailWaiting.set(totals.mailWaiting);
+    mailAge.set(totals.mailOldestSeconds);
+    outOfStock.set(totals.outOfStock);
     for (const [state, count] of Object.entries(countConnections?.() ?? {})) {
       connections.set({ state }, count);
     }
@@ -78,8 +78,8 @@ export async function measureShop(
 }
 
 /** Each part reads an index of open states. */
-async function readFigures(db: Database['db']): Promise<Figures> {
-  const [row] = await selectRows<Figures>(
+async function readTotals(db: Database['db']): Promise<Totals> {
+  const [row] = await selectRows<Totals>(
     db,
     sql`select
       (select coalesce(json_object_agg(state, count), '{}') from (

@@ -74,7 +74,7 @@ function namePage(manifest: Manifest, page: PreloadedPage): string {
   const chunks = listChunks(manifest, `pages/${page}.tsx`);
   return [
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-    ...PRELOADED_PAGES[page].map(preloadAnswer),
+    ...PRELOADED_PAGES[page].map(preloadCall),
   ].join('\n');
 }
 
@@ -86,7 +86,7 @@ function listChunks(manifest: Manifest, name: string, known = new Set([FIRST_LOA
   return [chunk, ...(chunk.imports ?? []).flatMap((each) => listChunks(manifest, each, known))];
 }
 
-export function preloadAnswer(address: string): string {
+export function preloadCall(address: string): string {
   return `<link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">`;
 }
 

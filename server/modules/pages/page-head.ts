@@ -19,11 +19,11 @@ export type PageHead = {
   data?: object;
 };
 
-type Place = { origin: string; shop: Shop };
-type StorePlace = Place & { tiles: readonly CategoryTile[] };
+type Site = { origin: string; shop: Shop };
+type StoreSite = Site & { tiles: readonly CategoryTile[] };
 
 export function storefrontHead(
-  { origin, shop, tiles }: StorePlace,
+  { origin, shop, tiles }: StoreSite,
   supplements: readonly Supplement[],
 ): PageHead {
   return {
@@ -51,15 +51,15 @@ function describeStorefront({ tagline }: Shop): string {
 }
 
 export function supplementHead(
-  { origin, shop, tiles }: StorePlace,
+  { origin, shop, tiles }: StoreSite,
   supplement: Supplement,
   label: { label: Label; pairings: readonly Supplement[] } | undefined,
 ): PageHead {
   return {
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
-    url: supplementAddress(origin, supplement.id),
-    imageUrl: pictureAddress(origin, supplement),
+    url: supplementUrl(origin, supplement.id),
+    imageUrl: pictureUrl(origin, supplement),
     data: {
       '@context': 'https://schema.org',
       ...describeProduct({ origin, tiles }, supplement),
@@ -71,10 +71,7 @@ export function supplementHead(
   };
 }
 
-export function aboutHead(
-  { origin, shop }: Place,
-  page: { path: string; title: string },
-): PageHead {
+export function aboutHead({ origin, shop }: Site, page: { path: string; title: string }): PageHead {
   return {
     title: `${page.title} · ${shop.name}`,
     description: `${page.title}: ${shop.name}`,
@@ -84,7 +81,7 @@ export function aboutHead(
 }
 
 /** Says little, because a link preview may be seen by anyone. */
-export function recommendationHead({ origin, shop }: Place, url: string, items: number): PageHead {
+export function recommendationHead({ origin, shop }: Site, url: string, items: number): PageHead {
   const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
   return {
     title: `Supplement Recommendation · ${shop.name}`,
@@ -94,26 +91,26 @@ export function recommendationHead({ origin, shop }: Place, url: string, items: 
   };
 }
 
-export function supplementAddress(origin: string, id: number): string {
+export function supplementUrl(origin: string, id: number): string {
   return `${origin}/?supplement=${id}`;
 }
 
 /** An unreadable picture URL must not break the page. */
-function pictureAddress(origin: string, { imageUrl }: Supplement): string {
+function pictureUrl(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
 
-function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement: Supplement) {
+function describeProduct({ origin, tiles }: Omit<StoreSite, 'shop'>, supplement: Supplement) {
   return {
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
-    image: pictureAddress(origin, supplement),
+    image: pictureUrl(origin, supplement),
     sku: String(supplement.id),
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',
-      url: supplementAddress(origin, supplement.id),
+      url: supplementUrl(origin, supplement.id),
       price: supplement.price,
       priceCurrency: 'USD',
       availability:

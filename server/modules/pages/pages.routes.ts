@@ -19,7 +19,7 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
-import { keepShopPages } from './shop-pages.ts';
+import { cacheShopPages } from './shop-pages.ts';
 
 const PAGE: RouteShorthandOptions = {
   config: { access: 'anyone' },
@@ -52,7 +52,7 @@ const PRELOADED = new Map<string, PreloadedPage>([
 /** All pages but the storefront share one HTML file. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
-  const readPages = keepShopPages({ ...deps, payment: deps.payments.publicConfig });
+  const readPages = cacheShopPages({ ...deps, payment: deps.payments.publicConfig });
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
@@ -92,10 +92,10 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     if (!cart) return sendShell(request, reply, 'shared');
     const { shop, readPage } = await readPages();
     const origin = ownOrigin(request, config);
-    const address = `${origin}/shared/${cart.shareToken}`;
+    const url = `${origin}/shared/${cart.shareToken}`;
     const items = readPublicCart(cart).cartItems.length;
-    const describe = () => recommendationHead({ origin, shop }, address, items);
-    const page = await readPage(`${address} ${items}`, describe, 'shared');
+    const describe = () => recommendationHead({ origin, shop }, url, items);
+    const page = await readPage(`${url} ${items}`, describe, 'shared');
     return sendPage(page, request, reply);
   });
 

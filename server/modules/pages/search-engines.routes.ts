@@ -4,7 +4,7 @@ import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { supplementAddress } from './page-head.ts';
+import { supplementUrl } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
@@ -36,13 +36,13 @@ export function addSearchEngineRoutes(
     async (request, reply) => {
       const origin = publicOrigin(request, publicUrl);
       const { supplements } = await catalog.read();
-      const addresses = [
+      const urls = [
         `${origin}/`,
         ...ABOUT_PATHS.map((path) => origin + path),
-        ...supplements.map((supplement) => supplementAddress(origin, supplement.id)),
+        ...supplements.map((supplement) => supplementUrl(origin, supplement.id)),
       ];
       // The host comes from the request.
-      const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+      const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
       return reply
         .type('application/xml; charset=utf-8')
         .send(

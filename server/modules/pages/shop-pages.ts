@@ -9,11 +9,11 @@ import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
 import { arrangeCategories, type StoreCategories } from '#shared/rules/arrange-categories.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { type PageHead, writeHead, writeSettings } from './page-head.ts';
 import { createStorefrontPage, type StorefrontPage } from './storefront-page.ts';
 
-const MAX_KEPT_PAGES = 100;
+const MAX_CACHED_PAGES = 100;
 
 type ShopPages = {
   shop: Shop;
@@ -32,7 +32,7 @@ type PagesDeps = {
 };
 
 /** Rebuilds all pages when settings or categories change. */
-export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
+export function cacheShopPages(deps: PagesDeps): () => Promise<ShopPages> {
   let latest: { settings: ShopSettings; categories: string; pages: ShopPages } | undefined;
   return async () => {
     const [settings, rows] = await Promise.all([deps.shop.read(), deps.categories.read()]);
@@ -60,8 +60,8 @@ function createShopPages(
     const preloads = page ? browserBuild.preloadPage(page) : browserBuild.laterPages;
     return html.replace('</head>', () => `${preloads}\n</head>`);
   };
-  const shells = createKeptPages(MAX_KEPT_PAGES);
-  const kept = createKeptPages(MAX_KEPT_PAGES);
+  const shells = createPageCache(MAX_CACHED_PAGES);
+  const pages = createPageCache(MAX_CACHED_PAGES);
   return {
     shop,
     readShell: (page) => shells.read(page ?? '', () => writeShell(page)),
@@ -75,7 +75,7 @@ function createShopPages(
       { catalog, db: database.db },
     ),
     readPage: (key, describe, page) =>
-      kept.read(key, () => writeHead(writeShell(page), shop, describe())),
+      pages.read(key, () => writeHead(writeShell(page), shop, describe())),
   };
 }
 

@@ -5,8 +5,8 @@ import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { CategoryTile } from '#shared/rules/categories.ts';
-import { preloadAnswer } from './browser-build.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { preloadCall } from './browser-build.ts';
+import { createPageCache } from './page-cache.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
@@ -19,7 +19,7 @@ export type StorefrontPage = {
 };
 
 /** Host names times products of one catalog version. */
-const MAX_KEPT_PAGES = 100;
+const MAX_CACHED_PAGES = 100;
 
 export function createStorefrontPage(
   shell: { html: string; shop: Shop; tiles: readonly CategoryTile[]; content: string },
@@ -28,9 +28,9 @@ export function createStorefrontPage(
   const { shop, tiles } = shell;
   const html = shell.html
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
-    .replace('</head>', () => `${preloadAnswer('/api/supplements')}\n</head>`);
-  let keptVersion: CatalogVersion | undefined;
-  const pages = createKeptPages(MAX_KEPT_PAGES);
+    .replace('</head>', () => `${preloadCall('/api/supplements')}\n</head>`);
+  let cachedVersion: CatalogVersion | undefined;
+  const pages = createPageCache(MAX_CACHED_PAGES);
 
   async function describeSupplement(
     origin: string,
@@ -49,8 +49,8 @@ export function createStorefrontPage(
     async read({ origin, supplementId }) {
       const version = await catalog.read();
       // Editing a label changes the version, too.
-      if (version !== keptVersion) pages.clear();
-      keptVersion = version;
+      if (version !== cachedVersion) pages.clear();
+      cachedVersion = version;
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
       return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
         writeHead(

@@ -20,17 +20,17 @@ type Delivery = {
 
 /** Events are repeated until the shop acknowledges them. */
 export async function deliverDemoEvents(delivery: Delivery): Promise<void> {
-  const heard: number[] = [];
+  const delivered: number[] = [];
   for (const row of await takeDue(delivery.db)) {
     if (happens(delivery.faults.delayEvents)) continue;
     const dropped = happens(delivery.faults.dropEvents);
-    if (dropped || (await send(delivery, row))) heard.push(row.id);
+    if (dropped || (await send(delivery, row))) delivered.push(row.id);
   }
-  if (heard.length === 0) return;
+  if (delivered.length === 0) return;
   await delivery.db
     .update(demoEvents)
     .set({ deliveredAt: sql`now()` })
-    .where(inArray(demoEvents.id, heard));
+    .where(inArray(demoEvents.id, delivered));
 }
 
 type EventRow = Awaited<ReturnType<typeof takeDue>>[number];

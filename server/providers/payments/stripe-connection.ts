@@ -20,7 +20,7 @@ export function connectToStripe(options: ConnectionOptions) {
     timeout: ATTEMPT_TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
-    ...(options.apiBase ? readAddress(options.apiBase) : {}),
+    ...(options.apiBase ? parseApiBase(options.apiBase) : {}),
   });
 
   async function ask(
@@ -54,7 +54,7 @@ export function connectToStripe(options: ConnectionOptions) {
   return { ask, askWithKey };
 }
 
-function readAddress(apiBase: string) {
+function parseApiBase(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase);
   const secure = protocol === 'https:';
   return {

@@ -12,9 +12,9 @@ import {
 } from '@electric-sql/pglite';
 
 /** Lists of changing length make new texts; beyond this many they are planned each time. */
-const MAX_KEPT = 300;
+const MAX_PLANS = 300;
 /** Tables grow, and the embedded engine never refreshes its plans. */
-const LONGEST_KEPT_MS = 60_000;
+const MAX_PLAN_AGE_MS = 60_000;
 
 const { serialize } = protocol;
 const ASK = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
@@ -23,13 +23,13 @@ type Statement = { name: string; types: number[] };
 type Value = string | number | boolean | null | undefined;
 type Queryable = Pick<PGlite, 'query'>;
 
-export function keepPlans(client: PGlite): void {
-  const kept = new Map<string, Statement>();
+export function cachePlans(client: PGlite): void {
+  const cached = new Map<string, Statement>();
   let plannedSince = performance.now();
   let parsers: PGlite['parsers'] | undefined;
 
   async function prepare(text: string): Promise<Statement> {
-    const name = `statement_${kept.size}`;
+    const name = `statement_${cached.size}`;
     const messages = await client.execProtocolStream(
       Buffer.concat([
         serialize.parse({ name, text }),
@@ -38,17 +38,17 @@ export function keepPlans(client: PGlite): void {
       ]),
     );
     const statement = { name, types: parse.parseDescribeStatementResults(messages) };
-    kept.set(text, statement);
+    cached.set(text, statement);
     return statement;
   }
 
   async function ask<Row>(text: string, params: unknown[], options?: QueryOptions) {
-    if (performance.now() - plannedSince > LONGEST_KEPT_MS) {
+    if (performance.now() - plannedSince > MAX_PLAN_AGE_MS) {
       plannedSince = performance.now();
       await client.execProtocolStream(serialize.query('discard plans'));
     }
-    const { name: statement, types } = kept.get(text) ?? (await prepare(text));
-    const values = params.map((value, place) => write(client, types[place] ?? 0, value as Value));
+    const { name: statement, types } = cached.get(text) ?? (await prepare(text));
+    const values = params.map((value, index) => write(client, types[index] ?? 0, value as Value));
     const messages = await client.execProtocolStream(
       Buffer.concat([serialize.bind({ statement, values }), ...ASK]),
     );
@@ -60,13 +60,13 @@ export function keepPlans(client: PGlite): void {
   }
 
   /** Statements without values run once or change the schema. */
-  const isKept = (text: string, params: unknown[] | undefined) =>
-    params && params.length > 0 && (kept.has(text) || kept.size < MAX_KEPT);
+  const isCached = (text: string, params: unknown[] | undefined) =>
+    params && params.length > 0 && (cached.has(text) || cached.size < MAX_PLANS);
 
   function remember(target: Queryable, alone: <T>(work: () => Promise<T>) => Promise<T>): void {
     const query = target.query.bind(target);
     target.query = (text, params, options) =>
-      isKept(text, params)
+      isCached(text, params)
         ? // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
           alone(() => client._runExclusiveQuery(() => ask(text, params ?? [], options)))
         : query(text, params, options);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openEmbedded } from '#tests/support/open-embedded.ts';
-import { keepPlans } from './keep-plans.ts';
+import { cachePlans } from './cache-plans.ts';
 
 async function openKeeping() {
   const client = await openEmbedded();
-  keepPlans(client);
+  cachePlans(client);
   return client;
 }
 
