@@ -41,7 +41,7 @@ test('another process keeps its turn until it is killed', async () => {
   const holder = execFile(process.execPath, ['--input-type=module', '-e', HOLD_FOR_EVER, name]);
   await once(/** @type {import('node:stream').Readable} */ (holder.stdout), 'data');
   const next = takeTurn(name, () => holder.killed);
-  // By then a turn that waits for nobody would have been taken.
+  // Long enough for a turn that does not wait.
   await takeTurn(uniqueName(), () => undefined);
   holder.kill('SIGKILL');
   await expect(next).resolves.toBe(true);

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** A quoted text that begins as the address of a call does. */
+/** A quoted text that starts like a call's path. */
 const ADDRESS = /['"`]\/api\//;
 
 test('a hand-written address of a call is recognized', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 
-/** British spellings: each a whole word, or the beginning of one. Nothing in the repository is spelled so. */
+/** British spellings, as whole words or prefixes. */
 const BRITISH = [
   'analys(?:e[ds]?|ing)\\b',
   'any more\\b',
@@ -45,7 +45,7 @@ const BRITISH = [
   'whilst',
   'worth while\\b',
 ];
-/** What Americans do not say. Comments may: only those who work on the shop read them. */
+/** Not American usage. Allowed in comments. */
 const NOT_SAID = ['meanwhile'];
 
 const MISSPELLED = wordsOf(BRITISH);
@@ -61,7 +61,7 @@ const WRITTEN = [
   '{client,server,shared,tests,bench,scripts,tools}/**/*.{ts,tsx,js,css}',
   '{.,docs/**}/*.md',
 ];
-/** Words of older databases. */
+/** Names in existing databases. */
 const OLD_WORDS = /catalogue_changed|'cancelled'/g;
 const THIS_FILE = path.relative(REPOSITORY_ROOT, import.meta.filename);
 
@@ -69,7 +69,7 @@ function wordsOf(words: string[]): RegExp {
   return new RegExp(`\\b(?:${words.join('|')})`, 'gi');
 }
 
-/** What people may read: everything but comments. */
+/** Everything but comments. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(?<=^|\s)\/\/.*$/gm, '');
 }

@@ -16,7 +16,7 @@ import {
 const { proxy, database, store, certificate } = compose.services;
 const SHOPS = ['shop-1', 'shop-2', 'shop-3'];
 const shop = compose.services['shop-1'];
-/** What Node.js reads by itself. */
+/** Read by Node.js itself. */
 const NODE_VARIABLES = ['NODE_EXTRA_CA_CERTS'];
 const SECRET = 'R7x2mQ9vL4kT8wZ1nB6cY3pD5sF0hJ2g';
 
@@ -39,7 +39,7 @@ const EVERYTHING = {
   MAIL_FROM: 'orders@shop.example',
 };
 
-/** The environment of the shop's process: the image's, then compose's. */
+/** The image's environment, overridden by compose's. */
 function shopEnvironment(given: Record<string, string>): Record<string, string> {
   const set = Object.entries(shop?.environment ?? {});
   return {
@@ -169,7 +169,7 @@ describe('compose', () => {
     expect(address.port).toBe('5432');
     const own = database?.environment ?? {};
     expect(address.username).toBe(own['POSTGRES_USER']);
-    // Without a name of its own the image names the database like the user.
+    // The PostgreSQL image names the database like the user by default.
     expect(address.pathname).toBe(`/${own['POSTGRES_USER']}`);
     expect(address.password).toBe(fillIn(own['POSTGRES_PASSWORD'] ?? '', NEEDED));
     expect(database?.volumes).toEqual(['database:/var/lib/postgresql']);

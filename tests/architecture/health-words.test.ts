@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What is said of ingredients and doses are label facts, sums and sources. These words would promise more. */
+/** Words that promise more than label facts, sums and sources. */
 const FORBIDDEN =
   /\b(?:(?:un)?safe\w*|treat\w*|cur(?:e|es|ed|ing)|prevent(?:s|ed|ing|ion|ive)?|heal(?:s|ed|ing)?|recommended dos\w+)\b/i;
 const LABEL_FOLDER = 'client/features/label';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findModuleState } from './module-state.ts';
 
-/** What modules of the server remember, and why several processes may each have their own. */
+/** Module state of the server, with the reason why processes may differ. */
 const ALLOWED: Record<string, string> = {
   'server/http/calls.ts collected': 'the routes of an app, the same in each',
   'server/http/secure-cookies.ts httpsServers': 'a setting, by app',

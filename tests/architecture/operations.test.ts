@@ -11,15 +11,13 @@ const sources = globSync(['server/**/*.ts', 'shared/**/*.ts'], {
   exclude: (name) => name.includes('.test.'),
 }).map((file) => readFileSync(file, 'utf8'));
 const settings = Object.keys(settingsSchema.shape);
-/** Of Node.js and of PostgreSQL's own tools. */
+/** Read by Node.js and by PostgreSQL's tools. */
 const OTHERS_VARIABLES = ['NODE_EXTRA_CA_CERTS', 'PGDATA'];
 
-/** What a pattern's first group finds, each once. */
 function find(pattern: RegExp, where = text): string[] {
   return [...new Set([...where.matchAll(pattern)].map(([, found = '']) => found))];
 }
 
-/** The first cells of a table's rows, without their backticks. */
 function firstCells(heading: string): string[] {
   const [, section = ''] = text.split(`\n### ${heading}\n`);
   return find(/^\| `([^`]+)`/gm, section.split(/\n##+ /)[0]);
@@ -66,7 +64,7 @@ test('the settings of the example are accepted once the blanks are filled in', (
     storage: { kind: 's3' },
     mail: { transport: 'smtp', requireTls: true },
   });
-  // A comment behind a value would become a part of it.
+  // A comment after a value would become part of it.
   expect(block).not.toMatch(/^\w+=.*#/m);
 });
 

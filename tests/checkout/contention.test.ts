@@ -69,7 +69,7 @@ test(
     const answers = await Promise.all(
       payments.map(async ({ browser, secret }) => {
         const answer = await browser.settle(secret);
-        // The others are still being served.
+        // The other requests are still running.
         expect(await inspect(shop(), 'instant')).toEqual([]);
         return answer;
       }),

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
 } from '#server/providers/payments/payment-provider.ts';
 
-/** The process ended here, as far as its caller can tell: what was not committed is gone. */
+/** Rolls back what was not committed, like the end of the process. */
 export class Crash extends Error {
   override name = 'Crash';
 }
@@ -14,7 +14,6 @@ const CALLS = ['create', 'retrieve', 'capture', 'cancel', 'refund'] as const;
 export type Call = (typeof CALLS)[number];
 export type Mishap = 'lose request' | 'lose answer' | 'refuse';
 
-/** What goes wrong, decided call by call. Nothing, unless a test says so. */
 export type Trouble = {
   onCall(call: Call): Mishap | undefined;
   onPoint(point: FaultPoint): boolean;
@@ -22,7 +21,7 @@ export type Trouble = {
 
 export const noTrouble = (): Trouble => ({ onCall: () => undefined, onPoint: () => false });
 
-/** Puts an unreliable network between the shop and its bank. A bank refuses nothing that it has heard before. */
+/** A bank that heard a call does not refuse it. */
 export function breakNetwork(
   payments: PaymentProvider,
   heard: Set<string>,
@@ -44,7 +43,7 @@ export function breakNetwork(
   }
 }
 
-/** Ends the current request, event or job at a point, as far as the database is concerned. */
+/** Ends the current request, event or job at a point. */
 export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
   return {
     reach(point) {

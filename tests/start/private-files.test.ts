@@ -9,7 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findOpenFiles, HAS_MODES } from './find-open-files.ts';
 
-/** A message in the outbox: somebody asked for a link to choose a new password. */
+/** Requests a password reset, so that the outbox contains an email. */
 async function makeMail(origin: string, dataDir: string): Promise<void> {
   const post = (url: string, body: object) =>
     fetch(origin + url, {
@@ -32,7 +32,7 @@ async function makeMail(origin: string, dataDir: string): Promise<void> {
   throw new Error('No mail was written.');
 }
 
-/** A shop that was opened before, without the time that its first start takes. */
+/** An existing shop, without the time of a first start. */
 async function copyShop(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'data');
   clonePgliteTemplate(await preparePgliteTemplate(), dataDir);

@@ -7,13 +7,13 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Stands for npm: starts the script through a shell, as npm does, and has nothing to say when it is killed. */
+/** Starts the script through a shell, as npm does. */
 const LIKE_NPM = `
 const { spawn } = require('node:child_process');
 spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
 `;
 const START = [path.join(REPOSITORY_ROOT, 'scripts/run.js'), '--build', 'build/server/main.js'];
-/** Before the first install npm has another Node.js than the pinned one: there a process stays in between. */
+/** Before the first install another Node.js runs npm, so a process stays in between. */
 const OTHER_NODE = [
   '--import',
   "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.0.0'})",
@@ -56,13 +56,11 @@ test('a stack trace in the log names the TypeScript file and line', async () => 
 
 function spawnOwn(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  // Its whole group, so that nothing stays behind when a test fails.
+  // The whole group, so that a failed test leaves no process.
   onTestFinished(() => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
-    } catch {
-      // All of them have ended already.
-    }
+    } catch {}
   });
   return child;
 }

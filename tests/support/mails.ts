@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { mailOutbox } from '#server/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What was written to an address, the oldest first. */
+/** Oldest first. */
 export function listMails({ db }: Pick<TestApp, 'db'>, to: string) {
   return db
     .select()
@@ -11,7 +11,7 @@ export function listMails({ db }: Pick<TestApp, 'db'>, to: string) {
     .orderBy(asc(mailOutbox.id));
 }
 
-/** The token of the newest link to a page that was mailed to an address; empty if there is none. */
+/** Empty if there is none. */
 export async function readMailedToken(
   shop: Pick<TestApp, 'db'>,
   to: string,

@@ -1,7 +1,4 @@
-/**
- * Deliberate bugs, each a change of text in a copy of the code. The torture run must catch every one of them; they
- * show that it would catch their like. Nothing here is ever part of the product.
- */
+/** Deliberate bugs that the torture run must catch, as proof that it catches others like them. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];

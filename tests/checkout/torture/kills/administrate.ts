@@ -8,7 +8,6 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 type Order = { id: number; orderStatus: string; paymentStatus: string };
 type Console = World & { client: Client; picture: Promise<Buffer> };
 
-/** An administrator: counts, edits, ships, refunds, cancels and uploads, whatever comes to mind. */
 export function administrate(world: World): () => Promise<void> {
   const client = world.openClient();
   const console = { ...world, client, picture: drawImage(40, 30).png().toBuffer() };

@@ -10,7 +10,7 @@ export type Answer = { status: number; body: Record<string, never> };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A browser of its own, from an address of its own. Tells of every answer that no shop should give. */
+/** Reports every response that no shop should give. */
 export function createClient(
   fleet: Pick<Fleet, 'ask' | 'explain'>,
   onFault: (sentence: string) => void,
@@ -30,7 +30,7 @@ export function createClient(
     }
     if (answer.status === 500) {
       const { requestId } = readJson(answer.text) as { requestId?: string };
-      // The log arrives by another way.
+      // The log is collected separately.
       await wait(LOG_DELAY_MS);
       onFault(`${request.method} ${request.path}: ${fleet.explain(requestId ?? answer.text)}`);
     }
@@ -39,13 +39,11 @@ export function createClient(
 
   return {
     jar,
-    /** For the calls of the checkout page. */
     send: ((request) => ask(request)) satisfies Send as Send,
     async call(method: string, path: string, body?: unknown): Promise<Answer> {
       const { status, text } = await ask({ method, path, body });
       return { status, body: readJson(text) };
     },
-    /** What the client knows afterwards. */
     async tell(method: string, path: string, body?: unknown): Promise<{ told: Told } & Answer> {
       try {
         const answer = await this.call(method, path, body);
@@ -58,7 +56,7 @@ export function createClient(
   };
 }
 
-/** A fault of the server, or of whom it asks, leaves open what has happened. */
+/** After a 5xx nobody knows what happened. */
 function judge(status: number): Told {
   if (status < 300) return 'done';
   return status < 500 ? 'refused' : 'unknown';

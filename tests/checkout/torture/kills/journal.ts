@@ -1,7 +1,6 @@
 import type { Charges } from '#shared/rules/charges.ts';
 import type { Query } from '../databases.ts';
 
-/** What a client knows of something it asked for: it was told so, it was refused, or no answer came. */
 export type Told = 'done' | 'refused' | 'unknown';
 
 type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'acceptance';
@@ -14,7 +13,7 @@ export type ToldOrder = {
 
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Where each kind leaves its trace, by the key that the client gave it. A client that was told so finds it once. */
+/** A confirmed action must leave exactly one trace. */
 const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true }[] = [
   {
     kind: 'stock',
@@ -74,7 +73,7 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   },
 ];
 
-/** Keeps what clients were told, outside the shop, and compares it with what the shop has in its books. */
+/** Records confirmed actions outside the shop and compares them with its tables. */
 export function createJournal() {
   const told = new Map<Kind, Map<string, Told>>();
   const orders = new Map<number, ToldOrder>();
@@ -85,12 +84,11 @@ export function createJournal() {
   return {
     orders,
     uploads,
-    /** A key that nothing else in this run has. */
     nextKey: () => `torture-${(counter += 1)}`,
     note(kind: Kind, key: string, outcome: Told) {
       const ofKind = told.get(kind) ?? new Map<string, Told>();
       told.set(kind, ofKind);
-      // Who was told once that it is done may be refused when asking again.
+      // A repeat of a confirmed action may be refused.
       if (ofKind.get(key) !== 'done') ofKind.set(key, outcome);
     },
     noteOrder: (order: ToldOrder) => void orders.set(order.id, order),
@@ -98,7 +96,6 @@ export function createJournal() {
     count(kind: Kind): number {
       return [...(told.get(kind)?.values() ?? [])].filter((outcome) => outcome === 'done').length;
     },
-    /** Every answer that turned out not to be true, in words. */
     async compare(query: Query): Promise<string[]> {
       const findings: string[] = [];
       for (const trace of TRACES) {

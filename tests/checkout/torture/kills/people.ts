@@ -12,10 +12,10 @@ import { SHELF, type World } from './world.ts';
 const SHOPPERS = 5;
 const PRACTITIONERS = 2;
 const ADMINISTRATORS = 2;
-/** Between one thing and the next: on a busy machine a shop that is starting needs some time too. */
+/** Allows for a slow start on a busy machine. */
 const LONGEST_PAUSE_MS = 300;
 
-/** Everybody works until they are told to stop; whoever gets no answer goes on with something else. */
+/** Everyone works until the end; without a response they continue with something else. */
 export function letPeopleWork(world: World): { stop(): Promise<void> } {
   const work = { isOver: false };
   const begin = (turns: (() => Promise<void>)[]) =>
@@ -45,7 +45,6 @@ function shop(world: World): () => Promise<void> {
   return () => buyer.buy(chooseBasket(world.random, SHELF));
 }
 
-/** Puts something together, and somebody else reads, accepts and orders it. */
 function recommend(world: World): () => Promise<void> {
   const practitioner = world.openClient();
   let isSignedIn = false;
