@@ -161,15 +161,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('an import against the arrows is found', () => {
-  test.each(FORBIDDEN)('%s importing %s', (file, imported) => {
+describe('imports against the arrows', () => {
+  test.each(FORBIDDEN)('reports %s importing %s', (file, imported) => {
     const sameFile = FORBIDDEN.filter(([other]) => other === file);
     expect(codesOf(file), imported).toHaveLength(sameFile.length);
   });
 });
 
-describe('an import along the arrows is left alone', () => {
-  test.each(ALLOWED)('%s importing %s', (file) => {
+describe('imports along the arrows', () => {
+  test.each(ALLOWED)('allows %s importing %s', (file) => {
     expect(codesOf(file)).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ test.each([
   ['node(no-process-env)', 'server/config/env.ts'],
   ['eslint(no-restricted-globals)', 'client/domain/store.ts'],
   ['eslint(no-console)', 'server/modules/catalog/print.ts'],
-])('%s is found', (code, file) => {
+])('finds %s', (code, file) => {
   expect(diagnostics).toContainEqual(expect.objectContaining({ code, filename: file }));
 });
 

@@ -70,7 +70,7 @@ async function startOnce({ config, dataDir }: FreshDatabase, idleMs: number): Pr
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Ends the shop when a killed run no longer reads its output.
+      // Ends the shop when a killed run ends.
       npm_lifecycle_event: 'start',
       ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
     },

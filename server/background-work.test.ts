@@ -4,7 +4,7 @@ import { createBackgroundWork } from './background-work.ts';
 
 const log = createLog('silent');
 
-test('the end waits for all that is under way', async () => {
+test('waits for all running work at the end', async () => {
   const background = createBackgroundWork(log);
   const work = Promise.withResolvers<void>();
   background.run('letter', work.promise);
@@ -17,7 +17,7 @@ test('the end waits for all that is under way', async () => {
   await background.finish();
 });
 
-test('work that fails is logged and affects nothing else', async () => {
+test('logs failed work without affecting other work', async () => {
   const warn = vi.spyOn(log, 'warn');
   const background = createBackgroundWork(log);
   background.run('letter', Promise.reject(new Error('no paper')));

@@ -69,7 +69,7 @@ function optionsWith(settings: Record<string, string>) {
   };
 }
 
-test('an administrator is created and listed', SEVERAL_STARTS, () => {
+test('creates and lists an administrator', SEVERAL_STARTS, () => {
   const args = ['create', 'anna', '--email', 'anna@shop.example', '--password-stdin'];
   expect(run('admin', args, 'correct horse\n')).toEqual({
     code: 0,
@@ -82,22 +82,18 @@ test('an administrator is created and listed', SEVERAL_STARTS, () => {
 test.each<[string, string, string[], RegExp]>([
   ['admin', 'admin', ['promote', 'x'], /^Usage: npm run admin/],
   ['restore', 'restore', ['none.gz'], /^There is no file none\.gz\.$/],
-])(
-  '%s says in one sentence what cannot be done, and fails',
-  SEVERAL_STARTS,
-  (_name, command, args, message) => {
-    const result = run(command, args);
-    expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
-    expect(result.error).not.toContain('    at ');
-  },
-);
+])('%s explains failures in one sentence', SEVERAL_STARTS, (_name, command, args, message) => {
+  const result = run(command, args);
+  expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
+  expect(result.error).not.toContain('    at ');
+});
 
-test('a wrong setting is named', SEVERAL_STARTS, () => {
+test('names an invalid setting', SEVERAL_STARTS, () => {
   const result = run('backup', [], '', { PORT: 'x' });
   expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Invalid setting PORT/) });
 });
 
-test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
+test('writes a backup and refuses to restore it over a shop', SEVERAL_STARTS, () => {
   const saved = run('backup', ['saved/shop.gz']);
   expect(saved).toMatchObject({ code: 0, error: '' });
   expect(saved.output).toMatch(
@@ -109,7 +105,7 @@ test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
 });
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a backup is restored into an empty database',
+  'restores a backup into an empty database',
   SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
@@ -125,7 +121,7 @@ test.runIf(testEngine.engine === 'postgres')(
 );
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a database without a shop is neither stocked nor saved',
+  'neither stocks nor saves a database without a shop',
   SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
@@ -142,7 +138,7 @@ test.runIf(testEngine.engine === 'postgres')(
 );
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a backup whose connection is cut says so in one sentence, and leaves no file',
+  'explains a cut connection in one sentence and leaves no backup file',
   SEVERAL_STARTS,
   async () => {
     const { db, close } = await openDatabase(shop.config, createLog('silent'));
@@ -157,7 +153,7 @@ test.runIf(testEngine.engine === 'postgres')(
     await close();
     expect(result).toMatchObject({
       code: 1,
-      error: 'The database or the file storage did not answer. Please try again.',
+      error: 'The database or the object storage did not answer. Please try again.',
     });
     expect(existsSync(path.join(folder, 'cut.gz'))).toBe(false);
   },
@@ -180,7 +176,7 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     ['admin', ['reset', 'admin']],
     ['admin', ['list']],
     ['sign-out', ['--everyone']],
-  ])('is not created where there is none: %s %s', SEVERAL_STARTS, (command, args) => {
+  ])('is not created if it is missing: %s %s', SEVERAL_STARTS, (command, args) => {
     const dataDir = path.join(folder, 'nothing');
     const result = run(command, args, '', { DATA_DIR: dataDir });
     expect(result).toEqual({

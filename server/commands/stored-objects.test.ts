@@ -50,7 +50,7 @@ function newKey(extension = 'webp'): string {
   return `images/${randomBytes(16).toString('hex')}-800.${extension}`;
 }
 
-test('uploaded pictures move with the shop, byte by byte', async () => {
+test('moves uploaded pictures byte by byte', async () => {
   const { db } = shop();
   await db.delete(uploads);
   const [one, other, unfinished, lost] = [newKey(), newKey('avif'), newKey(), newKey()];
@@ -79,14 +79,14 @@ test('uploaded pictures move with the shop, byte by byte', async () => {
   expect(await db.$count(uploads)).toBe(3);
 });
 
-test('a name that we would never serve is not written', async () => {
+test('refuses a file name that is never served', async () => {
   const { folder, storage } = await openStorage();
   const write = writeTo(storage)({ key: 'scripts/evil.html', bytes: Buffer.from('x') });
-  await expect(write).rejects.toThrow(/unknown kind: scripts\/evil\.html/);
+  await expect(write).rejects.toThrow(/unknown kind of file: scripts\/evil\.html/);
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);
 });
 
-test('a picture that cannot be read is named, not the backup', async () => {
+test('names an unreadable picture', async () => {
   const { db } = shop();
   await db.delete(uploads);
   const key = newKey();

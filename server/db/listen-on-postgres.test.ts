@@ -8,7 +8,7 @@ import { listenOnPostgres } from './listen-on-postgres.ts';
 
 const testEngine = inject('testEngine');
 
-describe.runIf(testEngine.engine === 'postgres')('a connection for notifications', () => {
+describe.runIf(testEngine.engine === 'postgres')('the notification connection', () => {
   const url = testEngine.engine === 'postgres' ? testEngine.url : '';
 
   async function listen() {
@@ -28,7 +28,7 @@ describe.runIf(testEngine.engine === 'postgres')('a connection for notifications
     };
   }
 
-  test('that was cut without a word is replaced, and what was missed is known to be', async () => {
+  test('is replaced when it dies silently, and reports that notifications may be lost', async () => {
     const { relay, heard, say } = await listen();
     await say('first');
     await eventually(() => expect(heard).toEqual(['first']));
@@ -39,7 +39,7 @@ describe.runIf(testEngine.engine === 'postgres')('a connection for notifications
     await eventually(() => expect(heard).toEqual(['first', undefined, 'second']));
   });
 
-  test('is one again after the server was away', async () => {
+  test('returns after the server was away', async () => {
     const { relay, heard } = await listen();
     relay.goAway();
     await eventually(() => expect(relay.countRefused()).toBeGreaterThan(2));

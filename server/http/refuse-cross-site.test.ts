@@ -13,7 +13,7 @@ async function post(headers: Record<string, string>, app = shop().app) {
   return answer.statusCode;
 }
 
-describe('another site cannot change anything', () => {
+describe('refuses changes from another site', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'http://localhost:5001' },
@@ -42,7 +42,7 @@ describe('another site cannot change anything', () => {
   });
 });
 
-describe('our own pages and programs can', () => {
+describe('accepts our own pages and programs', () => {
   test.each<Record<string, string>>([
     {},
     { origin: 'http://localhost:5000' },
@@ -53,7 +53,7 @@ describe('our own pages and programs can', () => {
   });
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s is refused', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('refuses %s', async (method) => {
   const answer = await shop().app.inject({
     method,
     url: '/api/anything',
@@ -62,7 +62,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s is refused', async (m
   expect(answer.statusCode).toBe(403);
 });
 
-test('reading is not refused', async () => {
+test('allows reading', async () => {
   const answer = await shop().app.inject({
     url: '/api/supplements',
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -72,7 +72,7 @@ test('reading is not refused', async () => {
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('behind a proxy that renames the host, the public address counts as ours', async () => {
+test('accepts the public host behind a proxy that renames the host', async () => {
   const { app } = publicShop();
   expect(await post({ host: 'backend:5000', origin: 'https://shop.example' }, app)).toBe(200);
   expect(await post({ host: 'backend:5000', origin: 'https://evil.example' }, app)).toBe(403);

@@ -80,7 +80,7 @@ function findIn(file: string, words: RegExp, { inComments }: { inComments: boole
   return [...read.matchAll(words)].map(([word]) => `${file}: ${word}`);
 }
 
-test('what people read is in American English', () => {
+test('finds only American English in what people read', () => {
   const files = globSync(SHOWN, { cwd: REPOSITORY_ROOT }).filter(
     (file) => !file.includes('.test.'),
   );
@@ -88,20 +88,20 @@ test('what people read is in American English', () => {
   expect(files.flatMap((file) => findIn(file, NOT_SHOWN, { inComments: false }))).toEqual([]);
 });
 
-test('comments, tests and documents are spelled as Americans spell', () => {
+test('finds only American spelling in comments, tests and documents', () => {
   const files = globSync(WRITTEN, { cwd: REPOSITORY_ROOT }).filter((file) => file !== THIS_FILE);
   expect(files.length).toBeGreaterThan(1500);
   expect(files.flatMap((file) => findIn(file, MISSPELLED, { inComments: true }))).toEqual([]);
 });
 
-test('the words are found', () => {
+test('recognizes British words', () => {
   const british = ['was cancelled', 'COLOUR', 'an E-mail', 'not any more.', 'for ever', 'per cent'];
   const american = ['canceled', 'cancellation', 'analysis', 'forever', 'E-mail me when it is back'];
   for (const text of british) expect(text.match(MISSPELLED), text).not.toBeNull();
   for (const text of american) expect(text.match(MISSPELLED), text).toBeNull();
 });
 
-test('what is not said may stand in a comment alone', () => {
+test('allows other wording in comments only', () => {
   expect('meanwhile'.match(NOT_SHOWN)).not.toBeNull();
   expect('meanwhile'.match(MISSPELLED)).toBeNull();
 });

@@ -48,7 +48,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-it('finds every decision record in the index, numbered without gaps', () => {
+it('lists every decision record in the index, numbered without gaps', () => {
   const records = globSync('docs/decisions/0*.md')
     .map((file) => path.basename(file))
     .toSorted();

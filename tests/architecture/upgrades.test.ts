@@ -10,7 +10,7 @@ const migrations = globSync('server/db/migrations/*.sql').toSorted();
  * A version skips triggers if it does not know the last migration, so a changed trigger needs a migration, even an
  * empty one.
  */
-test('a changed trigger comes with a migration', () => {
+test('adds a migration for every changed trigger', () => {
   const triggers = createHash('sha256');
   for (const file of globSync('server/db/triggers/*.sql').toSorted()) {
     triggers.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
@@ -32,7 +32,7 @@ const TAKES_AWAY =
 /** The previous version writes no value for it. */
 const DEMANDS = /\badd column (?=[^;]*\bnot null\b)(?![^;]*\bdefault\b)/i;
 
-test('a migration only adds', () => {
+test('has additive migrations only', () => {
   const others = migrations.slice(FIRST_ONES).filter((file) => !MAY_TAKE_AWAY[path.basename(file)]);
   for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(TAKES_AWAY);
   for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(DEMANDS);
@@ -45,7 +45,7 @@ test.each([
   'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;',
   'ALTER TABLE "orders" ALTER COLUMN "note" SET DATA TYPE integer;',
   'ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;',
-])('this does not only add: %s', (statement) => {
+])('rejects %s', (statement) => {
   expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test.each([
   'CREATE TABLE "notes" ("id" bigserial PRIMARY KEY NOT NULL);',
   'ALTER TABLE "orders" ADD COLUMN "note" text;',
   'ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;',
-])('this does: %s', (statement) => {
+])('accepts %s', (statement) => {
   expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(false);
 });

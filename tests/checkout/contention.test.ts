@@ -26,7 +26,7 @@ async function readSold() {
 }
 
 test.each([1, 2, 3])(
-  'fifty buyers for ten units of each, seed %i',
+  'serves fifty buyers of ten units each, seed %i',
   { timeout: LONGEST_RUSH_MS },
   async (seed) => {
     await stockUp();
@@ -53,7 +53,7 @@ test.each([1, 2, 3])(
 );
 
 test(
-  'everybody authorized before anybody was served: the books agree at every moment',
+  'always agrees when everyone authorizes before anyone is served',
   { timeout: LONGEST_RUSH_MS },
   async () => {
     await stockUp();

@@ -30,7 +30,7 @@ const MOMENTS: Record<string, (dataDir: string) => boolean> = {
   'the database is in its place': (dataDir) => existsSync(path.join(dataDir, 'database')),
 };
 
-test('a shop killed at any moment of its first start opens whole the next time', async () => {
+test('opens after being killed at any time of its first start', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
   for (const moment of Object.keys(MOMENTS)) {
     // Missed; another first start gives another chance.

@@ -40,7 +40,7 @@ async function copyShop(folder: string): Promise<string> {
 }
 
 test.runIf(HAS_MODES)(
-  'closes what an earlier version left open, and writes only private files',
+  'restricts files of earlier versions, and writes only private files',
   async () => {
     const dataDir = await copyShop(makeTemporaryFolder());
     const mail = path.join(dataDir, 'outbox', 'old.eml');
@@ -59,32 +59,26 @@ test.runIf(HAS_MODES)(
   },
 );
 
-test.runIf(HAS_MODES)(
-  'in a folder that is not the shop’s alone only its own things are closed',
-  async () => {
-    const dataDir = await copyShop(makeTemporaryFolder());
-    const program = path.join(dataDir, 'tools', 'program');
-    mkdirSync(path.dirname(program));
-    writeFileSync(program, '#!/bin/sh\n');
-    for (const place of [dataDir, path.dirname(program), program]) chmodSync(place, 0o755);
-    const shop = await startShop(dataDir);
-    await shop.stop();
-    expect(findOpenFiles(dataDir)).toEqual([' 755', 'tools 755', 'tools/program 755']);
-  },
-);
+test.runIf(HAS_MODES)('restricts only its own files in a shared folder', async () => {
+  const dataDir = await copyShop(makeTemporaryFolder());
+  const program = path.join(dataDir, 'tools', 'program');
+  mkdirSync(path.dirname(program));
+  writeFileSync(program, '#!/bin/sh\n');
+  for (const place of [dataDir, path.dirname(program), program]) chmodSync(place, 0o755);
+  const shop = await startShop(dataDir);
+  await shop.stop();
+  expect(findOpenFiles(dataDir)).toEqual([' 755', 'tools 755', 'tools/program 755']);
+});
 
-test.runIf(HAS_MODES)(
-  'a backup is for its owner alone, and so is the folder made for it',
-  async () => {
-    const folder = makeTemporaryFolder();
-    const dataDir = await copyShop(folder);
-    const backups = path.join(folder, 'backups');
-    const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
-    execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    });
-    expect(readdirSync(backups)).toEqual(['shop.gz']);
-    expect(findOpenFiles(backups)).toEqual([]);
-  },
-);
+test.runIf(HAS_MODES)('makes a backup and its folder private', async () => {
+  const folder = makeTemporaryFolder();
+  const dataDir = await copyShop(folder);
+  const backups = path.join(folder, 'backups');
+  const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
+  execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  expect(readdirSync(backups)).toEqual(['shop.gz']);
+  expect(findOpenFiles(backups)).toEqual([]);
+});

@@ -22,7 +22,7 @@ const OTHER_NODE = [
 test.each([
   ['in the process that npm started', []],
   ['below that process', OTHER_NODE],
-])('a server %s ends when npm is killed', async (_, flags) => {
+])('ends a server %s when npm is killed', async (_, flags) => {
   const npm = spawnOwn(
     process.execPath,
     ['-e', LIKE_NPM, [process.execPath, ...flags, ...START].map((arg) => `"${arg}"`).join(' ')],
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['in the process that npm started', []],
   ['below that process', OTHER_NODE],
-])('a server %s passes on the signal and its exit code', async (_, flags) => {
+])('ends a server %s with the signal and its exit code', async (_, flags) => {
   const script = spawnOwn(process.execPath, [...flags, ...START], await makeSettings());
   await readAddress(script);
   const ended = new Promise((resolve) => script.once('exit', resolve));
@@ -44,7 +44,7 @@ test.each([
   expect(await ended).toBe(0);
 });
 
-test('a stack trace in the log names the TypeScript file and line', async () => {
+test('logs stack traces with the TypeScript file and line', async () => {
   const settings = { ...(await makeSettings()), TEST_DEMO_FAULTS: '{"loseRequests":1}' };
   const shop = spawnOwn(process.execPath, START, settings);
   let output = '';

@@ -75,20 +75,20 @@ async function expectRest(): Promise<void> {
   expect(await selectRows(db, sql`select finding from audit_findings`)).toEqual([]);
 }
 
-test('a session that was started by one is known to all, and ended for all', async () => {
+test('shares sessions, and ends them for all', async () => {
   const { cookie } = await ask('/api/user/register', { body: newRegistration() });
   for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(200);
   await ask('/api/user/logout', { cookie, method: 'POST' });
   for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(401);
 });
 
-test('wrong passwords are counted together', async () => {
+test('counts wrong passwords together', async () => {
   const body = { email: 'nobody@shop.example', password: 'wrong password' };
   for (let tries = 0; tries < FAILURES_ALLOWED; tries += 1) await ask('/api/user/login', { body });
   for (const { status } of await askEach('/api/user/login', { body })) expect(status).toBe(429);
 });
 
-test('what an administrator changes at one is seen at all', async () => {
+test('shows the changes of an administrator everywhere', async () => {
   const cookie = await signInAdmin();
   const read = await ask('/api/admin/settings', { cookie });
   const saved = read.body as { settings: ShopSettings };
@@ -110,7 +110,7 @@ test('what an administrator changes at one is seen at all', async () => {
   });
 });
 
-test('a picture that one took is served by all', async () => {
+test('serves a picture that another process received', async () => {
   const cookie = await signInAdmin();
   const opened = await ask('/api/admin/upload', { cookie, method: 'POST' });
   const { uploadURL } = opened.body as { uploadURL: string };
@@ -125,7 +125,7 @@ test('a picture that one took is served by all', async () => {
     expect(status).toBe(200);
 });
 
-test('fifty buyers, ten units of each, one of three killed: the others finish what it left', async () => {
+test('finishes the work of a killed process among fifty buyers', async () => {
   await stockShelf(SHELF, UNITS_EACH);
   const { db, shops, replace } = three();
   const before = await db.$count(sql`orders`);
@@ -188,7 +188,7 @@ async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   expect(ids.length).toBe(new Set(ids).size);
 }
 
-test('fails no request while all are replaced by a version that migrates, and an old one is restarted', async () => {
+test('fails no request while all processes are replaced by a version that migrates', async () => {
   const { db, folder, shops, replace } = three();
   const next = copyNextVersion(path.join(folder, 'next'));
   const countChanges = () => db.$count(sql`next_changes`);
