@@ -166,7 +166,7 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     release();
     expect(result.code).toBe(1);
     expect(result.error).toBe(
-      `The data folder ${shop.dataDir} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${shop.dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
     );
     expect(existsSync(path.join(folder, 'refused.gz'))).toBe(false);
   });
