@@ -78,7 +78,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   };
 }
 
-/** Of several processes starting at once, one migrates and seeds while the rest wait. */
+/** One of several starting processes migrates and seeds; the rest wait. */
 async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   const client = await connect(options.url);
   try {

@@ -11,7 +11,7 @@ import { createdAt, moment } from './columns.ts';
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random and part of the pictures' URLs. Opens nothing by itself. */
+    /** Random and part of the pictures' URLs. Grants nothing. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     adminId: integer('admin_id').references(() => adminUsers.id),
