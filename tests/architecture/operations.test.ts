@@ -72,8 +72,8 @@ test('names everything that compose requires', () => {
   const { needed, optional } = askedVariables();
   const [, section = ''] = text.split('\n## With containers\n');
   expect(needed.filter((name) => !section.includes(`\n${name}=`))).toEqual([]);
-  const told = optional.filter((name) => !name.startsWith('STRIPE_'));
-  expect(told.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  const optionalNames = optional.filter((name) => !name.startsWith('STRIPE_'));
+  expect(optionalNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   const shops = find(/\b(shop-\d)\b/g);
   expect(shops.filter((name) => !compose.services[name])).toEqual([]);
 });

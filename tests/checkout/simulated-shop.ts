@@ -34,10 +34,10 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
   });
   const world: { trouble: Trouble; events: QueuedEvent[] } = { trouble: noTrouble(), events: [] };
   const faults = crashWhen((point) => world.trouble.onPoint(point));
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const { app, deps, close } = await openApps(async () => {
     const created = await createDeps({ ...config, database }, createLog('silent'));
-    breakNetwork(created.payments, heard, (call) => world.trouble.onCall(call));
+    breakNetwork(created.payments, received, (call) => world.trouble.onCall(call));
     return { ...created, faults };
   });
   const { db } = deps.database;

@@ -21,10 +21,10 @@ export type Trouble = {
 
 export const noTrouble = (): Trouble => ({ onCall: () => undefined, onPoint: () => false });
 
-/** A bank that heard a call does not refuse it. */
+/** A bank that received a call does not refuse it. */
 export function breakNetwork(
   payments: PaymentProvider,
-  heard: Set<string>,
+  received: Set<string>,
   ask: (call: Call) => Mishap | undefined,
 ) {
   for (const call of CALLS) {
@@ -33,8 +33,8 @@ export function breakNetwork(
       const mishap = ask(call);
       if (mishap === 'lose request') throw lost();
       const request = JSON.stringify([call, ...args]);
-      if (mishap === 'refuse' && !heard.has(request)) throw refused();
-      heard.add(request);
+      if (mishap === 'refuse' && !received.has(request)) throw refused();
+      received.add(request);
       const answer = await reach(...args);
       if (mishap === 'lose answer') throw lost();
       return answer;

@@ -12,7 +12,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     async onData(stream, session, callback) {
       const source = await text(stream).catch(() => undefined);
       // The client left, so the email was not received.
-      if (source === undefined) return callback(new Error('The letter was cut off.'));
+      if (source === undefined) return callback(new Error('The email was cut off.'));
       const { mailFrom, rcptTo } = session.envelope;
       received.push({
         from: mailFrom ? mailFrom.address : '',

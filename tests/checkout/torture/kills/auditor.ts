@@ -89,20 +89,20 @@ export function createAuditor({
         const id = decodeURIComponent(encoded ?? 'without an id');
         received.set(id, (received.get(id) ?? 0) + 1);
       }
-      const letters = await database.look((query) =>
+      const emails = await database.look((query) =>
         query<{ key: string; is_sent: boolean }>(
           'select key, sent_at is not null as is_sent from mail_outbox',
         ),
       );
-      for (const { key, is_sent: isSent } of letters) {
-        if (!isSent) report.find(`letter ${key} was never sent`);
-        if (isSent && !received.has(key)) report.find(`letter ${key} never arrived`);
+      for (const { key, is_sent: isSent } of emails) {
+        if (!isSent) report.find(`email ${key} was never sent`);
+        if (isSent && !received.has(key)) report.find(`email ${key} never arrived`);
       }
       const again = [...received.values()].reduce((sum, times) => sum + times - 1, 0);
       if (again > report.kills) {
-        report.find(`${again} letters arrived again, more than processes were killed`);
+        report.find(`${again} emails arrived again, more than processes were killed`);
       }
-      report.note(`${letters.length} letters, ${again} of them arrived again with the same id`);
+      report.note(`${emails.length} emails, ${again} of them arrived again with the same id`);
       await checkUploads();
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Send } from '../../shopper.ts';
 import { Lost, type Fleet, type Request } from './fleet.ts';
-import type { Told } from './journal.ts';
+import type { Outcome } from './journal.ts';
 
 const LOG_DELAY_MS = 500;
 
@@ -44,20 +44,24 @@ export function createClient(
       const { status, text } = await ask({ method, path, body });
       return { status, body: readJson(text) };
     },
-    async tell(method: string, path: string, body?: unknown): Promise<{ told: Told } & Answer> {
+    async request(
+      method: string,
+      path: string,
+      body?: unknown,
+    ): Promise<{ outcome: Outcome } & Answer> {
       try {
         const answer = await this.call(method, path, body);
-        return { ...answer, told: judge(answer.status) };
+        return { ...answer, outcome: judge(answer.status) };
       } catch (error) {
         if (!(error instanceof Lost)) throw error;
-        return { told: 'unknown', status: 0, body: {} };
+        return { outcome: 'unknown', status: 0, body: {} };
       }
     },
   };
 }
 
 /** After a 5xx nobody knows what happened. */
-function judge(status: number): Told {
+function judge(status: number): Outcome {
   if (status < 300) return 'done';
   return status < 500 ? 'refused' : 'unknown';
 }

@@ -55,15 +55,15 @@ function recommend(world: World): () => Promise<void> {
     const quantities = Object.fromEntries(
       chooseBasket(world.random, SHELF).map(({ id, quantity }) => [id, quantity]),
     );
-    const created = await practitioner.tell(
+    const created = await practitioner.request(
       'POST',
       '/api/shared-carts',
       newCart(quantities, { title }),
     );
-    world.journal.note('recommendation', title, created.told);
+    world.journal.note('recommendation', title, created.outcome);
     // A wrong clock may have ended the session.
     if (created.status === 401) isSignedIn = false;
-    if (created.told !== 'done') return;
+    if (created.outcome !== 'done') return;
     const { sharedCart } = created.body as unknown as CreatedCart;
     const reader = world.openClient();
     await accept(world, reader, createBuyer(world, reader), sharedCart.shareToken);
@@ -77,9 +77,9 @@ async function register(client: Client): Promise<boolean> {
 
 async function accept(world: World, reader: Client, buyer: Buyer, token: string): Promise<void> {
   await reader.call('POST', `/api/shared/${token}/viewed`);
-  const accepted = await reader.tell('POST', `/api/shared/${token}/accept`);
-  if (accepted.told === 'done') world.journal.note('acceptance', token, 'done');
-  if (accepted.told !== 'done' || world.random(3) === 0) return;
+  const accepted = await reader.request('POST', `/api/shared/${token}/accept`);
+  if (accepted.outcome === 'done') world.journal.note('acceptance', token, 'done');
+  if (accepted.outcome !== 'done' || world.random(3) === 0) return;
   const { fromSharedCartId, lines } = accepted.body as unknown as {
     fromSharedCartId: number;
     lines: { supplementId: number; quantity: number }[];
