@@ -13,7 +13,7 @@ import {
   PrivateNodeFS,
   START_PARAMS,
 } from '#server/patches/embedded-file-system.ts';
-import { cachePlans } from '#server/patches/cache-plans.ts';
+import { reusePlans } from '#server/patches/reuse-plans.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncFolder } from '#server/sync-to-disk.ts';
@@ -99,7 +99,7 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });
-  cachePlans(client);
+  reusePlans(client);
   return client;
 }
 

@@ -23,7 +23,7 @@ type Statement = { name: string; types: number[] };
 type Value = string | number | boolean | null | undefined;
 type Queryable = Pick<PGlite, 'query'>;
 
-export function cachePlans(client: PGlite): void {
+export function reusePlans(client: PGlite): void {
   const cached = new Map<string, Statement>();
   let plannedSince = performance.now();
   let parsers: PGlite['parsers'] | undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openEmbedded } from '#tests/support/open-embedded.ts';
-import { cachePlans } from './cache-plans.ts';
+import { reusePlans } from './reuse-plans.ts';
 
 async function openKeeping() {
   const client = await openEmbedded();
-  cachePlans(client);
+  reusePlans(client);
   return client;
 }
 
