@@ -7,7 +7,7 @@ import type { Settings } from './settings-schema.ts';
  * Emails contain links that open accounts and orders, so SMTP must be encrypted. Exempt: a mail server on this
  * machine outside production, or `?tls=optional`.
  */
-export function readMail(values: Settings, dataDir: string, production: boolean): MailConfig {
+export function readEmail(values: Settings, dataDir: string, production: boolean): MailConfig {
   const from = values.MAIL_FROM;
   if (!values.SMTP_URL) return { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from };
   const server = new URL(values.SMTP_URL);

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 const MOST_DOUBLINGS = 10;
 
 /** Exponential backoff. */
-export function afterGrowingPause(
+export function afterBackoff(
   tries: AnyPgColumn,
   { firstSeconds, longestSeconds }: { firstSeconds: number; longestSeconds: number },
 ): SQL {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import type { AppError } from './app-error.ts';
 import type { SecurityEvent } from './security-event.ts';
-import { shortenAddress } from './shorten-address.ts';
+import { shortenIp } from './shorten-address.ts';
 
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   cross_site: 'cross_site_refused',
@@ -37,7 +37,7 @@ export function logSecurity(
     {
       event,
       who: describeAccount(account),
-      network: shortenAddress(request.ip),
+      network: shortenIp(request.ip),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       requestId: request.id,

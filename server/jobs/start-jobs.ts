@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/modules/credentials/attempts.ts';
 import { deleteExpiredSessions } from '#server/modules/credentials/sessions.ts';
-import { deleteOldPlaces } from '#server/modules/credentials/sign-in-attempts.ts';
+import { deleteOldDevices } from '#server/modules/credentials/sign-in-attempts.ts';
 import { deleteExpiredInvitations } from '#server/modules/administrators/admin-invitations.ts';
 import { deleteExpiredEmailChanges } from '#server/modules/administrators/change-admin-email.ts';
 import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
@@ -9,27 +9,27 @@ import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts'
 import { limitOpenPayments } from '#server/modules/checkout/limit-open-payments.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
-import { mailStockRequests } from '#server/modules/inventory/mail-stock-requests.ts';
+import { emailStockRequests } from '#server/modules/inventory/email-stock-requests.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
-import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
+import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
-import { markOrderMailed } from '#server/modules/orders/orders.ts';
+import { markOrderEmailed } from '#server/modules/orders/orders.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
-import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
+import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 export function startJobs(deps: Deps): () => Promise<void> {
   const { db, payments, log } = deps;
   const jobs: Job[] = [
-    { name: 'send emails', everyMs: 2_000, run: () => deliverMail(deps, markOrderMailed) },
+    { name: 'send emails', everyMs: 2_000, run: () => deliverEmail(deps, markOrderEmailed) },
     {
       name: 'reconcile checkouts',
       everyMs: 15_000,
@@ -42,8 +42,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'report low stock', everyMs: 60_000, run: () => reportLowStock(deps) },
     { name: 'report new orders', everyMs: 60_000, run: () => reportNewOrders(deps) },
     { name: 'send supply reminders', everyMs: 60_000, run: () => remindOfSupply(deps) },
-    { name: 'send back-in-stock emails', everyMs: 10_000, run: () => mailStockRequests(deps) },
-    { name: 'notify practitioners', everyMs: 10_000, run: () => tellPractitioners(deps) },
+    { name: 'send back-in-stock emails', everyMs: 10_000, run: () => emailStockRequests(deps) },
+    { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
     {
       name: 'clean up',
@@ -57,9 +57,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await anonymizeDeletedPeople(deps);
         await deleteOldAttempts(db);
         await deleteOpenedCarts(db);
-        await deleteOldPlaces(db);
+        await deleteOldDevices(db);
         await deleteOldStockRequests(db);
-        await emptyOldMail(db);
+        await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);
         await cleanUpUploads(deps);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '#tests/support/open-embedded.ts';
 import { reusePlans } from './reuse-plans.ts';
 
-async function openKeeping() {
+async function openRetaining() {
   const client = await openEmbedded();
   reusePlans(client);
   return client;
@@ -11,7 +11,7 @@ async function openKeeping() {
 const ADD = 'select $1::int + $2::int as sum';
 
 test('prepares a text once, inside and outside of transactions', async () => {
-  const client = await openKeeping();
+  const client = await openRetaining();
   expect((await client.query(ADD, [1, 2])).rows).toEqual([{ sum: 3 }]);
   expect((await client.query(ADD, [3, null])).rows).toEqual([{ sum: null }]);
   const inside = await client.transaction((tx) => tx.query(ADD, [4, 5]));
@@ -22,7 +22,7 @@ test('prepares a text once, inside and outside of transactions', async () => {
 
 test('returns arrays, JSON and rows as arrays unchanged', async () => {
   const plain = await openEmbedded();
-  const client = await openKeeping();
+  const client = await openRetaining();
   const text = 'select $1::int[] as ids, $2::jsonb as detail, $3::boolean as flag';
   const values = [[1, 2], { a: [null, 'é'] }, false];
   for (const rowMode of ['array', 'object'] as const) {
@@ -32,7 +32,7 @@ test('returns arrays, JSON and rows as arrays unchanged', async () => {
 });
 
 test('reports a failed statement and rolls its transaction back', async () => {
-  const client = await openKeeping();
+  const client = await openRetaining();
   await client.exec('create table notes (id int primary key)');
   const insert = 'insert into notes values ($1)';
   await client.query(insert, [1]);
@@ -49,7 +49,7 @@ test('reports a failed statement and rolls its transaction back', async () => {
 });
 
 test('runs a statement after the open transaction', async () => {
-  const client = await openKeeping();
+  const client = await openRetaining();
   await client.exec('create table notes (id int primary key)');
   const first = client.transaction(async (tx) => {
     await tx.query('insert into notes values ($1)', [1]);

@@ -10,7 +10,7 @@ export type RateLimit = {
   name: string;
   minutes: number;
   /** Per IPv4 address or IPv6 /64; wider networks have a multiple of it. */
-  perAddress: number;
+  perIp: number;
   /** Per browser or session. Without cookies only the network counts. */
   perBrowser?: number;
 };
@@ -29,11 +29,11 @@ declare module 'fastify' {
 const LOOPBACK_FACTOR = 10;
 
 /** Narrow scopes come first, so that a request they refuse counts for no wider network. */
-function scopesOf(request: FastifyRequest, { perBrowser = 0, perAddress }: RateLimit) {
+function scopesOf(request: FastifyRequest, { perBrowser = 0, perIp }: RateLimit) {
   const browsers = perBrowser ? [readTokenHash(request, 'user'), readBrowser(request)] : ['', ''];
   return [
     ...browsers.map((key = '') => ({ key, most: perBrowser })),
-    ...networksOf(request.ip).map(({ name, factor }) => ({ key: name, most: perAddress * factor })),
+    ...networksOf(request.ip).map(({ name, factor }) => ({ key: name, most: perIp * factor })),
   ];
 }
 

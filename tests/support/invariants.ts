@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { FIGURE_RULES } from './invariants/figures.ts';
+import { METRIC_RULES } from './invariants/totals.ts';
 import { MONEY_RULES } from './invariants/money.ts';
 import { ORDER_RULES } from './invariants/orders.ts';
 import type { Rule } from './invariants/rule.ts';
@@ -11,7 +11,7 @@ import { STOCK_RULES } from './invariants/stock.ts';
  * Invariants of money, stock, orders and sales figures, checked in one SQL statement without the shop's code, so that
  * it sees one consistent moment.
  */
-const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...FIGURE_RULES];
+const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...METRIC_RULES];
 
 const VIEWS = `
   sold as (

@@ -32,9 +32,9 @@ export const checkouts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The hash of the browser's checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     /** The narrowest network; wider networks are its prefixes. */
-    address: text('address').notNull(),
+    network: text('network').notNull(),
     /** Whether the browser opened a checkout more than a minute earlier. */
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
     userId: integer('user_id').references(() => users.id),
@@ -73,7 +73,7 @@ export const checkouts = pgTable(
       .where(sql`state in ('creating', 'open')`),
     index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
     index('checkouts_open_by_network')
-      .on(table.address.op('text_pattern_ops'), table.createdAt)
+      .on(table.network.op('text_pattern_ops'), table.createdAt)
       .where(sql`state in ('creating', 'open') and displaced_at is null`),
     index('checkouts_due')
       .on(table.nextCheckAt)

@@ -40,18 +40,18 @@ export const attempts = pgTable(
 );
 
 /** Devices and networks of earlier sign-ins, where failed attempts from elsewhere do not slow the owner down. */
-export const signInPlaces = pgTable(
-  'sign_in_places',
+export const signInDevices = pgTable(
+  'sign_in_devices',
   {
     /** Such as `user 12` or `admin 3`. */
     account: text('account').notNull(),
     /** A hash of a network or a browser, salted per account. */
-    place: text('place').notNull(),
+    device: text('device').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.account, table.place] }),
-    index('sign_in_places_age').on(table.lastUsedAt),
+    primaryKey({ columns: [table.account, table.device] }),
+    index('sign_in_devices_age').on(table.lastUsedAt),
   ],
 );
 

@@ -16,20 +16,20 @@ export const practiceProfiles = pgTable('practice_profiles', {
   website: text('website'),
   pictureUrl: text('picture_url'),
   greeting: text('greeting'),
-  tellViewed: boolean('tell_viewed').notNull().default(false),
-  tellAccepted: boolean('tell_accepted').notNull().default(true),
-  tellOrdered: boolean('tell_ordered').notNull().default(true),
-  tellDeclined: boolean('tell_declined').notNull().default(true),
+  notifyViewed: boolean('notify_viewed').notNull().default(false),
+  notifyAccepted: boolean('notify_accepted').notNull().default(true),
+  notifyOrdered: boolean('notify_ordered').notNull().default(true),
+  notifyDeclined: boolean('notify_declined').notNull().default(true),
   /** One email a day instead of one per event. */
   dailyDigest: boolean('daily_digest').notNull().default(false),
   digestSentAt: moment('digest_sent_at'),
   /** Later events count as new. */
-  newsSeenAt: moment('news_seen_at'),
+  updatesSeenAt: moment('updates_seen_at'),
 });
 
 /** Clients of a practitioner, visible only to them. */
-export const practicePeople = pgTable(
-  'practice_people',
+export const practiceClients = pgTable(
+  'practice_clients',
   {
     id: serial('id').primaryKey(),
     userId: integer('user_id')
@@ -40,7 +40,7 @@ export const practicePeople = pgTable(
     note: text('note'),
     createdAt: createdAt(),
   },
-  (table) => [index('practice_people_of_user').on(table.userId, table.id)],
+  (table) => [index('practice_clients_of_user').on(table.userId, table.id)],
 );
 
 export const cartTemplates = pgTable(

@@ -13,7 +13,7 @@ import type { LineAnswer } from '#shared/contracts/line-answers.ts';
 import type { Plan } from '#shared/contracts/plan.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, updatedAt } from './columns.ts';
-import { practicePeople } from './practice.ts';
+import { practiceClients } from './practice.ts';
 
 export const sharedCarts = pgTable(
   'shared_carts',
@@ -24,7 +24,7 @@ export const sharedCarts = pgTable(
       .references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
     /** The practitioner's client; private. */
-    personId: integer('person_id').references(() => practicePeople.id, { onDelete: 'set null' }),
+    personId: integer('person_id').references(() => practiceClients.id, { onDelete: 'set null' }),
     /** Increases when its lines change. */
     version: integer('version').notNull().default(1),
     shareToken: text('share_token').notNull().unique(),
@@ -80,7 +80,7 @@ export const cartAnswers = pgTable(
       .references(() => sharedCarts.id),
     version: integer('version').notNull(),
     /** The hash of the browser's checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     lines: jsonb('lines').$type<LineAnswer[]>().notNull(),
     createdAt: createdAt(),
   },
@@ -88,8 +88,8 @@ export const cartAnswers = pgTable(
 );
 
 /** Emails that sent a recommendation. The outbox has their state. */
-export const cartMails = pgTable(
-  'cart_mails',
+export const cartEmails = pgTable(
+  'cart_emails',
   {
     id: serial('id').primaryKey(),
     sharedCartId: integer('shared_cart_id')
@@ -98,10 +98,10 @@ export const cartMails = pgTable(
     /** Emptied together with the message when the client is removed. */
     recipient: text('recipient').notNull(),
     message: text('message'),
-    mailKey: text('mail_key').notNull().unique(),
+    emailKey: text('email_key').notNull().unique(),
     createdAt: createdAt(),
   },
-  (table) => [index('cart_mails_of_cart').on(table.sharedCartId, table.id)],
+  (table) => [index('cart_emails_of_cart').on(table.sharedCartId, table.id)],
 );
 
 /** Only a browser that opened a recommendation may order from it. */
@@ -112,7 +112,7 @@ export const openedCarts = pgTable(
       .notNull()
       .references(() => sharedCarts.id),
     /** The hash of the browser's checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
   },
   (table) => [

@@ -2,18 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
-import { checkouts, mailOutbox, shelf } from '#server/db/schema.ts';
+import { checkouts, emailOutbox, shelf } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 
 const OPEN_STATES = ['creating', 'open', 'allocated', 'rejected'] as const;
 
 type Totals = {
   checkouts: Partial<Record<(typeof OPEN_STATES)[number], number>>;
-  mailWaiting: number;
-  mailOldestSeconds: number;
+  emailWaiting: number;
+  emailOldestSeconds: number;
   outOfStock: number;
 };
 
@@ -37,13 +37,13 @@ export async function measureShop(
     labelNames: ['state'] as const,
     registers,
   });
-  const mailWaiting = new Gauge({
-    name: 'shop_mail_waiting',
+  const emailWaiting = new Gauge({
+    name: 'shop_email_waiting',
     help: 'Emails that are queued or failed.',
     registers,
   });
-  const mailAge = new Gauge({
-    name: 'shop_mail_oldest_seconds',
+  const emailAge = new Gauge({
+    name: 'shop_email_oldest_seconds',
     help: 'Age of the oldest email that is still retried.',
     registers,
   });
@@ -68,8 +68,8 @@ export async function measureShop(
   return async () => {
     const totals = await readTotals(db);
     for (const state of OPEN_STATES) open.set({ state }, totals.checkouts[state] ?? 0);
-    mailWaiting.set(totals.mailWaiting);
-    mailAge.set(totals.mailOldestSeconds);
+    emailWaiting.set(totals.emailWaiting);
+    emailAge.set(totals.emailOldestSeconds);
     outOfStock.set(totals.outOfStock);
     for (const [state, count] of Object.entries(countConnections?.() ?? {})) {
       connections.set({ state }, count);
@@ -85,9 +85,9 @@ async function readTotals(db: Database['db']): Promise<Totals> {
       (select coalesce(json_object_agg(state, count), '{}') from (
         select state, count(*)::int as count from ${checkouts}
         where state in ('creating', 'open', 'allocated', 'rejected') group by state) as counted) as checkouts,
-      (select count(*)::int from ${mailOutbox} where sent_at is null and recipient <> '') as "mailWaiting",
+      (select count(*)::int from ${emailOutbox} where sent_at is null and recipient <> '') as "emailWaiting",
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-        from ${mailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "mailOldestSeconds",
+        from ${emailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "emailOldestSeconds",
       (select count(*)::int from ${shelf} where is_active and stock_quantity = 0) as "outOfStock"`,
   );
   if (!row) throw new Error('The database counted nothing.');

@@ -10,20 +10,20 @@ import { readSettings } from './shop-settings.ts';
 type Edit = { version: number; settings: ShopSettings };
 
 /** Handed in by `app.ts`, because the media module may import this one. */
-export type KeepPictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
+export type StorePictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
 
-type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
+type SaveSettingsDeps = { db: Database['db']; storePictures: StorePictures };
 
 /** Refuses if someone else saved since the settings were read. */
 export async function saveSettings(
-  { db, keepPictures }: SaveSettingsDeps,
+  { db, storePictures }: SaveSettingsDeps,
   adminId: number,
   { version, settings }: Edit,
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
     // An unchanged logo is not checked again: the edit may be about something else.
-    if (settings.logoUrl !== before.settings.logoUrl) await keepPictures(tx, [settings.logoUrl]);
+    if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
       throw new AppError('conflict', 'Someone else changed the settings meanwhile.');

@@ -1,11 +1,11 @@
-import type { MailKind } from '#shared/rules/mail-kinds.ts';
+import type { EmailKind } from '#shared/rules/email-kinds.ts';
 
-export type MailMessage = {
+export type EmailMessage = {
   /** Identifies one occasion, so that a repeated email is recognized. */
   id: string;
   /** Unchanged by retries; a resend gets a new one. */
   queuedAt?: Date | undefined;
-  kind?: MailKind;
+  kind?: EmailKind;
   to: string;
   subject: string;
   text: string;
@@ -18,6 +18,6 @@ export type MailMessage = {
 };
 
 export type Mailer = {
-  send(message: MailMessage): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   close(): Promise<void>;
 };

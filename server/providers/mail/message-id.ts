@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { MailMessage } from './mailer.ts';
+import type { EmailMessage } from './mailer.ts';
 
-type Message = Pick<MailMessage, 'id' | 'queuedAt' | 'text'>;
+type Message = Pick<EmailMessage, 'id' | 'queuedAt' | 'text'>;
 
 /**
  * Stable over retries and unique otherwise, because mail programs drop repeated ids. A resend differs by its time; a

@@ -16,14 +16,14 @@ import type { Report } from './report.ts';
 const REST_MS = 20_000;
 const MOST_RESTS = 40;
 const PENDING_REFUNDS = `refunds where state = 'pending'`;
-export const UNSENT_LETTERS = `mail_outbox where sent_at is null and attempts < 30`;
+export const UNSENT_EMAILS = `email_outbox where sent_at is null and attempts < 30`;
 
 /** As if abandoned checkouts and retries had waited long enough. */
 const LET_TIME_PASS = [
   `update checkouts set expires_at = now() - interval '1 day' where state in ('creating', 'open')`,
   `update checkouts set acknowledged_at = now() where state = 'paid' and acknowledged_at is null`,
   `update refunds set updated_at = now() - interval '1 day' where state = 'pending'`,
-  `update mail_outbox set next_attempt_at = now() where sent_at is null`,
+  `update email_outbox set next_attempt_at = now() where sent_at is null`,
 ];
 
 export function createAuditor({
@@ -91,7 +91,7 @@ export function createAuditor({
       }
       const emails = await database.look((query) =>
         query<{ key: string; is_sent: boolean }>(
-          'select key, sent_at is not null as is_sent from mail_outbox',
+          'select key, sent_at is not null as is_sent from email_outbox',
         ),
       );
       for (const { key, is_sent: isSent } of emails) {

@@ -68,8 +68,8 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   },
   {
     kind: 'shipment',
-    place: 'the mails',
-    rows: `select substring(key from '^order-(\\d+)-shipped$') as key from mail_outbox`,
+    place: 'the emails',
+    rows: `select substring(key from '^order-(\\d+)-shipped$') as key from email_outbox`,
   },
 ];
 
@@ -140,7 +140,7 @@ async function compareOrders(query: Query, orders: ShownOrder[]): Promise<string
       coalesce(format('%s, %s from %s, %s', o.payment_status, o.charges, o.from_shared_cart_id,
         case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
     from (values (${rows.join('), (')})) t(id, charges, cart)
-      left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id and m.kind = 'order'
+      left join orders o on o.id = t.id left join email_outbox m on m.order_id = t.id and m.kind = 'order'
     where o.id is null or o.payment_status not in ('paid', 'refunded') or m.order_id is null
       or o.charges <> t.charges
       or o.from_shared_cart_id is distinct from t.cart`);
