@@ -29,9 +29,9 @@ test('says what the times alone do not', () => {
   expect(describeNotes({ lines, leftOut: ['Charcoal', 'Tea'] })).toEqual([
     'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear and Oregano Forte at bedtime.',
     'NAC Clear: “With water”',
-    'Oregano Forte: for at most 4 weeks, the label says.',
+    'Take Oregano Forte for at most 4 weeks (label).',
     'Green Restore: at no fixed time.',
-    'Not in the timetable, since the label gives no times: Charcoal and Tea.',
+    'Not in the timetable (no times on the label): Charcoal and Tea.',
   ]);
 });
 

@@ -1,2 +1,2 @@
-/** How often a message is tried before it is given up. */
+/** Attempts before an email counts as failed. */
 export const MAX_ATTEMPTS = 30;

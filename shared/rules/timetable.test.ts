@@ -66,7 +66,7 @@ describe('resolving a conflict', () => {
     const lines = [make(1, { bedtime: 1 }, 2), make(2, { bedtime: 1 }), make(3, { morning: 1 })];
     const [conflict] = findConflicts(lines);
     expect(conflict && describeConflict(conflict)).toBe(
-      'Formula 1 is taken 2 hours apart from everything else, but stands at bedtime with Formula 2.',
+      'Take Formula 1 2 hours apart from everything else. It is at bedtime with Formula 2.',
     );
     const resolved = conflict && resolveConflict(lines, conflict);
     expect(resolved).toMatchObject({ moved: [{ id: 1 }], to: 'evening' });
