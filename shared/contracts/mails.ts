@@ -5,11 +5,10 @@ import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { call } from './call.ts';
 
-/** A message without its text. */
 export const mailSchema = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
-  recipient: z.string().describe('Empty once the message is no longer kept'),
+  recipient: z.string().describe('Empty once the email is deleted'),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
@@ -23,7 +22,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const listMails = call('GET', '/api/admin/mails', {
   access: 'viewer',
-  summary: 'Messages of the shop, newest first',
+  summary: 'List emails, newest first',
   description: LIST_DESCRIPTION,
   query: pageAfterIdSchema,
   answer: z.array(mailSchema),
@@ -31,15 +30,15 @@ export const listMails = call('GET', '/api/admin/mails', {
 
 export const readMailBody = call('GET', '/api/admin/mails/:id/body', {
   access: 'viewer',
-  summary: 'A message as it was sent, to be shown in a frame',
-  description: 'The secrets in its links are left out: they are for its recipient alone.',
+  summary: 'Get the HTML of a sent email for a frame',
+  description: 'Tokens in links are removed.',
   params: idParams,
   answersFile: 'text/html',
 });
 
 export const resendMail = call('POST', '/api/admin/mails/:id/resend', {
   access: 'staff',
-  summary: 'Send a message once more',
+  summary: 'Resend an email',
   params: idParams,
   answer: mailSchema,
   refuses: ['conflict'],
