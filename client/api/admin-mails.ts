@@ -11,7 +11,6 @@ export const mailsQuery = {
   staleTime: 0,
 };
 
-/** The address of the letter as a page of its own. */
 export function mailBodyAddress(id: number): string {
   return urlOf('GET /api/admin/mails/:id/body', { params: { id } });
 }

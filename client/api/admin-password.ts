@@ -5,7 +5,7 @@ import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
 import { send } from './send.ts';
 
-/** Other browsers are signed out; this one stays, with a session of its own. */
+/** Keeps this browser signed in and signs out the others. */
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ const PERSON = {
 
 export type Person = Read<typeof PERSON>;
 
-/** The practitioner's own list, the newest first. */
+/** Newest first. */
 export const practicePeopleQuery = pagedQuery(
   'listPracticePeople',
   urlOf('GET /api/practice/people'),
@@ -48,10 +48,8 @@ const CLIENT_CART = {
   orders: [{ id: 0, totalAmount: readDecimal, createdAt: orNull(moment), paymentStatus: '' }],
 } satisfies Shape<AnswerOf<'listCartsOfPerson'>[number]>;
 
-/** A recommendation on the client's page, with its orders. */
 export type ClientCart = Read<typeof CLIENT_CART>;
 
-/** The recommendations to a client, the newest first. */
 export function cartsOfPersonQuery(id: number) {
   const address = urlOf('GET /api/practice/people/:id/recommendations', { params: { id } });
   return queryOptions({
@@ -100,7 +98,7 @@ const REFRESHED = [
   'listCartsOfPerson',
 ];
 
-/** Cards name people, and people count their cards. */
+/** Cards show client names, and clients show their number of cards. */
 export function useRefreshPeople() {
   const client = useQueryClient();
   return () => {

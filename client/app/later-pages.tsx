@@ -7,14 +7,14 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
 
 type PageRoute = {
-  /** Without one, the page for every other address. */
+  /** Missing for the 404 page. */
   path?: string;
-  /** Before the store's name in the window's title. */
+  /** Precedes the store’s name in the window title. */
   title: string;
   Page: ComponentType;
 };
 
-/** Each stands for several addresses. */
+/** Each serves several paths. */
 const AdminPage = lazyScreen(() => import('#client/pages/admin.tsx'));
 const ByMailPage = lazyScreen(() => import('#client/pages/by-mail.tsx'));
 const AboutPage = lazyScreen(() => import('#client/pages/about.tsx'));
@@ -90,10 +90,10 @@ const PAGES: readonly PageRoute[] = [
   { title: 'Page Not Found', Page: lazyScreen(() => import('#client/pages/not-found.tsx')) },
 ];
 
-// The first formatter that `Intl` makes stops a slow phone for a tenth of a second: make it before one is needed.
+// The first `Intl` object blocks a slow phone for 0.1 s, so create it while idle.
 (window.requestIdleCallback ?? setTimeout)(() => formatNumber(0));
 
-/** Every page but the storefront: their names, and those of their files, would be a kilobyte of the first load. */
+/** A separate file saves a kilobyte of the first load. */
 export default function LaterPages() {
   return (
     <Switch>

@@ -1,4 +1,4 @@
-/** Resolves once the browser has painted the state that was just set. */
+/** Resolves once the browser has painted the current state. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

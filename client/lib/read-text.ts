@@ -1,4 +1,4 @@
-/** The text of a form's field; a file, or no field at all, reads as empty. */
+/** Empty for files and missing fields. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

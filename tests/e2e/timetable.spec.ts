@@ -46,7 +46,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
 
   // Exactly one conflict, in words; resolved, taken back, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
-  const conflict = timetable.getByText(/is taken 2 hours apart from everything else, but/);
+  const conflict = timetable.getByText(/2 hours apart from everything else\. It is/);
   await expect(conflict).toHaveText(
     'Take Zeolite Binder 2 hours apart from everything else. It is at bedtime with Glutathione Reserve and NAC Clear.',
   );
