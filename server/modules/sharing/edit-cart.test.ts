@@ -130,7 +130,7 @@ describe('a replacement', () => {
       results: [
         {
           ...{ id: cart.id, result: 'conflicts' },
-          conflicts: [expect.stringMatching(/is taken 2 hours apart .* with Liver Renew\.$/)],
+          conflicts: [expect.stringMatching(/2 hours apart .* with Liver Renew\.$/)],
         },
       ],
     });
