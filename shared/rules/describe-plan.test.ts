@@ -19,7 +19,7 @@ function dose(
   return { dose: { units, hoursApart, ...rest, ...change } };
 }
 
-test('says what the times alone do not', () => {
+test('writes notes about everything but the times', () => {
   const lines = [
     make(1, 'Zeolite Binder', dose(2)),
     make(2, 'NAC Clear', { words: 'With water' }),
@@ -63,7 +63,7 @@ test('describes one time of a day', () => {
   );
 });
 
-test('what wants to be alone and is needs no more words', () => {
+test('adds no conflict to a product that is alone', () => {
   expect(describeNotes({ lines: [make(1, 'Zeolite Binder', dose(1))], leftOut: [] })).toEqual([
     'Take Zeolite Binder 1 hour apart from everything else.',
   ]);
@@ -74,4 +74,4 @@ test.each([
   [['A'], 'A'],
   [['A', 'B'], 'A and B'],
   [['A', 'B', 'C'], 'A, B and C'],
-])('%j read as %j', (names, text) => expect(listNames(names)).toBe(text));
+])('writes %j as %j', (names, text) => expect(listNames(names)).toBe(text));
