@@ -46,7 +46,6 @@ export function useConfirmEmail() {
   });
 }
 
-/** Resolves to a message about what ended. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: async (token: string) =>

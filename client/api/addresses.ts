@@ -10,7 +10,6 @@ const SAVED_ADDRESS = {
   address: (value) => read(value, ADDRESS),
 } satisfies Shape<SavedAddress>;
 
-/** Most recently used first. */
 export const addressesQuery = queryOptions({
   queryKey: ['listAddresses'],
   queryFn: async ({ signal }) =>

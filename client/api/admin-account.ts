@@ -47,7 +47,6 @@ export function useConfirmAdminEmail() {
 
 const SECRET = { secret: '', address: '' } satisfies Shape<AnswerOf<'startSecondFactor'>>;
 
-/** Has no effect until it is confirmed with a code. */
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: async (body: BodyOf<'startSecondFactor'>) =>

@@ -64,7 +64,6 @@ const CATEGORY = {
   description: '',
   displayOrder: 0,
   createdAt: '',
-  /** Null if the server does not count them. */
   supplementCount: orNull(number),
   /** Other servers have no key, so the name identifies the category. */
   value: '',
@@ -93,7 +92,6 @@ export const adminCategoriesQuery = queryOptions({
 type SupplementChange = {
   id: number | null;
   input: SupplementEdit;
-  /** The row that the form was opened with. */
   from: RowMark | null;
 };
 

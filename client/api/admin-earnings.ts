@@ -33,7 +33,6 @@ export function useRecordPayout(userId: number) {
   return useMutation({
     mutationFn: (body: BodyOf<'recordPayout'>) =>
       send('POST /api/admin/users/:id/payouts', { params: { id: userId }, body }),
-    // Also after an error, which means that the displayed amounts are outdated.
     onSettled: refresh,
   });
 }

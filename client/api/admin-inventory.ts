@@ -41,7 +41,6 @@ export const lowStockQuery = queryOptions({
 
 const FORECAST = { id: number, lastsDays: orNull(number) } satisfies Shape<Forecast>;
 
-/** Omits supplements without sales. */
 export const forecastQuery = queryOptions({
   queryKey: ['listForecasts'],
   queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/forecast'), FORECAST, signal),
@@ -50,7 +49,6 @@ export const forecastQuery = queryOptions({
 
 const WAITING = { id: number, people: 0 } satisfies Shape<Waiting>;
 
-/** Omits supplements that nobody waits for. */
 export const waitingQuery = queryOptions({
   queryKey: ['listWaiting'],
   queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/waiting'), WAITING, signal),
@@ -79,7 +77,6 @@ export function useSetStock() {
         body: edit,
         ...matchRow(from),
       }),
-    // Also after an error, which means that the displayed numbers are outdated.
     onSettled: refresh,
   });
 }

@@ -87,7 +87,6 @@ function useOrderAction<Input>(id: number, act: (input: Input) => Promise<unknow
   });
 }
 
-/** Does not wait for the refetches. */
 function refreshOrders(client: QueryClient): void {
   for (const name of CHANGED_BY_ORDERS) {
     void client.invalidateQueries({ queryKey: [name] });

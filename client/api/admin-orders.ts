@@ -51,7 +51,6 @@ export function readAdminOrder(answer: unknown) {
     ...order,
     totalItems: order.totalItems || (order.items?.length ?? 0),
     customer: customerName || customerEmail,
-    /** Null if the server sends no order status. */
     isToShip: orderStatus === '' ? null : paymentStatus === 'paid' && orderStatus === 'processing',
   };
 }

@@ -5,7 +5,6 @@ import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
 import { send } from './send.ts';
 
-/** Keeps this browser signed in and signs out the others. */
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,6 @@ export const adminUserQuery = queryOptions({
   retry: false,
 });
 
-/** Hides actions that the administrator may not use. */
 export function useRights(required: AdminRole): boolean {
   const { data: admin } = useQuery(adminUserQuery);
   return hasRights(admin?.role ?? 'owner', required);

@@ -21,13 +21,11 @@ export const adminStatsQuery = queryOptions({
   queryFn: async ({ signal }) => readAs(await send('GET /api/admin/stats', { signal }), STATS),
 });
 
-/** Keeps the decimals as sent. */
 function decimalOrNull(value: unknown): string | null {
   const written = (text(value) ?? '').trim();
   return written === '' || Number.isNaN(Number(written)) ? null : written;
 }
 
-/** A missing count is 0. */
 const TO_DO = {
   toShip: 0,
   runningLow: 0,

@@ -51,7 +51,6 @@ export function useRevokeInvitation() {
 
 export type JoinInput = BodyOf<'joinConsole'>;
 
-/** Clears the data of anyone signed in before. */
 export function useJoinConsole() {
   const client = useQueryClient();
   return useMutation({

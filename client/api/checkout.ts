@@ -42,7 +42,6 @@ export type PaymentIntent = ReturnType<typeof readPaymentIntent>;
 export type PaymentLine = PaymentIntent['lines'][number];
 
 export function readPaymentIntent(answer: unknown) {
-  // The payment form waits for the address.
   const needsAddress = isRow(answer) && answer['delivery'] === null;
   return { ...readAs(answer, PAYMENT), needsAddress };
 }
@@ -100,7 +99,6 @@ async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIn
   return readPaymentIntent(await send('POST /api/create-payment-intent', { body }));
 }
 
-/** Another total returns another payment. */
 export async function setDelivery(
   clientSecret: string,
   { method, address }: DeliveryChoice,
@@ -120,7 +118,6 @@ export async function settleCheckout(
   );
 }
 
-/** Shown successes that the server has not acknowledged yet. */
 const unacknowledged = new Set<string>();
 
 /** Limits how long the next payment waits for pending acknowledgments. */

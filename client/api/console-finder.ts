@@ -6,10 +6,8 @@ import { readAdminOrder } from './admin-orders.ts';
 import { readAdminSupplement } from './admin-catalog.ts';
 import { urlOf } from './send.ts';
 
-/** A longer search finds the rest. */
 const MAX_PER_KIND = 5;
 
-/** Skips lists that the administrator may not read. */
 export function useFinder(search: string) {
   const isOwner = useRights('owner');
   const isAsked = search !== '';

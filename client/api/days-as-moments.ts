@@ -13,7 +13,6 @@ export function daysAsMoments({ from, to, ...filter }: OrderFilter): OrderFilter
 
 function beginningOf(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00`);
-  // Already a moment, or an invalid day that the server rejects.
   if (Number.isNaN(date.getTime())) return day;
   date.setDate(date.getDate() + daysLater);
   const moment = date.toISOString();

@@ -2,7 +2,6 @@ import { ApiError } from '#client/lib/api-client.ts';
 import { number, orNull, type Read, readAs, type Shape } from '#client/lib/read-as.ts';
 import type { InventoryIssue as Issue } from '#shared/contracts/checkout.ts';
 
-/** The id is optional in the specification. */
 const ISSUE = { id: orNull(number), name: '', requested: 0, available: 0 } satisfies Shape<Issue>;
 
 export type InventoryIssue = Read<typeof ISSUE>;

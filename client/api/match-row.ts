@@ -1,6 +1,5 @@
 import { writeEditMark } from '#shared/rules/edit-mark.ts';
 
-/** The version of a row that an edit is based on. */
 export type RowMark = { version: number | null; stockQuantity: number };
 
 /** Lets the server reject outdated edits. Rows without a version are overwritten. */

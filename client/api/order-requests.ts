@@ -13,7 +13,6 @@ const REQUEST = {
   answeredAt: orNull(moment),
 } satisfies Shape<OrderRequest>;
 
-/** Newest first. */
 export function orderRequestsQuery(token: string) {
   return queryOptions({
     queryKey: ['listOrderRequests', token],

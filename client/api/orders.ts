@@ -57,7 +57,6 @@ export function orderQuery(token: string) {
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // Polls until the payment completes.
     refetchInterval: ({ state }) =>
       state.data?.paymentStatus === 'pending' ? PENDING_CHECK_MS : false,
   });

@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallName } from '#shared/contracts/registry.ts';
 import { getList } from './paging.ts';
 
-/** Each answer has the URL of the next page. */
 export function pagedQuery<S>(name: CallName, address: string, shape: S) {
   return infiniteQueryOptions({
     queryKey: [name, address],

@@ -3,9 +3,7 @@ import { type Read, readAs } from '#client/lib/read-as.ts';
 
 export type Page<T> = {
   rows: T[];
-  /** URL of the next page, if any. */
   next: string | null;
-  /** Number of rows on all pages. */
   total: number;
 };
 

@@ -6,7 +6,6 @@ import { type AnswerOf, send } from './send.ts';
 
 const ANSWER = { plan: { lines: readDoses } } satisfies Shape<AnswerOf<'readOwnPlan'>>;
 
-/** Empty if the labels apply. */
 export function sharedPlanQuery(token: string) {
   return queryOptions({
     queryKey: ['readSharedPlan', token],
@@ -20,7 +19,6 @@ export function sharedPlanQuery(token: string) {
   });
 }
 
-/** Also works for revoked links. */
 export function ownPlanQuery(id: number) {
   return queryOptions({
     queryKey: ['readOwnPlan', id],

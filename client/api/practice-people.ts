@@ -24,7 +24,6 @@ const PERSON = {
 
 export type Person = Read<typeof PERSON>;
 
-/** Newest first. */
 export const practicePeopleQuery = pagedQuery(
   'listPracticePeople',
   urlOf('GET /api/practice/people'),

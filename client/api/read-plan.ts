@@ -14,7 +14,6 @@ const DOSE = {
   words: '',
 } satisfies Shape<SetDose>;
 
-/** Keeps the first of several doses for a product. */
 export function readDoses(value: unknown): SetDose[] {
   const doses = new Map<number, SetDose>();
   for (const dose of readAs(value, [DOSE])) {

@@ -17,7 +17,6 @@ const READER_VIEW = {
   order: orNull({ createdAt: moment, token: text }),
 } satisfies Shape<AnswerOf<'readReaderView'>>;
 
-/** Optional, so it is not retried. */
 export function readerViewQuery(token: string) {
   return queryOptions({
     queryKey: ['readReaderView', token],

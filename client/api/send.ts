@@ -23,7 +23,6 @@ type Body<Call> = [Part<Call, 'body'>] extends [never] ? object : { body: Part<C
 
 type Target<Call> = Params<Call> & Query<Call>;
 
-/** Makes the second argument optional if all its parts are. */
 type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
 
 export type BodyOf<Name extends CallName> = Part<Calls[Name], 'body'>;
@@ -47,7 +46,6 @@ export async function send<R extends Route>(
   return answer;
 }
 
-/** For links and paged lists. */
 export function urlOf<R extends Route>(route: R, ...[given]: Rest<Target<Routes[R]>>): string {
   return writeUrl(split(route)[1], given ?? {});
 }
@@ -70,7 +68,6 @@ function writeUrl(path: string, { params, query }: Given): string {
   return filled + writeQuery(query ?? {});
 }
 
-/** Omits empty values. */
 function writeQuery(values: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -51,7 +51,6 @@ export const SENT_CART = {
   shareToken: '',
   createdAt: orNull(moment),
   expiresAt: orNull(moment),
-  /** Cannot be edited without a version. */
   version: orNull(number),
   firstViewedAt: orNull(moment),
   lastViewedAt: orNull(moment),

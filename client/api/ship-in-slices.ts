@@ -5,7 +5,6 @@ const ORDERS_PER_CALL = 5;
 
 export type ShipInSlices = {
   ids: readonly number[];
-  /** All results so far. */
   onShipped: (outcomes: ShippedOrders) => void;
   signal: AbortSignal;
 };

@@ -31,13 +31,11 @@ export function useSaveSettings() {
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
       void client.invalidateQueries({ queryKey: shopQuery.queryKey });
-      // Updates this browser at once.
       await send('GET /api/shop').then(replaceShop, () => undefined);
     },
   });
 }
 
-/** Reads what another administrator saved in the meantime. */
 export function useReadCurrentSettings() {
   return useMutation({ mutationFn: () => readSettings() });
 }

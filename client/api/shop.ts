@@ -15,7 +15,6 @@ const SHOP = {
   pickUpNote: '',
   countries: [text],
   practitionersNeedApproval: false,
-  // Drops methods without a price.
   deliveryMethods: [
     {
       id: text,

@@ -30,7 +30,6 @@ function readCategory(value: unknown): Supplement['category'] {
   return (text(value) ?? '') as Supplement['category'];
 }
 
-/** The only source of the storefront grid. */
 export const supplementsQuery = queryOptions({
   queryKey: ['listSupplements'],
   queryFn: async ({ signal }): Promise<Supplement[]> =>

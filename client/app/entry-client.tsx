@@ -31,7 +31,6 @@ window.addEventListener('load', () => {
   );
 });
 
-// Set when a bank’s page sends the shopper back.
 if (window.location.search.includes('payment_intent_client_secret=')) {
   void import('#client/features/checkout/settle-return.ts').then(({ settleReturn }) =>
     settleReturn(queryClient),

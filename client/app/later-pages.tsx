@@ -9,12 +9,10 @@ import { Arrival } from './arrival.tsx';
 type PageRoute = {
   /** Missing for the 404 page. */
   path?: string;
-  /** Precedes the store’s name in the window title. */
   title: string;
   Page: ComponentType;
 };
 
-/** Each serves several paths. */
 const AdminPage = lazyScreen(() => import('#client/pages/admin.tsx'));
 const ByMailPage = lazyScreen(() => import('#client/pages/by-mail.tsx'));
 const AboutPage = lazyScreen(() => import('#client/pages/about.tsx'));

@@ -4,7 +4,6 @@ import { dismissFailure } from '#client/ui/toast-store.ts';
 /** Data stays cached until something invalidates it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // A successful change dismisses the previous error toast.
     mutationCache: new MutationCache({ onSuccess: dismissFailure }),
     defaultOptions: {
       queries: {

@@ -16,7 +16,6 @@ export class ApiError extends Error {
     this.body = parseBody(bodyText);
   }
 
-  /** Empty if the server sent no code. */
   get code(): string {
     return text(this.body?.['code']) ?? '';
   }
@@ -25,7 +24,6 @@ export class ApiError extends Error {
 export type RequestOptions = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Completes the request even if the page is closed. */
   keepalive?: boolean;
 };
 
@@ -38,7 +36,6 @@ export function onUnreachable(report: () => void): void {
   reportUnreachable = report;
 }
 
-/** Every API call of the browser uses this function. */
 export async function request(
   path: string,
   { headers, json, signal, ...init }: Sent = {},

@@ -27,7 +27,6 @@ export function serverErrors(error: unknown): FieldErrors {
   return keepFirst(readAs(issues, [{ path: '', message: '' }]));
 }
 
-/** For a list with one entry per line. */
 export function lineError(errors: FieldErrors, name: string): string | undefined {
   const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
   if (!found) return errors[name];

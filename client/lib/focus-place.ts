@@ -48,7 +48,6 @@ function findNext(swap: HTMLElement): HTMLElement | null {
   return (marked ?? swap).querySelector<HTMLElement>(CONTROL) ?? marked;
 }
 
-/** Closest first. */
 export function ancestorsOf(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   return parent ? [parent, ...ancestorsOf(parent)] : [];

@@ -102,7 +102,6 @@ export function number(value: unknown): number | undefined {
   return typeof written === 'number' && Number.isFinite(written) ? written : undefined;
 }
 
-/** A required date and time. */
 export function moment(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

@@ -1,4 +1,3 @@
-/** Empty for files and missing fields. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -7,7 +7,6 @@ export function readOfTab(key: string): string {
   }
 }
 
-/** An empty text deletes the entry. */
 export function keepForTab(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key);

@@ -12,7 +12,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const untouched = new WeakMap<Element, string>();
 
-/** Safe to call repeatedly. */
 export function watchWriting(): void {
   document.addEventListener('focusin', remember);
   document.addEventListener('input', remember, { capture: true });

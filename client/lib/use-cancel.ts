@@ -4,7 +4,6 @@ type Canceling = {
   /** Cancels the previous run and returns the signal of a new one. */
   begin: () => AbortSignal;
   cancel: () => void;
-  /** The current run can no longer be canceled. */
   letFinish: () => void;
 };
 

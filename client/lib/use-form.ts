@@ -8,11 +8,9 @@ import { focusProblem, PROBLEM } from './focus-problem.ts';
 import { isUploading, markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
-  /** The same contract that the server checks. */
   schema: z.ZodType<Input>;
   read: (fields: FormData) => unknown;
   submit: (input: Input) => Promise<unknown>;
-  /** Shown if the server gives no reason. */
   failureText: string;
   onFailure?: (message: string, error: unknown) => void;
 };
@@ -63,7 +61,6 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       onFailure?.(message, error);
       settle(form, serverErrors(error), message);
     }
-    // Restores the focus if there is no message to read.
     if (document.activeElement !== document.body) return;
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
     else focusLeft(places);

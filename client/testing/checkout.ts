@@ -42,7 +42,6 @@ export const PARCEL: Shop['deliveryMethods'][number] = {
 let catalog: readonly Supplement[] = [];
 let secrets = 0;
 
-/** A payment with a new secret. */
 export function makeIntent(
   items: readonly Quantity[],
   change: Partial<PaymentIntentAnswer> = {},
@@ -87,13 +86,11 @@ export function answerCheckout(supplements: readonly Supplement[], shop: Partial
   for (const name of ['saveAddress', 'listAddresses'] as const) answerRaw(name, 404, 'Not Found');
 }
 
-/** The bank accepts every card, and the order completes. */
 export function acceptCard(): void {
   answer('confirmDemoPayment', { status: 'requires_capture', error: null });
   answer('settleCheckout', { status: 'paid', order: { id: 7, token: 'some-token' } });
 }
 
-/** Stores an order as the storefront does. */
 export function storeOrder(items: readonly Item[]): void {
   localStorage.setItem('pendingOrder', JSON.stringify(items));
 }

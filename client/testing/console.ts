@@ -17,7 +17,6 @@ const BACKGROUND_CALLS = [
   ...(['listAuditEntries', 'listMails', 'listPeople', 'readShop'] as const),
 ] as const;
 
-/** Opens a console path, signed in. */
 export async function openConsole(path = '/admin', role: AdminRole = 'owner'): Promise<void> {
   if (!isAnswered('readAdmin')) {
     answer('readAdmin', sample(CALLS.readAdmin.answer, { username: 'admin', role }));
@@ -45,7 +44,6 @@ export function makeAdminSupplement(
   });
 }
 
-/** A paid, unshipped order of one line. */
 export function makeAdminOrder(
   id: number,
   change: Partial<AdminOrderDetails> = {},

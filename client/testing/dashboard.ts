@@ -14,7 +14,6 @@ export const summary = page.getByRole('region', { name: 'Cart Summary' });
 export const title = page.getByLabelText('Recommendation Title');
 export const share = page.getByRole('button', { name: 'Share Cart' });
 
-/** A practitioner with a confirmed email. */
 export const PRACTITIONER = sample(userSchema, {
   username: 'ada',
   firstName: 'Ada',

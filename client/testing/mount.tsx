@@ -9,7 +9,6 @@ import '#client/app/styles.css';
 
 let unmountLast = (): void => undefined;
 
-/** Renders the whole application at a path. */
 export function openPage(path: string): void {
   mount(<Routes />, path);
 }
@@ -37,7 +36,6 @@ export function mount(element: ReactNode, path = '/'): void {
   };
 }
 
-/** Reloads the page, keeping stored data. */
 export function reload(): void {
   openPage(window.location.pathname + window.location.search);
 }

@@ -12,7 +12,6 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 
-/** A success toast. */
 export function toast(text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
@@ -26,7 +25,6 @@ export function dialog(name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Clicks a button and waits for its dialog. */
 export async function openDialog(button: Locator, name: string | RegExp): Promise<Locator> {
   await button.click();
   const opened = dialog(name);
@@ -38,7 +36,6 @@ export async function expectToast(text: string): Promise<void> {
   await expect.element(toast(text)).toBeVisible();
 }
 
-/** Closes the error toast. */
 export async function dismissFailure(text: string): Promise<void> {
   const shown = failure('Error').filter({ hasText: text });
   await shown.getByRole('button', { name: 'Dismiss notification' }).click();
@@ -51,7 +48,6 @@ export async function discard(): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).click();
 }
 
-/** Focuses the element and presses a key. */
 export async function press(target: Locator, key: string): Promise<void> {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();

@@ -17,7 +17,6 @@ export function allowConsoleErrors(...patterns: RegExp[]): void {
   allowed.push(...patterns);
 }
 
-/** Returns the messages since the last call that are not allowed. */
 export function resetConsole(): string[] {
   const stray = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
   messages = [];

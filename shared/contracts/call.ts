@@ -20,7 +20,6 @@ type Terms = {
   body?: z.ZodType;
   /** Content type of a body that is an unparsed file. */
   takesFile?: string;
-  /** Status of a success; default 200. */
   status?: 201;
   answer?: z.ZodType;
   /** Content type of an answer that is a file. */

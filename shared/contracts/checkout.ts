@@ -31,7 +31,6 @@ export const checkoutLineSchema = z.object({
   category: z.enum(CATEGORY_VALUES),
   quantity: z.int(),
   unitCents: z.int(),
-  /** Tax of the whole line, if any. */
   taxCents: z.int().exactOptional(),
 });
 
@@ -106,7 +105,6 @@ export const demoAuthenticateSchema = z.strictObject({
 
 export const demoConfirmAnswerSchema = z.object({
   status: z.enum(['requires_payment_method', 'requires_action', 'requires_capture', 'succeeded']),
-  /** Why the bank declined. */
   error: z.string().nullable(),
   field: z.enum(['number', 'expiry']).optional().describe('The card field with the error'),
 });

@@ -7,7 +7,6 @@ export const IMPORT_MAX_ROWS = 20_000;
 const remarkSchema = z.object({
   /** Counted as in spreadsheets: the header is row 1. */
   row: z.int(),
-  /** Null for the whole row. */
   column: z.string().nullable(),
   message: z.string(),
 });

@@ -19,7 +19,6 @@ export const orderItemSchema = z.object({
   tax: z.string().exactOptional(),
 });
 
-/** An order as the buyer sees it. */
 export const orderViewSchema = z.object({
   id: z.int(),
   token: z.string(),

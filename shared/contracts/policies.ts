@@ -7,7 +7,6 @@ const MAX_LENGTH = 20_000;
 
 export const policyNameSchema = z.enum(POLICY_NAMES, 'Unknown policy name');
 
-/** Markdown. */
 export const policyText = (name: string) => paragraphs(name, MAX_LENGTH);
 
 export const policyTextSchema = z.strictObject({

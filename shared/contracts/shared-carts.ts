@@ -81,9 +81,7 @@ export const sentCartSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
-  /** The client it is for. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
-  /** The newest email with it. */
   mail: cartMailSchema.nullable(),
   /** The newest paid order from it, except the sender’s own. */
   order: z
@@ -91,7 +89,6 @@ export const sentCartSchema = z.object({
       id: z.int(),
       totalAmount: z.string(),
       createdAt: z.string(),
-      /** Excluding delivery and tax. */
       goodsAmount: z.string(),
       /** Total of the version it was ordered from. */
       recommendedAmount: z.string(),
@@ -99,7 +96,6 @@ export const sentCartSchema = z.object({
     .nullable(),
   /** Increases with each change of lines. */
   version: z.int(),
-  /** Clients’ answers, newest first. */
   answers: z.array(cartAnswerSchema),
 });
 

@@ -61,12 +61,10 @@ export const readerViewSchema = z.object({
   version: z.int(),
   /** The last 20 changes, newest first. */
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),
-  /** Whether the caller is the sender. */
   isOwn: z.boolean(),
   /** When this browser declined this version; null if it did not, or accepted later. */
   declinedAt: z.iso.datetime().nullable(),
   lines: z.array(lineAnswerSchema).optional(),
-  /** This browser’s newest order and its token. */
   order: z.object({ createdAt: z.string(), token: z.string() }).nullable(),
 });
 

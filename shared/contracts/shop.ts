@@ -68,7 +68,6 @@ export const deliveryMethodSchema = z
 
 const taxSchema = z.strictObject({
   isCharged: z.boolean(),
-  /** Whether delivery is taxed like goods. */
   includesDelivery: z.boolean(),
   rates: z
     .array(

@@ -26,7 +26,6 @@ export const templateInputSchema = z.strictObject({
     .array(templateItemSchema)
     .min(1, 'Items: add at least one supplement')
     .max(MAX_ITEMS_PER_CART),
-  /** Doses that differ from the labels. */
   doses: planSchema.shape.lines.optional(),
 });
 

@@ -13,7 +13,6 @@ export const normalizeUrlSchema = z.object({
 
 export const normalizedUploadSchema = z.object({
   normalizedPath: z.string(),
-  /** All pages of a fact sheet, or the image itself. */
   pages: z.array(z.string()),
 });
 

@@ -30,7 +30,6 @@ export function formatDay(day: string): string {
   return formatIfDate(days, day);
 }
 
-/** 'Nov 15, 2025, 3:04 PM' */
 export function formatMoment(moment: string): string {
   return formatIfDate(moments, moment);
 }
@@ -40,7 +39,6 @@ export function formatMonth(month: string): string {
   return formatIfDate(months, month);
 }
 
-/** '2 hours ago', 'in 30 days'. */
 export function formatRelativeTime(moment: string, nowMs: number): string {
   const distanceMs = Date.parse(moment) - nowMs;
   const size = Math.abs(distanceMs);

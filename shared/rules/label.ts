@@ -9,7 +9,6 @@ export type FoodRule = (typeof FOOD_RULES)[number];
 /** A range in the directions. Both ends are equal for a single number. */
 export type Span = { from: number; to: number };
 
-/** One row of the Supplement Facts, per serving. */
 export type LabelFact = {
   name: string;
   amount: number;
@@ -32,7 +31,6 @@ export type Label = {
   servingsPerDay: Span | null;
   moments: DayMoment[];
   food: FoodRule;
-  /** Hours to keep from everything else, or 0. */
   hoursApart: number;
   /** Weeks after which to stop or pause, or null. */
   weeksAtMost: number | null;
@@ -40,6 +38,5 @@ export type Label = {
   cautions: string[];
   storage: string;
   freeFrom: string[];
-  /** Ids of products that go well with it. */
   pairings: number[];
 };

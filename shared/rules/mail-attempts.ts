@@ -1,2 +1,1 @@
-/** Attempts before an email counts as failed. */
 export const MAX_ATTEMPTS = 30;

@@ -20,5 +20,4 @@ export const DECLINED_DAYS = 14;
 /** Maximum of live links, and of ordered links, that one request checks. */
 export const LINKS_PER_NEEDS = 1_000;
 
-/** Maximum of links that one request changes. */
 export const CARTS_PER_CHANGE = 100;

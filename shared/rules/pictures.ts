@@ -21,7 +21,6 @@ export function pictureSources(url: string): PictureSources {
   return { src: url };
 }
 
-/** Never wider than the original. */
 export function uploadedWidths(folder: UploadedPictureFolder, originalWidth: number): number[] {
   const widest = Math.max(...(WIDTHS[folder] ?? []));
   return narrowerWidths(folder, Math.min(originalWidth, widest));

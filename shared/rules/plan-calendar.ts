@@ -10,13 +10,11 @@ const TIMES: Record<DayMoment, string> = {
   bedtime: '213000',
 };
 
-/** Used if the supply is unknown. */
 const DAYS_WITHOUT_END = 30;
 const LINE_OCTETS = 75;
 
 type CalendarPlan = {
   lines: readonly DayLine[];
-  /** Such as '2026-11-15'. */
   firstDay: string;
   writtenAt: Date;
   /** Must not identify a person. */

@@ -26,7 +26,6 @@ export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxC
   };
 }
 
-/** Extras are refunded in full, once. */
 export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {
   return charges.extras.filter(({ kind }) => extraOf(refunded, kind).cents === 0);
 }

@@ -54,7 +54,6 @@ function shareOf(facts: readonly FactAmount[], wanted: ReadonlySet<string>): Fac
   return [...found.values()];
 }
 
-/** Empty for nutrition facts such as calories. */
 function keyOf({ name }: Pick<FactAmount, 'name'>): string[] {
   const ingredient = readIngredient(name);
   if (isFoodRow(ingredient)) return [];

@@ -1,11 +1,9 @@
 import type { Label } from './label.ts';
 
-/** A caution and the products it applies to. */
 export type MergedCaution = {
   /** The shared meaning, or the original text for one product. */
   text: string;
   products: string[];
-  /** Original sentences, without duplicates. */
   sentences: string[];
 };
 

@@ -51,19 +51,16 @@ export function costPerDay(
 }
 
 export type Supply = {
-  /** Whole days until the first product runs out. */
   days: number;
   /** At the lowest dose. Only for one product, since among several the first to run out may change. */
   daysAtMost: number;
   firstToRunOut: string[];
-  /** Whole cents. */
   costPerDay: Span;
   leftOut: LeftOut[];
 };
 
 export const LEFT_OUT_REASONS = ['as needed', 'no label'] as const;
 
-/** Products that no total includes. */
 export type LeftOut = { name: string; reason: (typeof LEFT_OUT_REASONS)[number] };
 
 /** Undefined if no product has daily servings. */
@@ -107,7 +104,6 @@ export function remindAt(runsOut: Date): Date {
   return new Date(runsOut.getTime() - REMIND_DAYS_BEFORE * DAY_MS);
 }
 
-/** Infinity for no end. */
 function weeksToTake({ label, weeks }: Pick<SupplyLine, 'label' | 'weeks'>): number {
   return Math.min(label?.weeksAtMost ?? Infinity, weeks ?? Infinity);
 }

@@ -10,9 +10,7 @@ export type Dose = {
   units: Partial<Record<DayMoment, number>>;
   unit: PlanUnit;
   food: FoodRule;
-  /** Hours to keep from everything else. */
   hoursApart: number;
-  /** The first week is 1. */
   fromWeek: number;
   /** Length of the course; null for no end. */
   weeks: number | null;

@@ -10,7 +10,6 @@ export type UploadKind = 'image' | 'fact-sheet';
 
 type ChosenFile = { name: string; type: string; size: number };
 
-/** Checked before anything is sent. */
 export function refuseFiles(files: readonly ChosenFile[], kind: UploadKind): string | null {
   const isImage = kind === 'image';
   const maxFiles = isImage ? 1 : MAX_FACT_SHEET_FILES;

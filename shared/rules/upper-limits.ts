@@ -1,4 +1,3 @@
-/** Daily limit for adults. */
 export type UpperLimit = {
   /** Lowercase, as on labels. */
   nutrient: string;
@@ -19,7 +18,6 @@ export const LIMIT_UNITS = ['mg', 'mcg'] as const;
 
 export const LIMITS_SOURCE =
   'National Academies of Sciences, Engineering, and Medicine: Dietary Reference Intakes, tolerable upper intake levels for adults of 19 to 70 years (doi.org/10.17226/25353, pages 574 to 576)';
-/** Publication date of the report. */
 export const LIMITS_DATE = '2019-03-05';
 
 export const UPPER_LIMITS: readonly UpperLimit[] = [

@@ -65,7 +65,6 @@ const STRANGE: unknown[] = [
 /** Keys with a meaning in JavaScript or databases. */
 const STRANGE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', '', 'isAdmin', '$where'];
 
-/** Invalid or unusual JSON. */
 const STRANGE_TEXTS: Buffer[] = [
   '',
   ' ',

@@ -41,7 +41,6 @@ type Plan = {
   onProgress?(report: FuzzReport): void;
 };
 
-/** Sends generated requests one after the other. */
 export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promise<FuzzReport> {
   const { app, db } = shop;
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -74,7 +74,6 @@ export function createKnownValues() {
   return {
     add,
     recent,
-    /** A plausible value for the field, if known. */
     choose(name: string, random: Random): Known | undefined {
       const values = Object.hasOwn(known, name) ? known[name]?.(random) : undefined;
       return values && values.length > 0 ? pick(random, values) : undefined;

@@ -8,7 +8,6 @@ import { readShape } from './shape.ts';
 import { makeValue } from './valid-values.ts';
 
 export type FuzzedRequest = {
-  /** The intentional fault, if any. */
   trick: string;
   person: Person;
   method: string;

@@ -8,7 +8,6 @@ import { PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** Every kind of caller. */
 export const PEOPLE = [
   'visitor',
   'customer',
@@ -80,9 +79,7 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   }
 
   return {
-    /** The customer’s email. */
     email: customer.email,
-    /** Cookies of a new session. */
     async signIn(person: Person): Promise<Record<string, string>> {
       const account = await findAccount(person);
       if (!account) return {};

@@ -1,6 +1,5 @@
 import { takesNull, withoutNull, type Shape } from './shape.ts';
 
-/** A body with one invalid field. */
 export type BadRow = { field: string; name: string; body: unknown };
 
 type Variant = { name: string; value: unknown };

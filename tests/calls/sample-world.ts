@@ -96,7 +96,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
     people,
     openUpload,
     upload,
-    /** Empty without permission. */
     async readAs<T>(person: Person, url: string): Promise<T | []> {
       return ask<T>(person, 'GET', url).catch(() => []);
     },
@@ -120,7 +119,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
         .where(eq(sharedCarts.id, sharedCart.id));
       return sharedCart;
     },
-    /** A separate practitioner with earnings. */
     async owe(): Promise<number> {
       const sender = await signUpPractitioner(shop);
       const { id: fromSharedCartId } = await shareCart(shop, sender);
@@ -142,7 +140,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
       return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
     },
     buy,
-    /** A delivered order confirmation. */
     async sendMail(): Promise<number> {
       const order = await buy();
       const [mail] = await shop.db
@@ -172,7 +169,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
     },
     startSecondFactor: (adminId: number) =>
       startSecondFactor({ db: shop.db, secretKey: deps.secretKey }, adminId),
-    /** Returns the token from the email. */
     async requestAdminEmail(adminId: number): Promise<string> {
       const token = createToken();
       const email = `${newName().replace(' ', '-').toLowerCase()}@new.example`;

@@ -31,7 +31,6 @@ export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
       const connection = await findOut();
       if (own !== latest) return;
       change(connection);
-      // The browser reports when the network is back.
       if (connection !== 'silent') break;
       await pause(pauseMs);
       if (own !== latest) return;
@@ -46,7 +45,6 @@ export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
 
   return {
     look,
-    /** Call this when a request got no answer. */
     async suspect(): Promise<void> {
       if (!isLooking) await look();
     },
