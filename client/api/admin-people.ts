@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/people.ts';
 import { pagedQuery } from './paged-query.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** The server counts orders and links per person, so pages are small. */
 const PEOPLE_AT_A_TIME = 100;
@@ -79,13 +80,8 @@ export function useMailResetLink(id: number) {
 }
 
 function usePersonAction<Input>(act: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input): Promise<Person> => personSchema.parse(await act(input)),
-    onSettled: () => {
-      for (const name of SHOWING_PEOPLE) void client.invalidateQueries({ queryKey: [name] });
-    },
+    onSettled: useRefresh(['listPeople', 'listPersonLinks']),
   });
 }
-
-const SHOWING_PEOPLE: CallName[] = ['listPeople', 'listPersonLinks'];

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   moment,
   number,
@@ -13,6 +13,7 @@ import { pagedQuery } from './paged-query.ts';
 import { getList } from './paging.ts';
 import { SENT_CART } from './sent-cart.ts';
 import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 const PERSON = {
   id: number,
@@ -90,19 +91,10 @@ export function useSetCartPerson() {
   });
 }
 
-const REFRESHED = [
-  'listPracticePeople',
-  'readPracticePerson',
-  'listSentCarts',
-  'listCartsOfPerson',
-];
-
 /** Cards show client names, and clients show their number of cards. */
 export function useRefreshPeople() {
-  const client = useQueryClient();
-  return () => {
-    for (const name of REFRESHED) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
-  };
+  return useRefresh([
+    ...(['listPracticePeople', 'readPracticePerson'] as const),
+    ...(['listSentCarts', 'listCartsOfPerson'] as const),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   moment,
   number,
@@ -10,10 +10,10 @@ import {
   text,
 } from '#client/lib/read-as.ts';
 import { readDecimal } from '#shared/rules/money.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readCartItems, SENT_CART } from './sent-cart.ts';
 import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export const sentCartsQuery = {
   ...pagedQuery('listSentCarts', urlOf('GET /api/shared-carts/sent'), SENT_CART),
@@ -112,16 +112,8 @@ export function useDeclineCart(token: string) {
 
 /** Not awaited, since the link works without the lists. */
 export function useRefreshSent() {
-  const client = useQueryClient();
-  return () => {
-    for (const name of SHOWING_SENT) void client.invalidateQueries({ queryKey: [name] });
-  };
+  return useRefresh([
+    ...(['listSentCarts', 'countSentCarts', 'listNeeds'] as const),
+    ...(['listPracticePeople', 'listCartsOfPerson'] as const),
+  ]);
 }
-
-const SHOWING_SENT: CallName[] = [
-  'listSentCarts',
-  'countSentCarts',
-  'listNeeds',
-  'listPracticePeople',
-  'listCartsOfPerson',
-];

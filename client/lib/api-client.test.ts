@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, onSilence, request, serverMessage } from './api-client.ts';
+import { ApiError, onUnreachable, request, serverMessage } from './api-client.ts';
 
 function answerWith(body: string | null, init: ResponseInit = {}) {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -89,7 +89,7 @@ describe('an answer that is not OK', () => {
 
   test('reports an unreachable shop, but not an aborted request', async () => {
     const report = vi.fn<() => void>();
-    onSilence(report);
+    onUnreachable(report);
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     await failureOf(request('/api/supplements'));
     expect(report).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ describe('an answer that is not OK', () => {
     answerWith('{"message":"Busy","code":"unavailable"}', { status: 503 });
     await failureOf(request('/api/supplements'));
     expect(report).toHaveBeenCalledTimes(2);
-    onSilence(() => undefined);
+    onUnreachable(() => undefined);
   });
 
   test('parses any JSON object', async () => {

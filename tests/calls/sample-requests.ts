@@ -219,8 +219,8 @@ const PREPARATIONS: Record<string, Preparation> = {
       dailyDigest: false,
     },
   }),
-  'POST /api/practice/normalize-url': async ({ uploadOwnPicture }) => ({
-    payload: { rawPath: await uploadOwnPicture() },
+  'POST /api/practice/normalize-url': async ({ upload }) => ({
+    payload: { rawPath: await upload('practitioner') },
     owner: 'practitioner',
   }),
   'POST /api/practice/people': () => ({

@@ -56,14 +56,14 @@ export function createSampleWorld(shop: TestApp, people: People) {
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
     return answer.json<T>();
   }
-  async function openUpload(): Promise<string> {
-    return (await ask<{ uploadURL: string }>('administrator', 'POST', '/api/admin/upload'))
-      .uploadURL;
+  async function openUpload(person: Person = 'administrator'): Promise<string> {
+    const step = person === 'practitioner' ? '/api/practice/upload' : '/api/admin/upload';
+    return (await ask<{ uploadURL: string }>(person, 'POST', step)).uploadURL;
   }
-  async function upload(): Promise<string> {
-    const address = await openUpload();
-    await app.inject({ method: 'PUT', url: new URL(address).pathname, payload: PICTURE });
-    return address;
+  async function upload(person?: Person): Promise<string> {
+    const url = await openUpload(person);
+    await app.inject({ method: 'PUT', url: new URL(url).pathname, payload: PICTURE });
+    return url;
   }
 
   /** Restocks first, so the stock never runs out. */
@@ -75,15 +75,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return body.order;
   }
 
-  async function uploadOwnPicture(): Promise<string> {
-    type Opened = { uploadURL: string };
-    const { uploadURL } = await ask<Opened>('practitioner', 'POST', '/api/practice/upload');
-    await app.inject({ method: 'PUT', url: new URL(uploadURL).pathname, payload: PICTURE });
-    return uploadURL;
-  }
-
   return {
-    uploadOwnPicture,
     async addPerson(): Promise<number> {
       const person = { name: newName(), email: 'patient@shop.example', note: 'Sleeps badly' };
       return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/people', person)).id;
