@@ -7,7 +7,7 @@ export type ProfileInput = BodyOf<'updateProfile'>;
 export type ChangeEmailInput = BodyOf<'requestEmailChange'>;
 export type DeleteAccountInput = BodyOf<'deleteAccount'>;
 
-export const USER_DATA_ADDRESS = urlOf('GET /api/user/data');
+export const USER_DATA_URL = urlOf('GET /api/user/data');
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient();

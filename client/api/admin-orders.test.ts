@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderExportAddress, readAdminOrder } from './admin-orders.ts';
+import { orderExportUrl, readAdminOrder } from './admin-orders.ts';
 
 test('exports orders with the filter of the list', () => {
-  expect(orderExportAddress({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
+  expect(orderExportUrl({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
     '/api/admin/orders.csv?search=ada%40x.co&paymentStatus=paid',
   );
-  expect(orderExportAddress({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
+  expect(orderExportUrl({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
 });
 
 test('reads an order with the five specified fields', () => {

@@ -72,7 +72,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
   };
 }
 
-export function orderExportAddress(filter: OrderFilter): string {
+export function orderExportUrl(filter: OrderFilter): string {
   return urlOf('GET /api/admin/orders.csv', { query: daysAsMoments(filter) });
 }
 

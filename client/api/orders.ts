@@ -70,7 +70,7 @@ export const userOrdersQuery = {
 /** Resolves to a message that does not reveal whether orders exist. */
 export function useMailOrderLinks() {
   return useMutation({
-    mutationFn: async (body: BodyOf<'mailOrderLinks'>) =>
+    mutationFn: async (body: BodyOf<'emailOrderLinks'>) =>
       readMessage(await send('POST /api/orders/mail-links', { body })),
   });
 }

@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { practiceSettingsQuery } from './practice.ts';
-import { practicePeopleQuery } from './practice-people.ts';
+import { practiceClientsQuery } from './practice-clients.ts';
 import { profileQuery } from './profile.ts';
 import { supplementsQuery } from './supplements.ts';
 
@@ -27,7 +27,7 @@ async function openTab(): Promise<QueryClient> {
   const client = createQueryClient();
   await client.query(profileQuery);
   await client.query(practiceSettingsQuery);
-  client.setQueryData(practicePeopleQuery.queryKey, { pages: [], pageParams: [] });
+  client.setQueryData(practiceClientsQuery.queryKey, { pages: [], pageParams: [] });
   client.setQueryData(supplementsQuery.queryKey, []);
   return client;
 }
@@ -38,7 +38,7 @@ test.each([['ben'], [null]])(
     const client = await openTab();
     signedIn = next;
     await askAgain(client);
-    expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeUndefined();
+    expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeUndefined();
     expect(client.getQueryData(practiceSettingsQuery.queryKey)).toBeUndefined();
   },
 );
@@ -64,5 +64,5 @@ test('retains public data', async () => {
 test('retains all data of the same user', async () => {
   const client = await openTab();
   await askAgain(client);
-  expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeDefined();
+  expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeDefined();
 });

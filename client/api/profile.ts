@@ -15,7 +15,7 @@ export const USER = {
   role: orNull(text),
   /** Null if unknown, which hides related features. */
   emailVerified: (value) => (typeof value === 'boolean' ? value : null),
-  hasNews: false,
+  hasUpdates: false,
 } satisfies Shape<AnswerOf<'readProfile'>>;
 
 export type User = Read<typeof USER>;

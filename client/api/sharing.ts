@@ -114,6 +114,6 @@ export function useDeclineCart(token: string) {
 export function useRefreshSent() {
   return useRefresh([
     ...(['listSentCarts', 'countSentCarts', 'listNeeds'] as const),
-    ...(['listPracticePeople', 'listCartsOfPerson'] as const),
+    ...(['listPracticeClients', 'listCartsOfPerson'] as const),
   ]);
 }

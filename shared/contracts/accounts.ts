@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
-import { EMAIL_MAX_LENGTH, findEmailProblem } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, findEmailProblem } from '#shared/rules/email-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 import { lineOfText, requiredLine, WHOLE_CHARACTERS } from './text.ts';
 import { call } from './call.ts';
@@ -77,7 +77,7 @@ export const userSchema = z.object({
   role: z.string(),
   canShareCarts: z.boolean(),
   emailVerified: z.boolean().describe('Whether the user opened the link in the confirmation email'),
-  hasNews: z.boolean().optional().describe('Whether their recommendations have new activity'),
+  hasUpdates: z.boolean().optional().describe('Whether their recommendations have new activity'),
 });
 
 export type User = z.infer<typeof userSchema>;

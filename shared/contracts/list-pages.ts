@@ -14,7 +14,7 @@ export const pageAfterIdSchema = z.object({
 });
 
 /** For lists with another order than by id; the id breaks ties. */
-export const pageAfterPlaceSchema = z.object({
+export const pageAfterCursorSchema = z.object({
   after: z
     .string()
     .regex(/^-?\d{1,10}\.\d{1,10}$/, 'Invalid cursor')
@@ -34,4 +34,4 @@ export const pageAfterPlaceSchema = z.object({
 });
 
 export type PageAfterId = z.infer<typeof pageAfterIdSchema>;
-export type PageAfterPlace = z.infer<typeof pageAfterPlaceSchema>;
+export type PageAfterCursor = z.infer<typeof pageAfterCursorSchema>;

@@ -69,7 +69,7 @@ export const listUserOrders = call('GET', '/api/user/orders', {
   answer: z.array(orderViewSchema),
 });
 
-export const mailOrderLinks = call('POST', '/api/orders/mail-links', {
+export const emailOrderLinks = call('POST', '/api/orders/mail-links', {
   access: 'anyone',
   summary: 'Email the links of recent orders to their buyer',
   description: 'The response does not reveal whether orders exist.',

@@ -122,7 +122,7 @@ export const changePersonRole = call('PUT', '/api/admin/people/:id/role', {
   refuses: ['conflict'],
 });
 
-export const mailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
+export const emailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
   access: 'owner',
   summary: 'Email a password reset link to a user',
   params: idParams,

@@ -32,7 +32,7 @@ export const toDoSchema = z.object({
   requests: z.int().describe('Open cancellation and return requests'),
   disputes: z.int().describe('Paid orders disputed within the last 120 days'),
   failedRefunds: z.int().describe('Orders with a returned refund and no note since'),
-  failedMail: z.int(),
+  failedEmail: z.int(),
 });
 
 export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default('30') });

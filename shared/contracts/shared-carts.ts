@@ -56,7 +56,7 @@ export const createdCartSchema = z.object({
 });
 
 /** An email with the recommendation and its delivery state. */
-export const cartMailSchema = z.object({
+export const cartEmailSchema = z.object({
   /** Null once the client was deleted. */
   recipient: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'refused']),
@@ -82,7 +82,7 @@ export const sentCartSchema = z.object({
   declineReason: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
-  mail: cartMailSchema.nullable(),
+  mail: cartEmailSchema.nullable(),
   /** The newest paid order from it, except the sender’s own. */
   order: z
     .object({
@@ -129,7 +129,7 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 export type CartStatus = (typeof CART_STATUSES)[number];
 export type CreateSharedCartInput = z.infer<typeof createSharedCartSchema>;
 export type CreatedCart = z.infer<typeof createdCartSchema>;
-export type CartMail = z.infer<typeof cartMailSchema>;
+export type CartEmail = z.infer<typeof cartEmailSchema>;
 export type SentCart = z.infer<typeof sentCartSchema>;
 export type ClientCart = z.infer<typeof clientCartSchema>;
 export type CartCounts = z.infer<typeof cartCountsSchema>;

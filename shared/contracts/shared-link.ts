@@ -57,7 +57,7 @@ export type DeclineInput = z.infer<typeof declineSchema>;
 export type ReceivedCart = z.infer<typeof receivedCartSchema>;
 
 /** Data for one browser. Must not reveal the sender or other readers. */
-export const readerViewSchema = z.object({
+export const visitorViewSchema = z.object({
   version: z.int(),
   /** The last 20 changes, newest first. */
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),
@@ -68,7 +68,7 @@ export const readerViewSchema = z.object({
   order: z.object({ createdAt: z.string(), token: z.string() }).nullable(),
 });
 
-export type ReaderView = z.infer<typeof readerViewSchema>;
+export type VisitorView = z.infer<typeof visitorViewSchema>;
 
 export const readSharedCart = call('GET', '/api/shared/:token', {
   access: 'capability',
@@ -103,11 +103,11 @@ export const declineSharedCart = call('POST', '/api/shared/:token/decline', {
   refuses: ['conflict'],
 });
 
-export const readReaderView = call('GET', '/api/shared/:token/reader', {
+export const readVisitorView = call('GET', '/api/shared/:token/visitor', {
   access: 'capability',
   summary: 'Get changes to a recommendation and this browser’s answers',
   params: tokenParams,
-  answer: readerViewSchema,
+  answer: visitorViewSchema,
 });
 
 export const listReceivedCarts = call('GET', '/api/user/recommendations', {

@@ -3,9 +3,9 @@ import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
-import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { isPictureUrl, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
-import { pageAfterPlaceSchema } from './list-pages.ts';
+import { pageAfterCursorSchema } from './list-pages.ts';
 import { labelSchema } from './label.ts';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
@@ -55,7 +55,7 @@ const price = z
 
 /** URLs are checked only when added, so rows with older URLs can still be saved. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
-const newAddress = addressText.refine(isPictureAddress, NOT_A_PICTURE);
+const newAddress = addressText.refine(isPictureUrl, NOT_A_PICTURE);
 const pages = `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`;
 
 /** Omitted fields keep their values and unknown fields are ignored, so a client can send back a row it read. */
@@ -122,7 +122,7 @@ export const adminSupplementSchema = supplementSchema
     updatedAt: z.iso.datetime(),
   });
 
-export const supplementPageSchema = pageAfterPlaceSchema.extend({
+export const supplementPageSchema = pageAfterCursorSchema.extend({
   search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
   /** Only supplements on sale. */
   stock: z.enum(['low', 'out']).optional(),

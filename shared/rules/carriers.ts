@@ -17,7 +17,7 @@ const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
   dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-export function trackingAddress(carrier: Carrier | null, number: string | null): string | null {
+export function trackingUrl(carrier: Carrier | null, number: string | null): string | null {
   const page = carrier && TRACKING_PAGES[carrier];
   return page && number ? page + encodeURIComponent(number.replaceAll(' ', '')) : null;
 }

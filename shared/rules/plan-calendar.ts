@@ -1,7 +1,7 @@
 import { addDays, type DayLine, firstDayOf } from './day-plan.ts';
 import { DAY_MOMENTS, type DayMoment } from './label.ts';
 import { describeDose, MOMENT_NAMES } from './describe-plan.ts';
-import { layOutDay } from './timetable.ts';
+import { arrangeDay } from './timetable.ts';
 
 const TIMES: Record<DayMoment, string> = {
   morning: '080000',
@@ -26,7 +26,7 @@ type CalendarPlan = {
  * links, which are private.
  */
 export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan): string {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   const stamp = writtenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const events = DAY_MOMENTS.flatMap((moment) => {
     return splitDays(day[moment]).flatMap(({ from, to, taken }) => {

@@ -36,7 +36,7 @@ export function doseFromLabel(label: Label): Dose | undefined {
   return { units, unit: serving.unit, food, hoursApart, fromWeek: 1, weeks: null };
 }
 
-export function layOutDay<Line extends PlanLine>(
+export function arrangeDay<Line extends PlanLine>(
   lines: readonly Line[],
 ): Record<DayMoment, Line[]> {
   const at = (moment: DayMoment) => lines.filter(({ dose }) => (dose.units[moment] ?? 0) > 0);
@@ -52,7 +52,7 @@ export function layOutDay<Line extends PlanLine>(
 export type Conflict = { moment: DayMoment; line: PlanLine; others: PlanLine[] };
 
 export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   return DAY_MOMENTS.flatMap((moment) =>
     day[moment].flatMap((line) => {
       if (line.dose.hoursApart === 0) return [];
@@ -90,7 +90,7 @@ export function resolveConflict<Line extends PlanLine>(
 }
 
 function countClashes(lines: readonly PlanLine[]): number {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   let count = 0;
   for (const moment of DAY_MOMENTS) {
     for (const [index, line] of day[moment].entries()) {

@@ -1,0 +1,26 @@
+export const EMAIL_KINDS = [
+  'order',
+  'shipped',
+  'refunded',
+  'canceled',
+  'request',
+  'reminder',
+  'back-in-stock',
+  'staff',
+  'account',
+  'contact',
+  'recommendation',
+  'news',
+  'other',
+] as const;
+
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Back-in-stock emails unsubscribe with the token of their request instead. */
+export const UNSUBSCRIBE_KINDS = ['recommendation', 'reminder', 'news'] as const;
+
+export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
+
+export const EMAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export type EmailState = (typeof EMAIL_STATES)[number];
