@@ -145,7 +145,7 @@ test('saves nothing while a picture is on its way', async () => {
   await choose(form, 'Upload Image', [PICTURE]);
   await expect.element(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await update();
-  await expect.element(failure('A file is still being uploaded.')).toHaveFocus();
+  await expect.element(failure('A file is still uploading')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await dialog('Discard what you wrote?').getByRole('button', { name: 'Keep writing' }).click();
   release();

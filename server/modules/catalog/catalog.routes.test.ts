@@ -68,9 +68,9 @@ describe('the list', () => {
     const supplyOf = (list: Supplement[], name: string) =>
       list.find((supplement) => supplement.name === name)?.supply;
     const list = await readCatalog(opened);
-    expect(supplyOf(list, 'Liver Renew')).toBe('45 days · $0.76 a day');
+    expect(supplyOf(list, 'Liver Renew')).toBe('45-day supply · $0.76/day');
     expect(supplyOf(list, 'NAC Clear')).toMatch(
-      /^\d+ to \d+ days · \$\d\.\d\d to \$\d\.\d\d a day$/,
+      /^\d+- to \d+-day supply · \$\d\.\d\d to \$\d\.\d\d\/day$/,
     );
     expect(list.map(({ name }) => name)).toContain('Coconut Charcoal');
     expect(supplyOf(list, 'Coconut Charcoal')).toBeUndefined();

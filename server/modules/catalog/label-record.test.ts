@@ -203,7 +203,7 @@ describe('a file', () => {
     ['label.food', 'maybe', /with, without or either/],
     ['label.hoursApart', '25', /at most 24/],
     ['label.facts', '"Zinc | 15 mg\nIron | much"', /Line 2: Amount must be a number/],
-    ['label.facts', 'a | 1 mg | 2% | x', /Line 1: A fact reads/],
+    ['label.facts', 'a | 1 mg | 2% | x', /Line 1: Write a fact as/],
     ['label.facts', `"${'Zinc | 1 mg\n'.repeat(100_000)}"`, new RegExp(`at most ${MAX_FACTS}`)],
     ['label.pairings', 'Zinc', /Line 1: A pairing must be the id/],
     ['label.pairings', '999999', /no supplement with the id 999999/],

@@ -54,7 +54,7 @@ describe('accepting with an answer for each line', () => {
       (item) => item.supplementName,
     );
     expect(summarizeAnswer(sent.answers[0]?.lines ?? [])).toBe(
-      `1 of 3 taken; ${names[0]}: 3 instead of 2; ${names[1]}: has it; ${names[2]}: out of stock`,
+      `1 of 3 accepted; ${names[0]}: 3 instead of 2; ${names[1]}: has it; ${names[2]}: out of stock`,
     );
     await shop().db.update(supplements).set({ stockQuantity: 50 }).where(eq(supplements.id, 3));
   });

@@ -81,7 +81,7 @@ describe('what is refused', () => {
     ['an unknown time', { lines: [{ ...PLAN.lines[0], units: { noon: 1 } }] }, /noon/],
     ['no dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0 } }] }, /dose/i],
     ['a third of a dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0.3 } }] }, /half/],
-    ['half a capsule', { lines: [{ ...PLAN.lines[0], units: { morning: 0.5 } }] }, /Half a dose/],
+    ['half a capsule', { lines: [{ ...PLAN.lines[0], units: { morning: 0.5 } }] }, /can be halved/],
     ['an unknown unit', { lines: [{ ...PLAN.lines[0], unit: 'spoonful' }] }, /unit/],
     ['week 0', { lines: [{ ...PLAN.lines[0], fromWeek: 0 }] }, /week/],
     ['too many words', { lines: [{ ...PLAN.lines[0], words: 'a'.repeat(301) }] }, /instructions/i],
