@@ -213,7 +213,7 @@ describe('another role', () => {
     const answer = await act(console, person, 'role', { role: 'owner' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Please choose one of the roles.' },
+      body: { message: 'Choose one of the roles.' },
     });
     expect(await listEntries(person)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('refused, with nothing stored:', () => {
     ['an email without an ending', { email: 'ada@gmail' }, 'Invalid email address'],
     ['a zero byte', { username: 'a\u0000b' }, 'Username contains characters that are not allowed'],
     ['an empty username', { username: ' ' }, 'Username is required'],
-    ['an unknown role', { roleId: 999 }, 'Please choose one of the account types.'],
+    ['an unknown role', { roleId: 999 }, 'Choose one of the account types.'],
     ['a role as text', { roleId: '1' }, 'Account type is required'],
     ['no role', { roleId: undefined }, 'Account type is required'],
     ['the role 0', { roleId: 0 }, 'Account type is required'],
@@ -173,7 +173,7 @@ describe('taken', () => {
     const answer = await register(newRegistration({ username: first.username.toUpperCase() }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'This username is already taken. Please choose another.',
+      message: 'This username is taken. Choose another one.',
     });
   });
 

@@ -20,7 +20,7 @@ import { resetMail } from './account-emails.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
-/** Sends a link if there is such an account. The caller must not be able to tell whether there is. */
+/** The caller must not learn whether the account exists. */
 export async function sendResetLink(
   db: Database['db'],
   request: { email: string; origin: string },
@@ -38,7 +38,7 @@ export async function sendResetLink(
   });
 }
 
-/** Counted for each account, whoever asks: its owner, a stranger, or the shop. */
+/** Counted per account, no matter who asks. */
 export async function limitResetLinks(db: Db, userId: number): Promise<void> {
   const key = `reset-link ${userId}`;
   await refuseIfBlocked(db, key);
@@ -58,7 +58,6 @@ export async function mailResetLink(
   await enqueueMail(tx, letter, { userId: id });
 }
 
-/** The first to present the link uses it up, also when two do so at once. */
 export async function resetPassword(
   db: Database['db'],
   input: { token: string; password: string },
@@ -83,7 +82,7 @@ export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Looked up before the costly hash, so that guessing links costs us nothing. */
+/** Looked up before hashing, so that guessed links are cheap to refuse. */
 async function requireValidLink(db: Db, tokenHash: string): Promise<OwnNames> {
   const [own] = await db
     .select({

@@ -36,8 +36,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a link to the address that the account is to get, and a warning to the one that it has. For an address of
- * another account everything is the same but the letter that goes there, so that the asker learns nothing.
+ * Sends a link to the new email and a warning to the current one. A taken email gets a different message, so the
+ * caller learns nothing.
  */
 export async function requestEmailChange(
   db: Database['db'],
@@ -79,7 +79,6 @@ async function storeConfirmation(tx: Db, { userId, email, origin }: Recipient) {
   return { hash, link: `${origin}/verify-email/${token}` };
 }
 
-/** The newest request replaces the one before. */
 async function dropEmailChange(tx: Db, user: User): Promise<void> {
   await tx
     .delete(emailConfirmations)

@@ -9,7 +9,6 @@ import { lockCheckedAccount } from '#server/modules/credentials/check-own-passwo
 
 type Credentials = { email: string; password: string; place: SignInPlace };
 
-/** Opens a session and answers with the user's id, or refuses. */
 export async function signIn(
   db: Database['db'],
   { email, password, place }: Credentials,

@@ -18,7 +18,7 @@ import { findSessionOwner } from '#server/modules/credentials/find-session-owner
 import { notAdministrator } from './lock-admin.ts';
 import { lockCheckedAccount } from '#server/modules/credentials/check-own-password.ts';
 
-/** Listed one by one: the password stands beside them. */
+/** Explicit columns, because the table holds the password hash. */
 const ADMIN_COLUMNS = {
   id: adminUsers.id,
   username: adminUsers.username,
@@ -35,7 +35,6 @@ type Credentials = {
 
 export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };
 
-/** Opens a session. With the second factor on, the right password alone only leads to the question for a code. */
 export async function signInAdmin(
   { db, secretKey }: { db: Database['db']; secretKey: SecretKey },
   { username, password, code, place }: Credentials,
@@ -106,8 +105,7 @@ export async function requireAdmin(
 }
 
 /**
- * Part of the transaction that opens the session. Checks once more that no code is needed if none was given: the second
- * factor may have been turned on since the password was checked.
+ * Checks again that no code is needed if none was given, since the second factor may have been turned on meanwhile.
  */
 export async function noteAdminSignIn(
   tx: Db,

@@ -295,7 +295,7 @@ describe('a role', () => {
     });
     expect(await own.call('GET', '/settings')).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: 'This is for an owner; your role is staff.' },
+      body: { code: 'forbidden', message: 'Only an owner can do this. Your role is staff.' },
     });
     await owner.call('PUT', `/administrators/${id}`, { role: 'viewer', password: PASSWORD });
     expect(await own.call('POST', '/categories', { name: 'x' })).toMatchObject({ status: 403 });

@@ -21,7 +21,7 @@ const LINKS_PER_ACCOUNT = 5;
 const SUBJECT = 'their email address';
 const OWN_ADDRESS = 'This is already your email address.';
 
-/** Before a code of the second factor is used up for an address that cannot be taken. */
+/** Called before a code of the second factor is used up. */
 export async function refuseUnusableEmail(
   db: Db,
   { adminId, email }: { adminId: number; email: string },
@@ -37,12 +37,11 @@ export async function refuseUnusableEmail(
 type EmailRequest = {
   adminId: number;
   email: string;
-  /** The stored hash that the password was checked against. */
   checkedPassword: string;
   origin: string;
 };
 
-/** Mails a link to the new address and a warning to the old one. The address changes when the link is used. */
+/** Sends a link to the new email and a warning to the current one. */
 export async function requestAdminEmail(
   db: Database['db'],
   { adminId, email, checkedPassword, origin }: EmailRequest,
@@ -71,7 +70,7 @@ export async function requestAdminEmail(
   });
 }
 
-/** Uses the link up. It counts only for the administrator who asked, so a stranger's mailbox is not enough. */
+/** The link only works for the administrator who asked for it. */
 export async function confirmAdminEmail(
   db: Database['db'],
   { adminId, token }: { adminId: number; token: string },
@@ -82,7 +81,7 @@ export async function confirmAdminEmail(
     gt(adminEmailChanges.expiresAt, sql`now()`),
   );
   await runTransaction(db, async (tx) => {
-    // Before the link: changing the password locks the administrator first, too.
+    // Lock the administrator before the link, as a change of password does.
     const before = await readEmail(tx, adminId, { lock: true });
     const [used] = await tx
       .delete(adminEmailChanges)
@@ -109,7 +108,6 @@ export async function confirmAdminEmail(
   });
 }
 
-/** Part of the caller's transaction. */
 export async function endEmailChange(tx: Db, adminId: number): Promise<void> {
   await tx.delete(adminEmailChanges).where(eq(adminEmailChanges.adminId, adminId));
 }
@@ -139,6 +137,6 @@ async function storeEmail(tx: Db, adminId: number, email: string): Promise<void>
     await tx.update(adminUsers).set({ email }).where(eq(adminUsers.id, adminId));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('conflict', 'Another administrator has this email address.');
+    throw new AppError('conflict', 'An administrator already has this email address.');
   }
 }

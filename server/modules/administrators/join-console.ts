@@ -13,7 +13,7 @@ import { hashPassword, withHashingSlot } from '#server/modules/credentials/passw
 
 type Acceptance = { token: string; username: string; password: string };
 
-/** If the name is taken nothing has happened, and the link still works. */
+/** If the username is taken, the invitation stays valid. */
 export async function joinConsole(
   db: Database['db'],
   { token, username, password }: Acceptance,
@@ -27,7 +27,7 @@ export async function joinConsole(
     await refuseTakenAddress(tx, email);
     const id = await insertAdminRow(tx, { username, email, role, password: hash });
     if (id === undefined) {
-      throw new AppError('conflict', 'This username is already taken. Please choose another.');
+      throw new AppError('conflict', 'This username is taken. Choose another one.');
     }
     await recordAuditEntry(tx, {
       adminId: id,

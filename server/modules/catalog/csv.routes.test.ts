@@ -180,7 +180,7 @@ describe('import of supplements', () => {
       {
         row: 2,
         column: 'stockQuantity',
-        message: 'Stock stays 7; use the Inventory tab to change it.',
+        message: 'Stock stays at 7. Change it in the Inventory tab.',
       },
     ]);
     expect((await apply(file)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('import of supplements', () => {
       {
         row: 2,
         column: 'updatedAt',
-        message: 'This supplement was changed since this file was exported.',
+        message: 'This supplement has changed since the export.',
       },
     ]);
     const refused = await apply(file);
@@ -311,7 +311,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns; a supplement has 32/ },
+      { row: 1, column: null, message: /500001 columns, but a supplement has 32/ },
     ],
     [
       'half a million pages',
@@ -419,7 +419,7 @@ test('an import whose sender has left by the end writes nothing', async () => {
   if (!admin) throw new Error('The shop has no administrator.');
   const file = Buffer.from('name,description,category,price\nLate,Text,bind,1\n');
   const left = importSupplements({ db: shop().db }, admin, { file, hasLeft: () => true });
-  await expect(left).rejects.toThrow('The import was canceled. Nothing was written.');
+  await expect(left).rejects.toThrow('The import was canceled. Nothing was changed.');
   expect(await countAll()).toBe(before);
   await importSupplements({ db: shop().db }, admin, { file, hasLeft: () => false });
   expect(await countAll()).toBe(before + 1);

@@ -111,12 +111,12 @@ describe('an edit', () => {
     const label = makeFullLabel({ pairings: [other.id] });
     const { id } = await create({ label });
     expect((await edit(id, { label: makeFullLabel({ pairings: [id] }) })).body.message).toBe(
-      'label.pairings: A supplement cannot go well with itself.',
+      'label.pairings: A supplement can’t be paired with itself.',
     );
     await call('DELETE', `/supplements/${other.id}`);
     expect((await edit(id, { label: { ...label, storage: 'Cool' } })).status).toBe(200);
     expect((await edit((await create()).id, { label })).body.message).toBe(
-      `label.pairings: There is no supplement with the id ${other.id}.`,
+      `label.pairings: Unknown supplement id: ${other.id}.`,
     );
   });
 });

@@ -6,12 +6,11 @@ import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
 import type { CatalogSnapshot, CatalogVersion } from './catalog-snapshot.ts';
 
-/** The words of all labels, made when someone asks for them and kept until the catalog changes. */
 export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
   let kept: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
   return async () => {
     const version = await catalog.read();
-    // Not by its ETag: a label that was edited makes a new version too, though the list of products is the same.
+    // The ETag would miss an edited label, which does not change the list of products.
     if (kept?.version !== version) {
       const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify(words)));
       const made = { version, bytes };

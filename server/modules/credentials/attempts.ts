@@ -4,14 +4,13 @@ import { attempts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 const WINDOW_MINUTES = 15;
-/** More than any bound: an older one would not make a difference. */
+/** Above every limit, so older failures make no difference. */
 const FAILURES_REMEMBERED = 500;
 
-/** How long a key is kept waiting: doubled with each failure beyond what is allowed. */
+/** Doubles with each failure above the limit. */
 export type Block = { firstSeconds: number; longestSeconds: number };
 const LONG_BLOCK: Block = { firstSeconds: 30, longestSeconds: WINDOW_MINUTES * 60 };
 
-/** Refuses at once while one of the keys is blocked. */
 export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> {
   const [row] = await db
     .select({
@@ -25,11 +24,7 @@ export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> 
   });
 }
 
-/**
- * Counts a failure. Once more than `allowed` came within the last quarter of an hour, the key is blocked, for twice
- * as long with each further failure. Each failure is forgotten a quarter of an hour after it happened, however many
- * came before or after.
- */
+/** Blocks the key once there are more than `allowed` failures within the window. */
 export async function countFailure(
   db: Db,
   key: string,

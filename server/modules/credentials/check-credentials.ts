@@ -15,13 +15,12 @@ const REFUSALS = {
   admin: 'Invalid username or password',
 };
 
-/** In the hashing queue: strangers, also those in the network of an account's owner, cannot keep known browsers out. */
+/** In a flood of sign-ins, owners in known browsers are served first. */
 const PRIORITIES = { browser: 1, network: 0, stranger: -1 };
 
 /**
- * Lets the owner of a name in, or refuses. Unknown name, wrong password and deactivated account look the same and
- * cost the same. Failures are looked up and counted inside the hashing slot, so that guesses sent all at once are
- * stopped like guesses sent one by one; the lookup before it keeps blocked guesses out of the queue.
+ * Unknown name, wrong password and deactivated account look and cost the same. The second check, inside the slot,
+ * stops guesses that were sent in parallel.
  */
 export async function checkCredentials<
   Owner extends { id: number; password: string; isActive: boolean },
@@ -29,7 +28,7 @@ export async function checkCredentials<
   db: Db,
   owner: Owner | undefined,
   { password, ...attempt }: SignInAttempt & { password: string },
-  /** What else is asked for; until it is given, nobody has signed in. */
+  /** Checks a second factor, if any, before the sign-in counts as successful. */
   confirm: (owner: Owner) => Promise<void> = async () => undefined,
 ): Promise<Owner> {
   const { kind, place } = attempt;

@@ -6,10 +6,9 @@ import type { Account } from '#server/http/security-log.ts';
 import { endSessionById, isOwnedBy } from './sessions.ts';
 import type { UserSession } from '#shared/contracts/profile.ts';
 
-/** More browsers than anyone remembers; the oldest are left out. */
 const LONGEST_LIST = 100;
 
-/** Columns listed one by one: the hash of the token stands beside them. */
+/** Explicit columns, because the table holds the token hash. */
 const COLUMNS = {
   id: sessions.id,
   device: sessions.device,
@@ -18,7 +17,6 @@ const COLUMNS = {
   lastSeenAt: sessions.lastSeenAt,
 };
 
-/** The browsers in which a user or an administrator is signed in, the one that asks first, then the last used. */
 export async function listSessionsOf(
   db: Db,
   owner: Account,
@@ -38,7 +36,6 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends one of the owner's own sessions and tells its hash; nobody else's can be named. */
 export async function endSessionOf(db: Db, owner: Account, id: string): Promise<string> {
   const tokenHash = await endSessionById(db, id, owner);
   if (!tokenHash) throw new AppError('not_found', 'This session has already ended.');

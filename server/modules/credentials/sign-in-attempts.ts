@@ -13,18 +13,14 @@ import type { SessionKind } from '#server/security/session-cookie.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
 const FAILURES_PER_NAME_AND_ADDRESS = 10;
-/** The only limit of an administrator's known browser, so that a stolen cookie cannot guess without end. */
+/** The only limit for an administrator's known browser, so a stolen cookie cannot guess forever. */
 const FAILURES_PER_KNOWN_BROWSER = 10;
 const FAILURES_PER_ADDRESS = { user: 100, admin: 50 };
-/**
- * From all addresses together. Whoever guesses from a thousand of them is slowed down to a guess a minute; the owner
- * waits as long at most, and not at all where they have signed in before.
- */
+/** From all networks. Slows a distributed attack to one guess per minute; owners in known browsers never wait. */
 const FAILURES_PER_NAME = 30;
 const SHORT_BLOCK: Block = { firstSeconds: 1, longestSeconds: 60 };
 const PLACES_KEPT_DAYS = 90;
 
-/** Where somebody signs in from. */
 export type SignInPlace = { ip: string; browser: string | undefined };
 
 export function readPlace(request: FastifyRequest, kind: SessionKind): SignInPlace {
@@ -34,12 +30,12 @@ export function readPlace(request: FastifyRequest, kind: SessionKind): SignInPla
 
 export type SignInAttempt = { kind: SessionKind; name: string; place: SignInPlace };
 
-/** The part of a place that an earlier sign-in to the account had in common with this attempt. */
+/** What an earlier sign-in to the account had in common with this attempt. */
 export type KnownBy = 'browser' | 'network' | undefined;
 
 /**
- * Refuses while the name, as tried from here, or the network has failed too often. A browser in which the administrator
- * has signed in before has only its own limit, so strangers in the same network cannot lock the administrator out.
+ * A browser that the administrator has used before has only its own limit, so strangers in the same network cannot
+ * lock the administrator out.
  */
 export function refuseBlockedSignIn(db: Db, attempt: SignInAttempt, knownBy: KnownBy) {
   const keys = keysOf(attempt);
@@ -66,14 +62,12 @@ export async function countFailedSignIn(
   for (const { key, allowed } of keys.networks) await countFailure(db, key, allowed);
 }
 
-/** Also remembers the place, for the day when somebody else tries to guess the password. */
 export async function noteSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
   const { pair, browser } = keysOf(attempt);
   await clearFailures(db, pair, browser);
   await rememberPlaces(db, account, placesOf(account, attempt.place));
 }
 
-/** Lets this browser past the network limits when the administrator signs in the next time. */
 export async function rememberAdminBrowser(
   db: Db,
   request: FastifyRequest,
@@ -95,7 +89,6 @@ async function rememberPlaces(db: Db, account: string, places: string[]): Promis
     });
 }
 
-/** Whether this account was signed in to before in this browser, or else from this network. */
 export async function findKnownPlace(
   db: Db,
   account: string,
@@ -141,7 +134,7 @@ function placesOf(account: string, { ip, browser }: SignInPlace): string[] {
     .map((place) => hashPlace(account, place));
 }
 
-/** Hashed with the account: nobody can read from the table who was where. */
+/** Hashed, so the table does not reveal who signed in where. */
 function hashPlace(account: string, place: string): string {
   return hashToken(`${account} ${place}`);
 }

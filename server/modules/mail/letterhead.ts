@@ -5,7 +5,6 @@ import type { Shop } from '#shared/contracts/shop.ts';
 
 type Letter = { text: string; html: string };
 
-/** Mail programs that know the dark take these; all others keep the colors of each element. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #121814 !important; color: #e9ece8 !important }
 .sheet { background: #1c2520 !important }
@@ -16,7 +15,6 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background: #b9d8c4 !important; color: #10201a !important }
 }`;
 
-/** Every letter that goes out bears the shop's name, says below how to reach the shop, and is answered there. */
 export function withLetterhead(mailer: Mailer, shop: SettingsSnapshot): Mailer {
   return {
     async send(message) {

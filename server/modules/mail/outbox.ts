@@ -18,19 +18,18 @@ const LONGEST_REASON = 500;
 const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
 
 /**
- * Letters with links that open accounts, with what a practitioner says to somebody, or of which nobody knows what they
- * hold, are their recipients' alone.
+ * Only the recipient may read emails that contain sign-in links or a practitioner's words, or whose content is
+ * unknown.
  */
 export function isPrivate({ kind }: { kind: MailKind }): boolean {
   return PRIVATE_KINDS.has(kind);
 }
 
-/** What a letter is about: it is kept no longer than that. */
 type About = { orderId?: number; userId?: number | undefined };
 
 /**
- * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
- * none, or several, gets no mail; an order must not fail over it. Answers whether the occasion was a new one.
+ * Part of the caller's transaction. Skips an invalid recipient, because an order must not fail over it; returns false
+ * if this email was queued before.
  */
 export async function enqueueMail(
   db: Db,
@@ -76,8 +75,8 @@ const write = buildOnce((db, valueOf: ValueOf<NewMail>) =>
 );
 
 /**
- * Sends due messages by priority. Several processes may do so at once; each message is leased to one of them, and
- * only when its turn has come: a slow mail server must not let the lease of the last one run out.
+ * Sends due emails by priority. Each is leased only when its turn comes, so a slow mail server cannot outlast the
+ * lease.
  */
 export async function deliverMail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
@@ -98,12 +97,12 @@ export async function deliverMail(
         ...(row.unsubscribeUrl && { unsubscribeUrl: row.unsubscribeUrl }),
       });
       await db.transaction(async (tx) => {
-        // The order first, as where its buyer is taken out of it: or the two might wait for each other.
+        // Lock the order before the email, as the deletion of an account does, to avoid a deadlock.
         if (row.kind === 'order' && row.orderId !== null) await onOrderConfirmed(tx, row.orderId);
         await markSent(tx, row);
       });
     } catch (error) {
-      // The lease already set the time of the next try.
+      // The lease has already scheduled the next attempt.
       await noteFailure(db, row.id, error);
       log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail not delivered');
     }
@@ -125,7 +124,6 @@ async function markSent(tx: Db, row: Row): Promise<void> {
     .where(eq(mailOutbox.id, row.id));
 }
 
-/** For the console's list. */
 async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await db
@@ -144,10 +142,7 @@ export async function emptyOldMail(db: Db): Promise<void> {
   );
 }
 
-/**
- * The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. What was not
- * sent yet never is: no attempt is left.
- */
+/** Keeps the row so that its occasion sends no second email. Unsent emails are never sent. */
 export async function emptyMail(db: Db, which: SQL | undefined): Promise<void> {
   await db
     .update(mailOutbox)
@@ -159,7 +154,6 @@ export async function emptyMail(db: Db, which: SQL | undefined): Promise<void> {
     .where(and(which, ne(mailOutbox.recipient, '')));
 }
 
-/** Deletes the unsent emails of a kind to a recipient who has just unsubscribed from it. */
 export async function dropWaitingEmails(
   tx: Db,
   { kind, emailHash }: { kind: MailKind; emailHash: string },
@@ -178,9 +172,9 @@ export async function dropWaitingEmails(
   );
 }
 
-/** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
+/** Leasing also schedules the next attempt, so a crash while sending only delays the email. */
 function leaseDueMessage(db: Db) {
-  // Compared with `=`, it is looked for once; with `in`, a planner may do so for each row and lease them all.
+  // `=` runs the subquery once. With `in`, the planner may run it for each row and lease them all.
   const due = sql`(
     select id from mail_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}

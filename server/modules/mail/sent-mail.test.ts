@@ -179,7 +179,7 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
   expect(await deliver()).toEqual([]);
   const entries: AuditEntry[] = (await admin.call('GET', '/audit')).body;
   expect(entries.filter(({ subject }) => subject === `mail ${id}`)).toMatchObject([
-    { action: 'sent again', admin: 'admin', after: { kind: 'refunded' } },
+    { action: 'resent', admin: 'admin', after: { kind: 'refunded' } },
   ]);
 
   await shop()

@@ -114,7 +114,7 @@ describe.each(STORAGES)('on %s', (storage) => {
         const refused = await saveLogo(normalizedPath);
         expect(refused.statusCode).toBe(400);
         expect(refused.json()).toMatchObject({
-          message: 'A picture is no longer there. Please upload it again.',
+          message: 'A picture was deleted. Upload it again.',
         });
       });
     });
@@ -143,7 +143,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       const refused = await save({ imageUrl });
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({
-        message: 'A picture is no longer there. Please upload it again.',
+        message: 'A picture was deleted. Upload it again.',
       });
       const url = `/api/admin/supplements/${id}`;
       const payload = newSupplement({ imageUrl, price: '9.00' });

@@ -6,7 +6,7 @@ import type { MediaDeps } from './media-deps.ts';
 import { SHOWN_UPLOAD } from './object-keys.ts';
 import { isOfLastDay } from './open-upload.ts';
 
-/** Longer than any upload or conversion that is still under way can take. */
+/** Longer than any upload or conversion takes. */
 const KEPT_AFTER_EXPIRY_MINUTES = 60;
 const UNUSED_KEPT_HOURS = 24;
 const PARTIAL_FILES_KEPT_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 
-/** Removes what uploads left behind that nobody finished, by choice or by a crash, and what nobody shows. */
+/** Deletes unfinished uploads and pictures that nothing shows. */
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
   await giveUpUnused(deps.db);
   await deleteUnfinished(deps);
@@ -22,10 +22,10 @@ export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
   await deletePartialFiles(deps.incomingFolder);
 }
 
-/** The row counts toward the daily limit of a practitioner, whatever became of the file. */
+/** Keep rows that count toward a practitioner's daily limit. */
 const counts = sql`(${uploads.userId} is not null and ${isOfLastDay})`;
 
-/** Objects first: without its row an object would be forgotten. */
+/** Objects first: without the row nobody would find them. */
 export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): Promise<void> {
   const keys = upload.rawKey ? [upload.rawKey, ...upload.objectKeys] : upload.objectKeys;
   for (const key of keys) await storage.delete(key);
@@ -35,9 +35,8 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
 }
 
 /**
- * Pictures that no supplement, practitioner or logo has shown for a day count as never finished: nobody can take them anymore,
- * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
- * together.
+ * A picture that nothing has shown for a day becomes unfinished and is then deleted. Deleted supplements still count,
+ * and a PDF's pages stay together.
  */
 async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
   const isShown = sql`${uploads.id} in (
@@ -62,7 +61,7 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     .update(uploads)
     .set({ unusedSince: sql`now()` })
     .where(and(isPicture, isNull(uploads.unusedSince), not(isShown)));
-  // One statement: a row that a save has locked is looked at again once the save is over.
+  // One statement: PostgreSQL rechecks a row that a save had locked.
   const longAgo = sql`now() - make_interval(hours => ${UNUSED_KEPT_HOURS})`;
   await db
     .update(uploads)
@@ -85,7 +84,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
   for (const upload of abandoned) await deleteUpload(deps, upload);
 }
 
-/** Pictures were made, but the process ended before it could delete the file they were made of. */
+/** The process ended before it could delete the original. */
 async function deleteAbandonedRaw({ db, storage }: MediaDeps): Promise<void> {
   const forgotten = await db
     .select({ id: uploads.id, rawKey: uploads.rawKey })

@@ -10,7 +10,7 @@ import { normalizeUpload } from './normalize-upload.ts';
 import { openUpload } from './open-upload.ts';
 import { readUploadToken } from './upload-address.ts';
 
-/** The first and the last step of an upload; the file itself goes to the address in between. */
+/** The first and last step of an upload. The file itself is sent to the URL in between. */
 export function addMediaConsoleRoutes(
   app: App,
   deps: MediaDeps,

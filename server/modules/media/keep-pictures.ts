@@ -8,9 +8,8 @@ import { isFrom, type UploadSender } from './open-upload.ts';
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
 /**
- * Call it in the transaction that makes a supplement, a practitioner or the shop show these addresses. It locks their
- * uploads until that transaction ends: the clean-up then sees that they are shown. Where the clean-up was faster, this
- * fails. With a sender, only their own uploads are accepted.
+ * Call it in the transaction that shows the pictures. Locks their uploads, so that a concurrent clean-up keeps them;
+ * throws if they are already gone. With a sender, accepts only that sender's uploads.
  */
 export async function keepPictures(
   tx: Db,
@@ -31,10 +30,10 @@ export async function keepPictures(
     )
     .returning({ id: uploads.id });
   if (kept.length === ids.size) return;
-  throw new AppError('invalid_input', 'A picture is no longer there. Please upload it again.');
+  throw new AppError('invalid_input', 'A picture was deleted. Upload it again.');
 }
 
-/** Which of these addresses are uploads that are not there, or not anymore. Promises nothing for later. */
+/** Returns the URLs whose upload does not exist. They are not locked. */
 export async function findMissingPictures(
   db: Db,
   addresses: readonly string[],

@@ -15,7 +15,7 @@ const IMAGE = {
 } as const;
 const TOO_COMPLEX = {
   code: 'body_too_large',
-  message: 'The file is too complex to be shown.',
+  message: 'The file is too complex to process.',
 };
 
 test('gives up a file that uses too much CPU time', async () => {

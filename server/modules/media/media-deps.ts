@@ -4,6 +4,6 @@ import type { Storage } from '#server/providers/storage/storage.ts';
 export type MediaDeps = {
   db: Database['db'];
   storage: Storage;
-  /** Where files wait on this machine while they arrive. */
+  /** Local folder for files that are being received. */
   incomingFolder: string;
 };

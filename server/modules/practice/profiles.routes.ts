@@ -15,7 +15,6 @@ import { PRACTICE_EDITS, readPracticeSettings, saveProfile } from './profiles.ts
 
 const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perAddress: 120, perBrowser: 30 };
 
-/** A practitioner's public profile and its picture. */
 export function addProfileRoutes(app: App, deps: MediaDeps, publicUrl: string | undefined): void {
   const { db } = deps;
 

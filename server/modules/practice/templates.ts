@@ -8,15 +8,13 @@ import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/te
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { sumQuantities } from '#shared/rules/quantities.ts';
 
-/** A longer list would help nobody. */
 const MAX_TEMPLATES = 200;
 
-/** Whose templates: a practitioner's, or those that the shop offers. */
+/** `userId` is null for the shop's templates. */
 export type TemplateOwner = { userId: number | null };
 
 type Row = typeof cartTemplates.$inferSelect;
 
-/** Their own, then those of the shop. */
 export async function listTemplates(db: Db, userId: number): Promise<Template[]> {
   const rows = await db
     .select()
@@ -43,7 +41,10 @@ export async function createTemplate(
 ): Promise<Template> {
   if (owner.userId !== null) await requireSharer(tx, owner.userId);
   if ((await tx.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
-    throw new AppError('conflict', `There are ${MAX_TEMPLATES} templates. Delete one first.`);
+    throw new AppError(
+      'conflict',
+      `You already have ${MAX_TEMPLATES} templates. Delete one first.`,
+    );
   }
   const values = await checkInput(tx, input);
   const [row] = await tx
@@ -109,7 +110,7 @@ async function checkInput(db: Db, { title, description, items, doses }: Template
   const known = await findSupplements(db, merged);
   const missing = merged.find(({ supplementId }) => !known.has(supplementId));
   if (missing) {
-    throw new AppError('invalid_input', `items: there is no supplement ${missing.supplementId}`);
+    throw new AppError('invalid_input', `items: supplement ${missing.supplementId} does not exist`);
   }
   const stranger = doses?.find(({ supplementId }) => !quantities.has(supplementId));
   if (stranger) {
@@ -128,7 +129,7 @@ async function nameFirst(db: Db, row: Row | undefined): Promise<Template> {
   return template;
 }
 
-/** With the names of today, and whether each can still be recommended. */
+/** Adds current names, and whether each supplement can still be recommended. */
 async function nameItems(db: Db, rows: readonly Row[]): Promise<Template[]> {
   const known = await findSupplements(
     db,

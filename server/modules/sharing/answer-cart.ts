@@ -17,7 +17,7 @@ type Cart = NonNullable<LinkedCart>;
 type Visitor = User | undefined;
 type Browser = { browserId: string; visitor: Visitor };
 
-/** Somebody has the page open before them. The sender's own visits do not count. */
+/** Visits of the sender do not count. */
 export async function markViewed(
   db: Database['db'],
   cart: Cart,
@@ -78,13 +78,13 @@ export async function declineCart(
     if (answer.version === present) {
       await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason });
     } else {
-      // As if it had been said before the change: the present version still waits for an answer.
+      // An answer to a former version leaves the current version unanswered.
       await keepReason(tx, cart.id, declineReason);
     }
   });
 }
 
-/** No new version comes while it is answered, and nobody answers somebody who is gone or has revoked the link. */
+/** Locks out new versions while the answer is stored, and refuses a revoked link. */
 async function lockVersion(tx: Db, cartId: number): Promise<number> {
   const [row] = await tx
     .select({ version: sharedCarts.version })
@@ -102,7 +102,7 @@ async function keepReason(tx: Db, cartId: number, declineReason: string | null):
     .where(and(eq(sharedCarts.id, cartId), inArray(sharedCarts.status, ['pending', 'viewed'])));
 }
 
-/** The first signed-in person to accept is the one it was sent to. */
+/** The first signed-in person to accept becomes the recipient. */
 async function attributeTo(tx: Db, cartId: number, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

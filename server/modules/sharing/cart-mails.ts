@@ -15,20 +15,20 @@ import { networksOf } from '#server/security/networks.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 
-/** More than a practice sends by hand; beyond that it is bulk mail. */
+/** More than a practice sends by hand. Above it is bulk mail. */
 const MAILS_PER_HOUR = 30;
 const MAILS_PER_DAY = 150;
 
-/** From all senders together. */
+/** Summed over all senders. */
 const PER_RECIPIENT: readonly EmailLimit[] = [{ hours: 24, most: 3 }];
-/** From all accounts behind one ip; wider networks may send a multiple (`networksOf`). */
+/** Summed over all accounts behind one IP; wider networks get a multiple (`networksOf`). */
 const PER_NETWORK: readonly EmailLimit[] = [
   { hours: 1, most: 60 },
   { hours: 24, most: 300 },
 ];
 
 type FoundMail = {
-  /** Empty once it is forgotten. */
+  /** Empty after it was erased. */
   recipient: string;
   createdAt: string;
   sentAt: string | null;
@@ -36,7 +36,7 @@ type FoundMail = {
   lastError: string | null;
 };
 
-/** A column for queries of `shared_carts`: the last mail that brought the link, with its state in the outbox. */
+/** A column for queries of `shared_carts`: the last email of the link and its state in the outbox. */
 export const newestMail = sql<FoundMail | null>`(
   select jsonb_build_object(
     'recipient', m.recipient, 'createdAt', m.created_at,
@@ -48,8 +48,8 @@ export const newestMail = sql<FoundMail | null>`(
 )`;
 
 /**
- * A mail server's final no (5xx) is told at once, since the address may be mistyped. Whatever else went wrong may be over
- * at the next try: until none is left, the mail waits.
+ * Shows a final refusal (5xx) at once, because the address may be mistyped. Other errors may pass, so the email stays
+ * waiting until the attempts run out.
  */
 export function readCartMail(found: FoundMail): CartMail {
   const { recipient, createdAt, sentAt, attempts, lastError } = found;
@@ -58,13 +58,13 @@ export function readCartMail(found: FoundMail): CartMail {
   return {
     recipient: recipient || null,
     state: sentAt ? 'sent' : isRefused ? 'refused' : 'waiting',
-    // Nobody refused one that was forgotten before it was sent.
+    // An email that was erased before it was sent has no reason.
     reason: isRefused && recipient ? explainRefusal(lastError) : null,
     createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-/** The mail server's own words; what our side says of it could name machines of the shop. */
+/** Only the mail server's reply: our own error could name internal hosts. */
 export function explainRefusal(error: string | null): string {
   return findReply(error) ?? 'The mail server could not be reached.';
 }
@@ -73,7 +73,7 @@ function findReply(error: string | null): string | undefined {
   return /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
 }
 
-/** Call it with the sender locked, so that two requests cannot both be the last one. */
+/** Lock the sender first, so that concurrent requests cannot exceed the limit. */
 export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> {
   for (const [hours, most] of [
     [1, MAILS_PER_HOUR],
@@ -84,13 +84,13 @@ export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> 
       gt(cartMails.createdAt, sql`now() - make_interval(hours => ${hours})`),
     );
     if ((await tx.$count(cartMails, recent)) < most) continue;
-    throw tooManyMails('You have sent many emails. Please continue later.');
+    throw tooManyMails('You’ve sent too many emails. Try again later.');
   }
 }
 
 /**
- * Counts an email for its recipient and for the sender's networks, or refuses it. Every caller takes the rows in this
- * order, so that two senders never wait for each other. The refusals name no other sender.
+ * Counts an email against its quotas or refuses it. The fixed order of the rows prevents deadlocks; the errors reveal
+ * nothing about other senders.
  */
 export async function takeEmailQuotas(tx: Db, { to, ip }: { to: string; ip: string }) {
   const recipient = recipientKey(hashRecipient(to));
@@ -98,18 +98,18 @@ export async function takeEmailQuotas(tx: Db, { to, ip }: { to: string; ip: stri
     if (await isBlocked(tx, recipient)) {
       throw new AppError(
         'conflict',
-        'This person does not receive emails from practitioners. You can give them the link instead.',
+        'This person has unsubscribed from emails by practitioners. Share the link another way.',
       );
     }
     throw tooManyMails(
-      'No more emails can be sent to this person today. You can give them the link instead.',
+      'This person has reached today’s email limit. Share the link another way.',
       24 * 60 * 60,
     );
   }
   for (const { name, factor } of networksOf(ip)) {
     const limits = PER_NETWORK.map(({ hours, most }) => ({ hours, most: most * factor }));
     if (await takeQuota(tx, networkKey(name), limits)) continue;
-    throw tooManyMails('Many emails were sent from your network. Please continue later.');
+    throw tooManyMails('Too many emails were sent from your network. Try again later.');
   }
 }
 
@@ -119,7 +119,6 @@ function tooManyMails(message: string, seconds = 600): AppError {
   });
 }
 
-/** Everything that a practitioner has sent, for their own copy of their data. */
 export function listCartMailsOf(db: Db, userId: number) {
   return db
     .select({
@@ -133,7 +132,7 @@ export function listCartMailsOf(db: Db, userId: number) {
     .orderBy(desc(cartMails.id));
 }
 
-/** Part of deleting an account: neither the recipients nor the texts of its mails are kept, and none goes out anymore. */
+/** Part of deleting an account. Also stops emails that are still waiting. */
 export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
   const deleted = await tx
     .delete(cartMails)
@@ -142,7 +141,7 @@ export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
   await emptyMail(tx, isAmong(deleted));
 }
 
-/** Part of deactivating a sender: emails that are still waiting never go out. */
+/** Part of deactivating a sender. */
 export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> {
   const theirs = tx
     .select({ key: cartMails.mailKey })
@@ -151,7 +150,7 @@ export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> 
   await emptyMail(tx, and(isNull(mailOutbox.sentAt), inArray(mailOutbox.key, theirs)));
 }
 
-/** Of the mails to somebody who is taken off the list only that there were some is kept. None goes out anymore. */
+/** Erases recipients and texts, and stops emails that are still waiting. The rows stay for the quotas. */
 export async function clearMailsToPerson(
   tx: Db,
   { userId, personId }: { userId: number; personId: number },

@@ -14,10 +14,7 @@ import { readCartItems } from './shared-carts.ts';
 
 type Edit = { userId: number; cartId: number; input: EditCartInput };
 
-/**
- * Changes a recommendation behind its link, at today's names and prices. The former version stays readable for orders,
- * and an edit of anything but the newest version is refused.
- */
+/** Stores a new version at current prices. Refuses an edit that was not made from the latest version. */
 export async function editCart(
   db: Database['db'],
   { userId, cartId, input }: Edit,
@@ -34,10 +31,7 @@ export async function editCart(
       .for('no key update');
     if (!cart) throw cartNotFound();
     if (cart.version !== input.version) {
-      throw new AppError(
-        'conflict',
-        'This recommendation was changed since. Open it again to edit.',
-      );
+      throw new AppError('conflict', 'This recommendation has changed. Open it again to edit it.');
     }
     const { title } = input;
     const description = input.description || null;

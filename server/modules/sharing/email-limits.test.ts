@@ -69,8 +69,7 @@ describe('a sender whose email address is not confirmed', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       code: 'email_not_confirmed',
-      message:
-        'Please confirm your email address first. Until then you can copy the link and send it yourself.',
+      message: 'Confirm your email address first. Until then, copy the link and send it yourself.',
     });
     const isTheirs = eq(cartMails.sharedCartId, sender.cartId);
     expect(await shop().db.$count(cartMails, isTheirs)).toBe(0);
@@ -104,8 +103,7 @@ describe('one recipient', () => {
     const refusal = await send(sender, { email });
     expect(refusal.statusCode).toBe(429);
     expect(refusal.json()).toMatchObject({
-      message:
-        'No more emails can be sent to this person today. You can give them the link instead.',
+      message: 'This person has reached today’s email limit. Share the link another way.',
     });
     const isTheirs = eq(emailQuotas.key, recipientKey(hashRecipient(email)));
     await shop()

@@ -18,25 +18,24 @@ type Mailing = {
   userId: number;
   cartId: number;
   input: MailCartInput;
-  /** The sender's. */
   ip: string;
   origin: string;
 };
 
-/** Writes down the mail and puts it into the outbox, both or neither. The same request again sends no second one. */
+/** Records the email and queues it in one transaction. A repeated request sends no second email. */
 export async function mailCart(
   db: Database['db'],
   { userId, cartId, input, ip, origin }: Mailing,
 ): Promise<CartMail> {
   const to = readMailAddress(input.email);
-  if (!to) throw new AppError('invalid_input', 'Email: one address, please');
+  if (!to) throw new AppError('invalid_input', 'Email: enter one email address');
   return runTransaction(db, async (tx) => {
     const user = await requireSharer(tx, userId);
     const { cart, person } = await findLiveCart(tx, userId, cartId);
     if (!user.emailVerifiedAt) {
       throw new AppError(
         'email_not_confirmed',
-        'Please confirm your email address first. Until then you can copy the link and send it yourself.',
+        'Confirm your email address first. Until then, copy the link and send it yourself.',
       );
     }
     const mailKey = `recommendation-${cart.id}-${input.requestId}`;
@@ -78,7 +77,7 @@ async function findLiveCart(tx: Db, userId: number, id: number) {
     .where(ownCart(userId, id));
   if (!found) throw cartNotFound();
   if (found.hasEnded) {
-    throw new AppError('conflict', 'This link no longer works. Extend it or share a new one.');
+    throw new AppError('conflict', 'This link has ended. Renew it or share a new one.');
   }
   return found;
 }
@@ -88,6 +87,6 @@ async function readNewestMail(tx: Db, id: number): Promise<CartMail> {
     .select({ mail: newestMail })
     .from(sharedCarts)
     .where(and(eq(sharedCarts.id, id)));
-  if (!row?.mail) throw new Error('The mail was not written down.');
+  if (!row?.mail) throw new Error('The email was not recorded.');
   return readCartMail(row.mail);
 }

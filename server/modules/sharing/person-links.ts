@@ -10,7 +10,7 @@ import type { PersonLink } from '#shared/contracts/people.ts';
 import { dropWaitingMailsOf } from './cart-mails.ts';
 import { revokeCartsOf, cartNotFound } from './sent-carts.ts';
 
-/** The links of one sender for the console, newest first. Without their tokens: nobody needs one to end a link. */
+/** Without tokens: ending a link does not need one. */
 export async function listPersonLinks(
   db: Db,
   userId: number,
@@ -38,7 +38,7 @@ export async function listPersonLinks(
   };
 }
 
-/** Ends a link for its sender and for everybody who has it. Ending it again changes nothing. */
+/** Ending a link twice changes nothing. */
 export async function endLink(
   db: Database['db'],
   { id, adminId }: { id: number; adminId: number },

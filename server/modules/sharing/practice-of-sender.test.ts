@@ -342,7 +342,7 @@ describe('being told', () => {
     await tell();
     const [mail, ...others] = await news(owner);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('2 news about your recommendations');
+    expect(mail?.subject).toBe('2 updates on your recommendations');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Opened');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Declined');
   });
@@ -368,7 +368,7 @@ describe('being told', () => {
     await goBack(owner, '1 minute');
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      'A recommendation of yours was ordered',
+      'Your recommendation was ordered',
     ]);
   });
 
@@ -402,7 +402,7 @@ describe('being told', () => {
     await tell();
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      '2 news about your recommendations',
+      '2 updates on your recommendations',
     ]);
     const [profile] = await shop()
       .db.select()

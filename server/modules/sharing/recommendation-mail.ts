@@ -7,7 +7,7 @@ type Letter = {
   id: string;
   to: string;
   replyTo: string;
-  /** Null unless it is known whom the address belongs to. */
+  /** Null unless the recipient is a known client. */
   personName: string | null;
   sender: PracticeProfile;
   title: string;
@@ -16,10 +16,7 @@ type Letter = {
   unsubscribeUrl: string;
 };
 
-/**
- * Brings a recommendation to somebody. The practitioner chooses the address and the words: the subject is always ours,
- * and nothing of theirs becomes a link.
- */
+/** Practitioners choose the recipient and the words, so the subject is ours and their text contains no links. */
 export function recommendationMail(letter: Letter) {
   const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = letter;
   const { displayName, practice, phone, greeting } = sender;
@@ -37,7 +34,7 @@ export function recommendationMail(letter: Letter) {
       greet(personName),
       ...(greeting ? [withoutLinks(greeting)] : []),
       ...(message ? withoutLinks(message).split(/\s*\n\s*\n\s*/) : []),
-      `You can read it, change it and order from it: ${withoutLinks(title)}`,
+      `Open “${withoutLinks(title)}” to see the plan, adjust it and order.`,
       ...(from.length > 0 ? [`Recommended by ${withoutLinks(from.join('\n'))}`] : []),
     ],
     action: { label: 'Open the recommendation', href: link },

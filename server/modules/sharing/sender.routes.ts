@@ -22,7 +22,7 @@ import { tellPractitioner } from './tell-practitioners.ts';
 
 const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perAddress: 300, perBrowser: 60 };
 
-/** Calls about a practitioner's profile, clients and emails that also concern their links. */
+/** A practitioner's calls about clients, profiles and emails that also concern links. */
 export function addSenderRoutes(
   app: App,
   { db, mailOrigin }: { db: Database['db']; mailOrigin: string },
@@ -36,7 +36,7 @@ export function addSenderRoutes(
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
       await requireSharer(tx, user.id);
-      // News from before the change is still mailed by the old preferences.
+      // Updates from before the change are still emailed by the former preferences.
       await tellPractitioner(tx, user.id, mailOrigin);
       await saveTelling(tx, user.id, request.body);
     });

@@ -16,7 +16,6 @@ const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practi
 type SentCartRow = typeof sharedCarts.$inferSelect &
   Pick<SentCart, 'order' | 'person' | 'mail' | 'answers'>;
 
-/** The sender's own recommendations, newest first. */
 export async function listSentCarts(
   db: Db,
   userId: number,
@@ -65,7 +64,7 @@ export async function listSentCarts(
   };
 }
 
-/** Pending means that nobody has answered yet, whether or not it was opened. */
+/** Pending includes opened links that nobody has answered. */
 export async function countSentCarts(db: Db, userId: number): Promise<CartCounts> {
   const [counts] = await db
     .select({
@@ -81,7 +80,6 @@ export async function countSentCarts(db: Db, userId: number): Promise<CartCounts
   return counts ?? { shared: 0, accepted: 0, pending: 0 };
 }
 
-/** From now on the link reads as if there had never been one. */
 export async function revokeCart(db: Db, userId: number, id: number): Promise<void> {
   const revoked = await db
     .update(sharedCarts)
@@ -91,13 +89,13 @@ export async function revokeCart(db: Db, userId: number, id: number): Promise<vo
   if (revoked.length === 0) throw cartNotFound();
 }
 
-/** The same rule as for several links at once: asking again after a lost answer changes nothing. */
+/** Repeating the request after a lost response changes nothing. */
 export async function extendCart(db: Database['db'], userId: number, id: number): Promise<void> {
   const { results } = await extendCarts(db, userId, [id]);
   if (results[0]?.result === 'not_found') throw cartNotFound();
 }
 
-/** Someone else's cart is as unknown as one that does not exist. */
+/** Another practitioner's recommendation looks like one that does not exist. */
 export function ownCart(userId: number, id: number) {
   return and(eq(sharedCarts.id, id), eq(sharedCarts.fromUserId, userId));
 }
@@ -131,7 +129,7 @@ function readSentCart(row: SentCartRow): SentCart {
   };
 }
 
-/** Ends all links of a sender and returns how many. Orders placed from one still know what was recommended. */
+/** Returns the number of links. Orders still refer to their recommendation. */
 export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
   const revoked = await tx
     .update(sharedCarts)
@@ -141,7 +139,7 @@ export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
   return revoked.length;
 }
 
-/** Part of deleting an account: what its owner wrote may name people. */
+/** Part of deleting an account: its texts may name people. */
 export async function clearTextsOfCarts(tx: Db, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

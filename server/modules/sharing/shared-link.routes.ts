@@ -13,10 +13,10 @@ import { readLinkedCart } from './linked-cart.ts';
 import { readReaderView } from './reader-view.ts';
 import { readPublicCart } from './shared-carts.ts';
 
-/** Reading is free; saying something about a recommendation is for people, who do so a few times. */
+/** Limits answers only. Reading is not limited. */
 const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, perBrowser: 60 };
 
-/** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
+/** Calls for anyone who has the link. Reads change nothing, so previews of messengers do not count as views. */
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   const getCart = (request: FastifyRequest<{ Params: { token: string } }>) =>
     readLinkedCart(app, db, request);

@@ -9,14 +9,14 @@ import { markTold } from '#server/modules/practice/profiles.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { newsMail, type News } from './news-mail.ts';
 
-/** Longer than the transactions that write news take: whatever is older than this has been committed. */
+/** Longer than any transaction that writes an update, so that everything older is committed. */
 const SETTLED_SECONDS = 20;
-/** When the daily digest goes out, in UTC: the morning of the United States. */
+/** 12:00 UTC is the morning in the United States. */
 const DIGEST_HOUR = 12;
 
 /**
- * Up to when a practitioner (p) is told: nearly now, or the last time that digests went out, as soon as everything from
- * before it has been committed. As exact as a Date.
+ * The end of the period to report to a practitioner (`p`): almost now, or the last digest hour. Rounded to the
+ * precision of a JavaScript Date.
  */
 export function toldUntil(now: SQL): SQL {
   const settled = sql`${now} - make_interval(secs => ${sql.raw(String(SETTLED_SECONDS))})`;
@@ -31,8 +31,8 @@ const PEOPLE_AT_A_TIME = 100;
 type TellDeps = { db: Database['db']; mailOrigin: string };
 
 /**
- * Mails to practitioners what came of their recommendations. What they were told ends at one moment, which moves on in
- * the transaction that writes the mail: a crash neither loses nor repeats anything, nor do several processes.
+ * The end of the reported period moves in the transaction that queues the email, so that crashes and concurrent
+ * processes neither lose nor repeat an update.
  */
 export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<void> {
   const waiting = await selectRows<{ userId: number }>(
@@ -45,7 +45,7 @@ export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<v
   }
 }
 
-/** Part of the caller's transaction. Locks the profile, so that two processes do not mail the same news. */
+/** Part of the caller's transaction. Locks the profile, so that two processes do not send the same updates. */
 export async function tellPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
@@ -72,16 +72,13 @@ export async function tellPractitioner(tx: Db, userId: number, origin: string): 
 
 const UNTIL = toldUntil(sql`now()`);
 
-/**
- * What nobody was told of, of those who want to know. Only addresses that their owners have proved get such mail, and
- * senders hear nothing of what they did themselves: their own visits leave no trace, and their own orders are left out.
- */
+/** Updates not reported yet. Only confirmed emails get them, and actions of the sender do not count. */
 const NEWS = sql`
   select p.user_id, c.title, pp.name as person, happened.kind, happened.at as happened_at
   from practice_profiles p
   join users u on u.id = p.user_id and u.is_active and u.email_verified_at is not null
   join user_roles r on r.id = u.role_id and r.can_share_carts
-  -- Whatever happens to a recommendation changes its row.
+  -- Every update changes the row of its recommendation.
   join shared_carts c on c.from_user_id = p.user_id and c.updated_at > p.digest_sent_at
   left join practice_people pp on pp.id = c.person_id
   cross join lateral (
