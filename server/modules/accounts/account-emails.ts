@@ -5,7 +5,7 @@ import {
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
-export function resetMail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function passwordResetEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Choose a new password', {
     paragraphs: [
       'We received a request to reset the password of your account.',
@@ -15,7 +15,7 @@ export function resetMail({ link, ...mail }: AccountEnvelope & { link: string })
   });
 }
 
-export function confirmationMail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function confirmationEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Confirm your email address', {
     paragraphs: [
       'Confirm your email address to finish setting up your account.',
@@ -25,7 +25,7 @@ export function confirmationMail({ link, ...mail }: AccountEnvelope & { link: st
   });
 }
 
-export function addressTakenMail(mail: AccountEnvelope) {
+export function emailTakenEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'This address already has an account', {
     paragraphs: [
       'Someone tried to use this email address for another account in our store.',
@@ -34,7 +34,7 @@ export function addressTakenMail(mail: AccountEnvelope) {
   });
 }
 
-export function changeRequestedMail(mail: AccountEnvelope) {
+export function changeRequestedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'A new email address was requested', {
     paragraphs: [
       'We received a request to change the email address of your account. To finish the change, sign in and open the link that we sent to the new address.',
@@ -43,7 +43,7 @@ export function changeRequestedMail(mail: AccountEnvelope) {
   });
 }
 
-export function emailChangedMail(mail: AccountEnvelope) {
+export function emailChangedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your email address was changed', {
     paragraphs: [
       'The email address of your account was changed. We’ll no longer write to this address, and your other browsers were signed out.',
@@ -52,7 +52,7 @@ export function emailChangedMail(mail: AccountEnvelope) {
   });
 }
 
-export function accountDeletedMail(mail: AccountEnvelope) {
+export function accountDeletedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your account was deleted', {
     paragraphs: [
       'We deleted your account, as you asked. This is our last email about it.',

@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { forgetBrowser } from '#server/security/recognize-browser.ts';
 import { endSession, endSessionsOf, startSession } from '#server/modules/credentials/sessions.ts';
-import { readPlace } from '#server/modules/credentials/sign-in-attempts.ts';
+import { readSignInSource } from '#server/modules/credentials/sign-in-attempts.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/accounts.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -101,7 +101,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps, hasNews: HasNews):
     try {
       return await signIn(
         db,
-        { ...request.body, place: readPlace(request, 'user') },
+        { ...request.body, place: readSignInSource(request, 'user') },
         (tx, userId) => startSession(tx, request, reply, { userId }),
       );
     } catch (error) {

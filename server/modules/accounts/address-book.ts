@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Address, SavedAddress } from '#shared/contracts/address.ts';
 import { requireAccount } from './lock-account.ts';
 
-const LONGEST_BOOK = 20;
+const MAX_ADDRESSES = 20;
 const COLUMNS = { id: userAddresses.id, address: userAddresses.address };
 
 export function listAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
@@ -14,7 +14,7 @@ export function listAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
     .from(userAddresses)
     .where(eq(userAddresses.userId, userId))
     .orderBy(desc(userAddresses.usedAt), desc(userAddresses.id))
-    .limit(LONGEST_BOOK);
+    .limit(MAX_ADDRESSES);
 }
 
 /** Adds an address or moves a known one to the top. The oldest are deleted above the maximum. */
@@ -41,9 +41,9 @@ export function saveAddress(
       .values({ userId, address, usedAt })
       .returning(COLUMNS);
     if (!added) throw new Error('The address was not stored.');
-    const kept = await listAddresses(tx, userId);
-    const keptIds = kept.map(({ id }) => id);
-    await tx.delete(userAddresses).where(and(isOwn, notInArray(userAddresses.id, keptIds)));
+    const newest = await listAddresses(tx, userId);
+    const newestIds = newest.map(({ id }) => id);
+    await tx.delete(userAddresses).where(and(isOwn, notInArray(userAddresses.id, newestIds)));
     return added;
   });
 }

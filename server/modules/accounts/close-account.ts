@@ -11,7 +11,7 @@ import {
 import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { accountDeletedMail } from './account-emails.ts';
+import { accountDeletedEmail } from './account-emails.ts';
 
 /**
  * Removes personal data but keeps the row for orders that refer to it. Returns the email if its owner had confirmed
@@ -45,6 +45,6 @@ export async function closeAccount(tx: Db, userId: number): Promise<string | nul
   await tx.delete(roleRequests).where(eq(roleRequests.userId, userId));
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
   // Sent without the user id, so it is not cleared with the account's other emails.
-  await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
+  await enqueueMail(tx, accountDeletedEmail({ id: `account-${userId}-deleted`, to: user.email }));
   return user.emailVerifiedAt && user.email;
 }

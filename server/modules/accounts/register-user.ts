@@ -14,7 +14,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 import { getUser } from './users.ts';
 
 /** More than a clinic needs, too few to find out who has an account. */
-const TAKEN_PER_ADDRESS = 20;
+const TAKEN_PER_NETWORK = 20;
 
 /**
  * Registering a taken account costs a password hash as well, and a network must wait after a few of these errors. So
@@ -41,7 +41,7 @@ export async function registerUser(
     return id;
   });
   if (created !== undefined) return getUser(db, created);
-  await countFailure(db, key, TAKEN_PER_ADDRESS);
+  await countFailure(db, key, TAKEN_PER_NETWORK);
   await refuseTaken(db, input);
   throw new AppError('conflict', 'We couldn’t create your account. Please try again.');
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/credentials/check-new-password.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
-import { resetMail } from './account-emails.ts';
+import { passwordResetEmail } from './account-emails.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
@@ -54,8 +54,8 @@ export async function mailResetLink(
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
   await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
   const link = `${origin}/reset-password/${token}`;
-  const letter = resetMail({ id: `reset-${tokenHash}`, to: email, link });
-  await enqueueMail(tx, letter, { userId: id });
+  const message = passwordResetEmail({ id: `reset-${tokenHash}`, to: email, link });
+  await enqueueMail(tx, message, { userId: id });
 }
 
 export async function resetPassword(

@@ -7,7 +7,7 @@ import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { requestArrivedMail, requestAnsweredMail } from './role-request-mails.ts';
+import { roleRequestArrivedEmail, roleRequestAnsweredEmail } from './role-request-emails.ts';
 import { lockPerson } from './people.ts';
 
 type Asked = {
@@ -30,7 +30,7 @@ export async function openRoleRequest(tx: Db, { userId, input, origin }: Asked):
     .returning({ id: roleRequests.id });
   if (!request) throw new Error('The request was not stored.');
   for (const to of await findReaders(tx)) {
-    await enqueueMail(tx, requestArrivedMail({ requestId: request.id, to, origin }));
+    await enqueueMail(tx, roleRequestArrivedEmail({ requestId: request.id, to, origin }));
   }
 }
 
@@ -97,8 +97,8 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
     }
     const { role } = request;
     const to = person.email;
-    const letter = requestAnsweredMail({ requestId, to, role, isApproved, answer, origin });
-    await enqueueMail(tx, letter, { userId: personId });
+    const email = roleRequestAnsweredEmail({ requestId, to, role, isApproved, answer, origin });
+    await enqueueMail(tx, email, { userId: personId });
     await recordAuditEntry(tx, {
       adminId,
       action: state,

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { emailChangedMail } from './account-emails.ts';
+import { emailChangedEmail } from './account-emails.ts';
 
 export type Presented = {
   token: string;
@@ -55,8 +55,8 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
     await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
     // They were sent to the former email.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    const letter = emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email });
-    await enqueueMail(tx, letter, { userId: user.id });
+    const email = emailChangedEmail({ id: `email-changed-${tokenHash}`, to: user.email });
+    await enqueueMail(tx, email, { userId: user.id });
   }
   return { userId: user.id, email: used.email, isNew };
 }

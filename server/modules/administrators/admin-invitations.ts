@@ -10,8 +10,8 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Invitation } from '#shared/contracts/administrators.ts';
 import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
-import { invitationMail } from './administrator-emails.ts';
-import { isActiveOwner } from './keep-an-owner.ts';
+import { invitationEmail } from './administrator-emails.ts';
+import { isActiveOwner } from './ensure-owner-remains.ts';
 import { requireAdminRole, requireCheckedAdmin } from './lock-admin.ts';
 
 /** A former owner must not return through an old invitation. */
@@ -54,7 +54,7 @@ export async function inviteAdministrator(
     await requireCheckedAdmin(tx, { id: invitedBy, checkedPassword }, 'owner');
     // Concurrent invitations of one email would not see each other.
     await tx.execute(sql`lock table ${adminInvitations} in share row exclusive mode`);
-    await refuseTakenAddress(tx, email);
+    await refuseTakenEmail(tx, email);
     await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
     await tx.insert(adminInvitations).values({
       ...{ tokenHash, email, role, invitedBy },
@@ -67,12 +67,15 @@ export async function inviteAdministrator(
       after: { email, role },
     });
     const link = `${origin}/admin/join?token=${token}`;
-    await enqueueMail(tx, invitationMail({ id: `invitation-${tokenHash}`, to: email, role, link }));
+    await enqueueMail(
+      tx,
+      invitationEmail({ id: `invitation-${tokenHash}`, to: email, role, link }),
+    );
   });
 }
 
 /** Someone may have taken the email since the invitation was sent. */
-export async function refuseTakenAddress(tx: Db, email: string): Promise<void> {
+export async function refuseTakenEmail(tx: Db, email: string): Promise<void> {
   if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
     throw new AppError('conflict', 'An administrator already has this email address.');
   }

@@ -8,7 +8,7 @@ import type { SecretKey } from '#server/security/secret-key.ts';
 import { startSession } from '#server/modules/credentials/sessions.ts';
 import {
   rememberAdminBrowser,
-  type SignInPlace,
+  type SignInSource,
 } from '#server/modules/credentials/sign-in-attempts.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
@@ -30,7 +30,7 @@ type Credentials = {
   username: string;
   password: string;
   code?: string | undefined;
-  place: SignInPlace;
+  place: SignInSource;
 };
 
 export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };
@@ -67,7 +67,7 @@ export async function signInAdmin(
   );
   await runTransaction(db, async (tx) => {
     if (!(await lockCheckedAccount(tx, 'admin', checked))) throw refusedSignIn('admin');
-    await noteAdminSignIn(tx, checked.id, codeKind);
+    await recordAdminSignIn(tx, checked.id, codeKind);
     await openSession(tx, checked.id);
   });
   const { id, username: name, role, hasGeneratedPassword } = checked;
@@ -107,7 +107,7 @@ export async function requireAdmin(
 /**
  * Checks again that no code is needed if none was given, since the second factor may have been turned on meanwhile.
  */
-export async function noteAdminSignIn(
+export async function recordAdminSignIn(
   tx: Db,
   adminId: number,
   codeKind: CodeKind | undefined,

@@ -11,7 +11,7 @@ const RIGHTS: Record<AdminRole, string> = {
   viewer: 'As a viewer, you can see everything but change nothing.',
 };
 
-export function invitationMail({
+export function invitationEmail({
   role,
   link,
   ...mail
@@ -25,7 +25,7 @@ export function invitationMail({
   });
 }
 
-export function adminEmailConfirmationMail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function adminConfirmationEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Confirm your email address', {
     paragraphs: [
       'Confirm this email address for your administrator account in our store.',
@@ -35,7 +35,7 @@ export function adminEmailConfirmationMail({ link, ...mail }: AccountEnvelope & 
   });
 }
 
-export function adminEmailRequestedMail(mail: AccountEnvelope) {
+export function adminChangeRequestedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'A new email address was requested', {
     paragraphs: [
       'We received a request to change the email address of your administrator account. It changes once the link that we sent to the new address is opened.',
@@ -44,7 +44,7 @@ export function adminEmailRequestedMail(mail: AccountEnvelope) {
   });
 }
 
-export function adminEmailChangedMail(mail: AccountEnvelope) {
+export function adminEmailChangedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your email address in the console was changed', {
     paragraphs: [
       'The email address of your administrator account was changed.',

@@ -9,11 +9,11 @@ import { createToken, hashToken } from '#server/security/tokens.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
-import { refuseTakenAddress } from './admin-invitations.ts';
+import { refuseTakenEmail } from './admin-invitations.ts';
 import {
-  adminEmailChangedMail,
-  adminEmailConfirmationMail,
-  adminEmailRequestedMail,
+  adminEmailChangedEmail,
+  adminConfirmationEmail,
+  adminChangeRequestedEmail,
 } from './administrator-emails.ts';
 import { requireCheckedAdmin } from './lock-admin.ts';
 
@@ -31,7 +31,7 @@ export async function refuseUnusableEmail(
       details: { issues: [{ path: 'email', message: OWN_ADDRESS }] },
     });
   }
-  await refuseTakenAddress(db, email);
+  await refuseTakenEmail(db, email);
 }
 
 type EmailRequest = {
@@ -64,9 +64,9 @@ export async function requestAdminEmail(
     });
     const link = `${origin}/admin/confirm-email?token=${token}`;
     const id = `admin-email-${tokenHash}`;
-    await enqueueMail(tx, adminEmailConfirmationMail({ id, to: email, link }));
+    await enqueueMail(tx, adminConfirmationEmail({ id, to: email, link }));
     const to = await readEmail(tx, adminId);
-    await enqueueMail(tx, adminEmailRequestedMail({ id: `admin-email-asked-${tokenHash}`, to }));
+    await enqueueMail(tx, adminChangeRequestedEmail({ id: `admin-email-asked-${tokenHash}`, to }));
   });
 }
 
@@ -94,7 +94,7 @@ export async function confirmAdminEmail(
         'This link is for another administrator. Sign in to that account, then open the link again.',
       );
     }
-    await refuseTakenAddress(tx, used.email);
+    await refuseTakenEmail(tx, used.email);
     await storeEmail(tx, adminId, used.email);
     await recordAuditEntry(tx, {
       adminId,
@@ -104,7 +104,7 @@ export async function confirmAdminEmail(
       after: { email: used.email },
     });
     const id = `admin-email-changed-${tokenHash}`;
-    await enqueueMail(tx, adminEmailChangedMail({ id, to: before }));
+    await enqueueMail(tx, adminEmailChangedEmail({ id, to: before }));
   });
 }
 

@@ -3,7 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { refuseTakenAddress, requireInvitation, useInvitation } from './admin-invitations.ts';
+import { refuseTakenEmail, requireInvitation, useInvitation } from './admin-invitations.ts';
 import { insertAdminRow } from './admin-users.ts';
 import {
   type PasswordRule,
@@ -24,7 +24,7 @@ export async function joinConsole(
   const hash = await withHashingSlot(() => hashPassword(password), { lane: 'admin' });
   return runTransaction(db, async (tx) => {
     const { email, role } = await useInvitation(tx, token);
-    await refuseTakenAddress(tx, email);
+    await refuseTakenEmail(tx, email);
     const id = await insertAdminRow(tx, { username, email, role, password: hash });
     if (id === undefined) {
       throw new AppError('conflict', 'This username is taken. Choose another one.');

@@ -139,8 +139,8 @@ export async function updateCategory(
 export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
-    const before = await lockCategory(tx, id);
-    const standard = CATEGORY_TILES.find((tile) => tile.id === before.value);
+    const { name, value, description, displayOrder } = await lockCategory(tx, id);
+    const standard = CATEGORY_TILES.find((tile) => tile.id === value);
     await tx
       .update(categories)
       .set({
@@ -156,11 +156,7 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
       adminId: admin.id,
       action: 'deleted',
       subject: `category ${id}`,
-      before: {
-        name: before.name,
-        description: before.description,
-        displayOrder: before.displayOrder,
-      },
+      before: { name, description, displayOrder },
     });
   });
 }

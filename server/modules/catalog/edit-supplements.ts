@@ -21,7 +21,7 @@ import { getAdminSupplement, lockSupplement } from './search-supplements.ts';
 import {
   applyEdit,
   changeSupplements,
-  findUnfitPictures,
+  findInvalidPictures,
   insertSupplements,
   type SupplementChange,
 } from './write-supplements.ts';
@@ -62,7 +62,7 @@ export async function updateSupplement(
     const change = { before, fields: applyEdit(before, edit), stockQuantity: left };
     const { categoryId } = change.fields;
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
-    refuseUnfitPictures(change);
+    refuseInvalidPictures(change);
     await requirePairings(tx, { id, before: before.label, label: change.fields.label });
     await changeSupplements(tx, admin, [change]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
@@ -98,8 +98,8 @@ export async function refuseStale(
   });
 }
 
-function refuseUnfitPictures(change: SupplementChange): void {
-  const issues = findUnfitPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
+function refuseInvalidPictures(change: SupplementChange): void {
+  const issues = findInvalidPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
   if (issues.length === 0) return;
   const message = issues.map(({ path }) => `${path}: ${NOT_A_PICTURE}`).join('; ');
   throw new AppError('invalid_input', message, { details: { issues } });

@@ -6,20 +6,20 @@ import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
 import type { CatalogSnapshot, CatalogVersion } from './catalog-snapshot.ts';
 
-export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
-  let kept: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
+export function cacheLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
+  let cached: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
   return async () => {
     const version = await catalog.read();
     // The ETag would miss an edited label, which does not change the list of products.
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify(words)));
       const made = { version, bytes };
-      kept = made;
+      cached = made;
       bytes.catch(() => {
-        if (kept === made) kept = undefined;
+        if (cached === made) cached = undefined;
       });
     }
-    return kept.bytes;
+    return cached.bytes;
   };
 }
 

@@ -17,13 +17,13 @@ import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import type { CsvFile } from './read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
-import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
+import { isUnchanged, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
 import { readLabelCells } from './label-cells.ts';
 import { describeMissing, findMissingIds, newPairings, PAIRED_WITH_ITSELF } from './pairings.ts';
 import { type CsvColumn, EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
-  findUnfitPictures,
+  findInvalidPictures,
   newlyShownPictures,
   pickFields,
   shownPictures,
@@ -38,7 +38,7 @@ export type ImportPlan = {
   unchanged: number;
   errors: ImportRemark[];
   notes: ImportRemark[];
-  pictures: { row: number; address: string }[];
+  pictures: { row: number; url: string }[];
   pairings: { row: number; ids: number[] }[];
 };
 
@@ -92,7 +92,7 @@ function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
   if (!input) return;
   plan.creations.push(input);
   plan.pairings.push({ row: row.row, ids: input.label?.pairings ?? [] });
-  plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
+  plan.pictures.push(...shownPictures(input).map((url) => ({ row: row.row, url })));
 }
 
 function planChange(
@@ -130,9 +130,10 @@ function planChange(
     return;
   }
   const change = { before, fields };
-  const unfit = findUnfitPictures(change);
-  if (unfit.length > 0) {
-    for (const column of unfit) plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
+  const invalid = findInvalidPictures(change);
+  if (invalid.length > 0) {
+    for (const column of invalid)
+      plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
     return;
   }
   if (fields.label?.pairings.includes(before.id)) {
@@ -141,15 +142,15 @@ function planChange(
   }
   plan.changes.push(change);
   plan.pairings.push({ row: row.row, ids: newPairings(before.label, fields.label) });
-  plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
+  plan.pictures.push(...newlyShownPictures(change).map((url) => ({ row: row.row, url })));
 }
 
 async function addPictureErrors(db: Db, { pictures, errors }: ImportPlan): Promise<void> {
-  const addresses = pictures.map(({ address }) => address);
-  const missing = await findMissingPictures(db, addresses);
-  for (const { row, address } of pictures) {
-    if (!missing.has(address)) continue;
-    const message = `Picture not found: ${address}. Upload it in the supplement’s form first.`;
+  const urls = pictures.map(({ url }) => url);
+  const missing = await findMissingPictures(db, urls);
+  for (const { row, url } of pictures) {
+    if (!missing.has(url)) continue;
+    const message = `Picture not found: ${url}. Upload it in the supplement’s form first.`;
     errors.push({ row, column: null, message });
   }
 }
@@ -171,7 +172,7 @@ function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown
   const isNew = (column: CsvColumn, cell: string) =>
     !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
   const given = row.cells.filter(
-    ([column, cell]) => !isSilent(column, cell) && isNew(column, cell),
+    ([column, cell]) => !isUnchanged(column, cell) && isNew(column, cell),
   );
   const label = readLabelCells(
     before?.label ?? null,

@@ -4,7 +4,7 @@ import { isLabelColumn, writeLabelCell } from './label-cells.ts';
 import {
   type CellColumn,
   type CsvColumn,
-  isSilentWhenEmpty,
+  isUnchangedWhenEmpty,
   kindOf,
   longestListOf,
   type SupplementRow,
@@ -36,8 +36,8 @@ function readSwitch(text: string): boolean | string {
   return word === 'true' || word === 'false' ? word === 'true' : text;
 }
 
-export function isSilent(column: CellColumn, cell: string): boolean {
-  return cell.trim() === '' && isSilentWhenEmpty(column);
+export function isUnchanged(column: CellColumn, cell: string): boolean {
+  return cell.trim() === '' && isUnchangedWhenEmpty(column);
 }
 
 /** A different line ending is no change. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSilent, readCell } from './supplement-cells.ts';
+import { isUnchanged, readCell } from './supplement-cells.ts';
 import { LABEL_COLUMNS } from './label-cells.ts';
 import {
   CELL_COLUMNS,
@@ -64,7 +64,7 @@ describe('a cell is read as the table stores it', () => {
 });
 
 test('an empty cell says nothing where there is a usual value, and empties everything else', () => {
-  expect(CELL_COLUMNS.filter((column) => isSilent(column, ' '))).toEqual([
+  expect(CELL_COLUMNS.filter((column) => isUnchanged(column, ' '))).toEqual([
     'price',
     'stockQuantity',
     'lowStockThreshold',

@@ -50,7 +50,7 @@ export function kindOf(column: InputColumn): string {
 }
 
 /** Whether an empty cell means "no change", or the default for a new row. */
-export function isSilentWhenEmpty(column: InputColumn): boolean {
+export function isUnchangedWhenEmpty(column: InputColumn): boolean {
   const canBeEmpty = table[column].getSQLType().startsWith('text');
   return table[column].hasDefault && !canBeEmpty;
 }

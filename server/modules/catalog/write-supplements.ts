@@ -26,12 +26,12 @@ export async function insertSupplements(
   inputs: readonly SupplementInput[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  const fileUnder = await readFiling(tx);
+  const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(inputs)) {
     await keepPictures(tx, part.flatMap(shownPictures));
     const created = await tx
       .insert(supplements)
-      .values(part.map((input) => ({ ...fileUnder(input), stockQuantity: 0 })))
+      .values(part.map((input) => ({ ...assignCategory(input), stockQuantity: 0 })))
       .returning({ id: supplements.id });
     const opened = created.map(({ id }, index) => ({ id, input: part[index] }));
     await moveStock(
@@ -59,13 +59,13 @@ export async function changeSupplements(
   admin: Admin,
   changes: readonly SupplementChange[],
 ): Promise<void> {
-  const fileUnder = await readFiling(tx);
+  const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(changes)) {
     await keepPictures(tx, part.flatMap(newlyShownPictures));
     // The rows exist, so each insert becomes an update: many edits in one statement.
     await tx
       .insert(supplements)
-      .values(part.map(({ before, fields }) => ({ ...fileUnder(fields), id: before.id })))
+      .values(part.map(({ before, fields }) => ({ ...assignCategory(fields), id: before.id })))
       .onConflictDoUpdate({ target: supplements.id, set: NEW_FIELDS });
     await recordAuditEntries(
       tx,
@@ -81,7 +81,7 @@ export async function changeSupplements(
 }
 
 /** Supplements without an added category get their therapeutic one. */
-async function readFiling(tx: Db) {
+async function readCategoryAssigner(tx: Db) {
   const rows = await tx
     .select({ id: categories.id, value: categories.value })
     .from(categories)
@@ -122,17 +122,17 @@ export function shownPictures(fields: SupplementFields): string[] {
 
 export function newlyShownPictures({ before, fields }: SupplementChange): string[] {
   const shownBefore = new Set(shownPictures(before));
-  return shownPictures(fields).filter((address) => !shownBefore.has(address));
+  return shownPictures(fields).filter((url) => !shownBefore.has(url));
 }
 
 /** Existing pictures may stay. */
-export function findUnfitPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
+export function findInvalidPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
   const { imageUrl, factSheetUrls } = change.fields;
-  const unfit = new Set(newlyShownPictures(change).filter((address) => !isPictureAddress(address)));
+  const invalid = new Set(newlyShownPictures(change).filter((url) => !isPictureAddress(url)));
   const isEmptyPage = factSheetUrls.includes('') && !change.before.factSheetUrls.includes('');
   return [
-    ...(unfit.has(imageUrl) ? (['imageUrl'] as const) : []),
-    ...(isEmptyPage || factSheetUrls.some((address) => unfit.has(address))
+    ...(invalid.has(imageUrl) ? (['imageUrl'] as const) : []),
+    ...(isEmptyPage || factSheetUrls.some((url) => invalid.has(url))
       ? (['factSheetUrls'] as const)
       : []),
   ];

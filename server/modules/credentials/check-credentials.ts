@@ -2,13 +2,13 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
   countFailedSignIn,
-  findKnownPlace,
-  noteSignIn,
+  findKnownSource,
+  recordSignIn,
   refuseBlockedSignIn,
   type SignInAttempt,
 } from './sign-in-attempts.ts';
 import type { SessionKind } from '#server/security/session-cookie.ts';
-import { NOBODYS_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
+import { DUMMY_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
 
 const REFUSALS = {
   user: 'The email or password is not correct.',
@@ -33,18 +33,18 @@ export async function checkCredentials<
 ): Promise<Owner> {
   const { kind, place } = attempt;
   const account = `${kind} ${owner?.id ?? 'nobody'}`;
-  const knownBy = await findKnownPlace(db, account, place);
+  const knownBy = await findKnownSource(db, account, place);
   await refuseBlockedSignIn(db, attempt, knownBy);
   return withHashingSlot(
     async () => {
       await refuseBlockedSignIn(db, attempt, knownBy);
-      const isRight = await verifyPassword(password, owner?.password ?? NOBODYS_PASSWORD_HASH);
+      const isRight = await verifyPassword(password, owner?.password ?? DUMMY_PASSWORD_HASH);
       if (!owner?.isActive || !isRight) {
         await countFailedSignIn(db, attempt, knownBy);
         throw refusedSignIn(kind);
       }
       await confirm(owner);
-      await noteSignIn(db, attempt, account);
+      await recordSignIn(db, attempt, account);
       return owner;
     },
     { lane: kind, priority: PRIORITIES[knownBy ?? 'stranger'] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resetMail } from '#server/modules/accounts/account-emails.ts';
+import { passwordResetEmail } from '#server/modules/accounts/account-emails.ts';
 import { mailOutbox } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
@@ -75,7 +75,7 @@ describe('in production', () => {
     await deps.background.finish();
     const mails = await db.select().from(mailOutbox);
     const mail = mails.findLast(({ recipient }) => recipient === email);
-    expect(mail?.subject).toBe(resetMail({ id: '', to: '', link: '' }).subject);
+    expect(mail?.subject).toBe(passwordResetEmail({ id: '', to: '', link: '' }).subject);
     const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1];
     const reset = (password: string) =>
       post(openShop(), '/api/user/reset-password', { token, password });

@@ -6,7 +6,7 @@ import type { Account } from '#server/http/security-log.ts';
 import { endSessionById, isOwnedBy } from './sessions.ts';
 import type { UserSession } from '#shared/contracts/profile.ts';
 
-const LONGEST_LIST = 100;
+const MAX_SESSIONS = 100;
 
 /** Explicit columns, because the table holds the token hash. */
 const COLUMNS = {
@@ -28,7 +28,7 @@ export async function listSessionsOf(
     .from(sessions)
     .where(and(isOwnedBy(owner), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(isCurrent), desc(sessions.lastSeenAt))
-    .limit(LONGEST_LIST);
+    .limit(MAX_SESSIONS);
   return rows.map(({ lastSeenAt, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

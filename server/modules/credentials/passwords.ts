@@ -66,7 +66,7 @@ function unify(password: string): string {
 }
 
 /** Verified for unknown accounts, so they take as long as known ones. */
-export const NOBODYS_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(
+export const DUMMY_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(
   Buffer.alloc(SALT_BYTES, 1),
 )}$${encode(Buffer.alloc(HASH_BYTES, 1))}`;
 

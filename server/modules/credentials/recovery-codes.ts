@@ -42,8 +42,8 @@ function isUsable(adminId: number) {
 }
 
 function makeCode(): string {
-  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-');
+  const symbols = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return symbols.join('').replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
 function hashCode(code: string): string {

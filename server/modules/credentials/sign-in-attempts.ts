@@ -12,23 +12,23 @@ import {
 import type { SessionKind } from '#server/security/session-cookie.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
-const FAILURES_PER_NAME_AND_ADDRESS = 10;
+const FAILURES_PER_NAME_AND_NETWORK = 10;
 /** The only limit for an administrator's known browser, so a stolen cookie cannot guess forever. */
 const FAILURES_PER_KNOWN_BROWSER = 10;
-const FAILURES_PER_ADDRESS = { user: 100, admin: 50 };
+const FAILURES_PER_NETWORK = { user: 100, admin: 50 };
 /** From all networks. Slows a distributed attack to one guess per minute; owners in known browsers never wait. */
 const FAILURES_PER_NAME = 30;
 const SHORT_BLOCK: Block = { firstSeconds: 1, longestSeconds: 60 };
-const PLACES_KEPT_DAYS = 90;
+const SOURCES_RETAINED_DAYS = 90;
 
-export type SignInPlace = { ip: string; browser: string | undefined };
+export type SignInSource = { ip: string; browser: string | undefined };
 
-export function readPlace(request: FastifyRequest, kind: SessionKind): SignInPlace {
+export function readSignInSource(request: FastifyRequest, kind: SessionKind): SignInSource {
   const browser = kind === 'admin' ? readAdminBrowser(request) : readBrowser(request);
   return { ip: request.ip, browser };
 }
 
-export type SignInAttempt = { kind: SessionKind; name: string; place: SignInPlace };
+export type SignInAttempt = { kind: SessionKind; name: string; place: SignInSource };
 
 /** What an earlier sign-in to the account had in common with this attempt. */
 export type KnownBy = 'browser' | 'network' | undefined;
@@ -57,15 +57,15 @@ export async function countFailedSignIn(
   if (hasOwnLimit(attempt, knownBy)) {
     await countFailure(db, keys.browser, FAILURES_PER_KNOWN_BROWSER);
   }
-  await countFailure(db, keys.pair, FAILURES_PER_NAME_AND_ADDRESS);
+  await countFailure(db, keys.pair, FAILURES_PER_NAME_AND_NETWORK);
   await countFailure(db, keys.name, FAILURES_PER_NAME, SHORT_BLOCK);
   for (const { key, allowed } of keys.networks) await countFailure(db, key, allowed);
 }
 
-export async function noteSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
+export async function recordSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
   const { pair, browser } = keysOf(attempt);
   await clearFailures(db, pair, browser);
-  await rememberPlaces(db, account, placesOf(account, attempt.place));
+  await rememberSources(db, account, sourcesOf(account, attempt.place));
 }
 
 export async function rememberAdminBrowser(
@@ -75,10 +75,10 @@ export async function rememberAdminBrowser(
   adminId: number,
 ): Promise<void> {
   const account = `admin ${adminId}`;
-  await rememberPlaces(db, account, [hashPlace(account, recognizeAdminBrowser(request, reply))]);
+  await rememberSources(db, account, [hashSource(account, recognizeAdminBrowser(request, reply))]);
 }
 
-async function rememberPlaces(db: Db, account: string, places: string[]): Promise<void> {
+async function rememberSources(db: Db, account: string, places: string[]): Promise<void> {
   const rows = places.map((place) => ({ account, place }));
   await db
     .insert(signInPlaces)
@@ -89,18 +89,21 @@ async function rememberPlaces(db: Db, account: string, places: string[]): Promis
     });
 }
 
-export async function findKnownPlace(
+export async function findKnownSource(
   db: Db,
   account: string,
-  place: SignInPlace,
+  place: SignInSource,
 ): Promise<KnownBy> {
   const known = await db
     .select({ place: signInPlaces.place })
     .from(signInPlaces)
     .where(
-      and(eq(signInPlaces.account, account), inArray(signInPlaces.place, placesOf(account, place))),
+      and(
+        eq(signInPlaces.account, account),
+        inArray(signInPlaces.place, sourcesOf(account, place)),
+      ),
     );
-  const browser = place.browser && hashPlace(account, place.browser);
+  const browser = place.browser && hashSource(account, place.browser);
   if (known.some((row) => row.place === browser)) return 'browser';
   return known.length > 0 ? 'network' : undefined;
 }
@@ -108,7 +111,9 @@ export async function findKnownPlace(
 export async function deleteOldPlaces(db: Db): Promise<void> {
   await db
     .delete(signInPlaces)
-    .where(lt(signInPlaces.lastUsedAt, sql`now() - make_interval(days => ${PLACES_KEPT_DAYS})`));
+    .where(
+      lt(signInPlaces.lastUsedAt, sql`now() - make_interval(days => ${SOURCES_RETAINED_DAYS})`),
+    );
 }
 
 function keysOf({ kind, name, place }: SignInAttempt) {
@@ -119,7 +124,7 @@ function keysOf({ kind, name, place }: SignInAttempt) {
     browser: `${prefix} browser ${name} ${place.browser}`,
     networks: networksOf(place.ip).map((network) => ({
       key: `${prefix} ${network.name}`,
-      allowed: FAILURES_PER_ADDRESS[kind] * network.factor,
+      allowed: FAILURES_PER_NETWORK[kind] * network.factor,
     })),
   };
 }
@@ -128,13 +133,13 @@ function hasOwnLimit({ kind }: SignInAttempt, knownBy: KnownBy): boolean {
   return kind === 'admin' && knownBy === 'browser';
 }
 
-function placesOf(account: string, { ip, browser }: SignInPlace): string[] {
+function sourcesOf(account: string, { ip, browser }: SignInSource): string[] {
   return [narrowestNetwork(ip), browser]
     .filter((place) => place !== undefined)
-    .map((place) => hashPlace(account, place));
+    .map((place) => hashSource(account, place));
 }
 
 /** Hashed, so the table does not reveal who signed in where. */
-function hashPlace(account: string, place: string): string {
+function hashSource(account: string, place: string): string {
   return hashToken(`${account} ${place}`);
 }

@@ -12,7 +12,7 @@ export function createTotpSecret(): string {
 }
 
 /** The `otpauth:` URL of the QR code. */
-export function writeTotpAddress(secret: string, label: { issuer: string; username: string }) {
+export function writeTotpUrl(secret: string, label: { issuer: string; username: string }) {
   return createTotp(secret, { issuer: label.issuer, label: label.username }).toString();
 }
 

@@ -3,7 +3,7 @@ import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-s
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 
-type Letter = { text: string; html: string };
+type Email = { text: string; html: string };
 
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #121814 !important; color: #e9ece8 !important }
@@ -20,14 +20,14 @@ export function withLetterhead(mailer: Mailer, shop: SettingsSnapshot): Mailer {
     async send(message) {
       const described = describeShop(await shop.read());
       const { name: senderName, email: replyTo } = described;
-      const letter = addLetterhead(message, described);
-      await mailer.send({ ...(replyTo && { replyTo }), ...message, ...letter, senderName });
+      const email = addLetterhead(message, described);
+      await mailer.send({ ...(replyTo && { replyTo }), ...message, ...email, senderName });
     },
     close: () => mailer.close(),
   };
 }
 
-export function addLetterhead({ text, html }: Letter, shop: Shop): Letter {
+export function addLetterhead({ text, html }: Email, shop: Shop): Email {
   const { name } = shop;
   const contact = [shop.legalName, ...shop.address, shop.email, shop.phone].filter(Boolean);
   return {

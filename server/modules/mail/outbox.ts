@@ -12,8 +12,8 @@ import { hashRecipient } from './hash-recipient.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-const KEPT_DAYS = 30;
-const LONGEST_REASON = 500;
+const RETAINED_DAYS = 30;
+const MAX_ERROR_LENGTH = 500;
 
 const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
 
@@ -103,7 +103,7 @@ export async function deliverMail(
       });
     } catch (error) {
       // The lease has already scheduled the next attempt.
-      await noteFailure(db, row.id, error);
+      await recordFailure(db, row.id, error);
       log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail not delivered');
     }
   }
@@ -124,11 +124,11 @@ async function markSent(tx: Db, row: Row): Promise<void> {
     .where(eq(mailOutbox.id, row.id));
 }
 
-async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
+async function recordFailure(db: Db, id: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await db
     .update(mailOutbox)
-    .set({ lastError: reason.slice(0, LONGEST_REASON) })
+    .set({ lastError: reason.slice(0, MAX_ERROR_LENGTH) })
     .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.recipient, '')));
 }
 
@@ -136,7 +136,7 @@ export async function emptyOldMail(db: Db): Promise<void> {
   await emptyMail(
     db,
     and(
-      lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${RETAINED_DAYS})`),
       or(isNotNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS)),
     ),
   );

@@ -7,16 +7,16 @@ import { SHOWN_UPLOAD } from './object-keys.ts';
 import { isOfLastDay } from './open-upload.ts';
 
 /** Longer than any upload or conversion takes. */
-const KEPT_AFTER_EXPIRY_MINUTES = 60;
-const UNUSED_KEPT_HOURS = 24;
-const PARTIAL_FILES_KEPT_MS = 60 * 60_000;
+const RETAINED_AFTER_EXPIRY_MINUTES = 60;
+const UNUSED_RETAINED_HOURS = 24;
+const PARTIAL_FILES_RETAINED_MS = 60 * 60_000;
 const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 
 /** Deletes unfinished uploads and pictures that nothing shows. */
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
-  await giveUpUnused(deps.db);
+  await expireUnused(deps.db);
   await deleteUnfinished(deps);
   await deleteAbandonedRaw(deps);
   await deletePartialFiles(deps.incomingFolder);
@@ -38,11 +38,11 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
  * A picture that nothing has shown for a day becomes unfinished and is then deleted. Deleted supplements still count,
  * and a PDF's pages stay together.
  */
-async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
+async function expireUnused(db: MediaDeps['db']): Promise<void> {
   const isShown = sql`${uploads.id} in (
-    select substring(address from ${SHOWN_UPLOAD})
-    from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as address
-    where address ~ ${SHOWN_UPLOAD}
+    select substring(url from ${SHOWN_UPLOAD})
+    from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as url
+    where url ~ ${SHOWN_UPLOAD}
     union all
     select substring(picture_url from ${SHOWN_UPLOAD})
     from practice_profiles
@@ -62,7 +62,7 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     .set({ unusedSince: sql`now()` })
     .where(and(isPicture, isNull(uploads.unusedSince), not(isShown)));
   // One statement: PostgreSQL rechecks a row that a save had locked.
-  const longAgo = sql`now() - make_interval(hours => ${UNUSED_KEPT_HOURS})`;
+  const longAgo = sql`now() - make_interval(hours => ${UNUSED_RETAINED_HOURS})`;
   await db
     .update(uploads)
     .set({ normalizedAt: null })
@@ -76,7 +76,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
     .where(
       and(
         isNull(uploads.normalizedAt),
-        lt(uploads.expiresAt, sql`now() - make_interval(mins => ${KEPT_AFTER_EXPIRY_MINUTES})`),
+        lt(uploads.expiresAt, sql`now() - make_interval(mins => ${RETAINED_AFTER_EXPIRY_MINUTES})`),
         or(not(counts), isNotNull(uploads.rawKey), sql`cardinality(${uploads.objectKeys}) > 0`),
       ),
     )
@@ -102,7 +102,7 @@ async function deletePartialFiles(folder: string): Promise<void> {
   for (const name of names) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_KEPT_MS;
+    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_RETAINED_MS;
     if (old) await rm(file, { force: true });
   }
 }

@@ -8,7 +8,7 @@ import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { normalizeUpload } from './normalize-upload.ts';
 import { openUpload } from './open-upload.ts';
-import { readUploadToken } from './upload-address.ts';
+import { readUploadToken } from './upload-url.ts';
 
 /** The first and last step of an upload. The file itself is sent to the URL in between. */
 export function addMediaConsoleRoutes(

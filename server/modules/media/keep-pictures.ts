@@ -13,12 +13,12 @@ const shownUpload = new RegExp(SHOWN_UPLOAD);
  */
 export async function keepPictures(
   tx: Db,
-  addresses: readonly string[],
+  urls: readonly string[],
   sender: UploadSender | null = null,
 ): Promise<void> {
-  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
+  const ids = new Set(urls.flatMap((url) => findUploadId(url) ?? []));
   if (ids.size === 0) return;
-  const kept = await tx
+  const claimed = await tx
     .update(uploads)
     .set({ unusedSince: null })
     .where(
@@ -29,16 +29,13 @@ export async function keepPictures(
       ),
     )
     .returning({ id: uploads.id });
-  if (kept.length === ids.size) return;
+  if (claimed.length === ids.size) return;
   throw new AppError('invalid_input', 'A picture was deleted. Upload it again.');
 }
 
 /** Returns the URLs whose upload does not exist. They are not locked. */
-export async function findMissingPictures(
-  db: Db,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
+export async function findMissingPictures(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const ids = new Set(urls.flatMap((url) => findUploadId(url) ?? []));
   if (ids.size === 0) return new Set();
   const rows = await db
     .select({ id: uploads.id })
@@ -46,13 +43,13 @@ export async function findMissingPictures(
     .where(and(inArray(uploads.id, [...ids]), isNotNull(uploads.normalizedAt)));
   const present = new Set(rows.map(({ id }) => id));
   return new Set(
-    addresses.filter((address) => {
-      const id = findUploadId(address);
+    urls.filter((url) => {
+      const id = findUploadId(url);
       return id !== undefined && !present.has(id);
     }),
   );
 }
 
-function findUploadId(address: string): string | undefined {
-  return shownUpload.exec(address)?.[1];
+function findUploadId(url: string): string | undefined {
+  return shownUpload.exec(url)?.[1];
 }

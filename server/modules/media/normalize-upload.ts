@@ -84,7 +84,7 @@ async function convertUpload(deps: MediaDeps, upload: ReceivedUpload): Promise<s
   const folder = upload.contentType === PDF_TYPE ? 'facts' : 'images';
   const pictures = await makePictures({ bytes, contentType: upload.contentType, folder });
   const files = pictures.map((picture, index) => nameFiles(picture, folder, upload.id, index + 1));
-  const pages = files.map(stableAddress);
+  const pages = files.map(stableUrl);
   await storePictures(deps, upload, files.flat(), pages);
   return pages;
 }
@@ -100,7 +100,7 @@ function nameFiles(
 }
 
 /** The widest WebP, which every browser shows. The other URLs follow from it. */
-function stableAddress(files: NamedFile[]): string {
+function stableUrl(files: NamedFile[]): string {
   const widest = files.findLast((file) => file.extension === 'webp');
   if (!widest) throw new Error('A picture has no files.');
   return `/objects/${widest.key}`;

@@ -17,7 +17,7 @@ export function addObjectRoutes(app: App, storage: Storage): void {
     },
     async (request, reply) => {
       const served = readServedKey(request.params['*']);
-      const object = served && (await storage.open(served.key).catch(rethrowExplained));
+      const object = served && (await storage.open(served.key).catch(throwExplained));
       if (!object) throw new AppError('not_found', 'This picture does not exist.');
       return reply
         .headers({
@@ -32,6 +32,6 @@ export function addObjectRoutes(app: App, storage: Storage): void {
   );
 }
 
-function rethrowExplained(error: unknown): never {
+function throwExplained(error: unknown): never {
   throw explainStorageError(error);
 }

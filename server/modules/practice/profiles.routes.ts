@@ -7,7 +7,7 @@ import { keepPictures } from '#server/modules/media/keep-pictures.ts';
 import type { MediaDeps } from '#server/modules/media/media-deps.ts';
 import { normalizeUpload } from '#server/modules/media/normalize-upload.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
-import { readUploadToken } from '#server/modules/media/upload-address.ts';
+import { readUploadToken } from '#server/modules/media/upload-url.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/practice.ts';

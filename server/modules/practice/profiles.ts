@@ -80,7 +80,7 @@ export async function markNewsSeen(db: Database['db'], userId: number): Promise<
 }
 
 /** Part of the transaction that queues the email. Never moves back. */
-export async function markTold(tx: Db, userId: number, until: Date): Promise<void> {
+export async function markReported(tx: Db, userId: number, until: Date): Promise<void> {
   await tx
     .update(practiceProfiles)
     .set({ digestSentAt: sql`greatest(${practiceProfiles.digestSentAt}, ${until.toISOString()})` })

@@ -21,7 +21,7 @@ export async function listTemplates(db: Db, userId: number): Promise<Template[]>
     .from(cartTemplates)
     .where(or(isOwn({ userId }), isOwn({ userId: null })))
     .orderBy(asc(cartTemplates.userId), asc(cartTemplates.id));
-  return nameItems(db, rows);
+  return describeTemplates(db, rows);
 }
 
 export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Template[]> {
@@ -30,7 +30,7 @@ export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Tem
     .from(cartTemplates)
     .where(isOwn(owner))
     .orderBy(asc(cartTemplates.id));
-  return nameItems(db, rows);
+  return describeTemplates(db, rows);
 }
 
 /** Part of the caller's transaction. */
@@ -51,7 +51,7 @@ export async function createTemplate(
     .insert(cartTemplates)
     .values({ ...values, userId: owner.userId })
     .returning();
-  return nameFirst(tx, row);
+  return describeTemplate(tx, row);
 }
 
 export async function updateTemplate(
@@ -66,7 +66,7 @@ export async function updateTemplate(
     .set(values)
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 export async function renameTemplate(
@@ -80,7 +80,7 @@ export async function renameTemplate(
     .set({ title })
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 export async function deleteTemplate(db: Db, owner: TemplateOwner, id: number): Promise<Template> {
@@ -88,7 +88,7 @@ export async function deleteTemplate(db: Db, owner: TemplateOwner, id: number): 
     .delete(cartTemplates)
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 function isOwn({ userId }: TemplateOwner) {
@@ -123,14 +123,14 @@ async function checkInput(db: Db, { title, description, items, doses }: Template
   };
 }
 
-async function nameFirst(db: Db, row: Row | undefined): Promise<Template> {
-  const [template] = await nameItems(db, row ? [row] : []);
+async function describeTemplate(db: Db, row: Row | undefined): Promise<Template> {
+  const [template] = await describeTemplates(db, row ? [row] : []);
   if (!template) throw new AppError('not_found', 'This template does not exist.');
   return template;
 }
 
 /** Adds current names, and whether each supplement can still be recommended. */
-async function nameItems(db: Db, rows: readonly Row[]): Promise<Template[]> {
+async function describeTemplates(db: Db, rows: readonly Row[]): Promise<Template[]> {
   const known = await findSupplements(
     db,
     rows.flatMap(({ items }) => items),

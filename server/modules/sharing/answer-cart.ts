@@ -9,22 +9,20 @@ import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-link.t
 import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { linkNotFound } from './linked-cart.ts';
-import { rememberOpened } from './opened-carts.ts';
+import { recordOpened } from './opened-carts.ts';
 import { findOwnOrder } from './reader-view.ts';
 import { isReachable, readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
-type Cart = NonNullable<LinkedCart>;
-type Visitor = User | undefined;
-type Browser = { browserId: string; visitor: Visitor };
+type Browser = { browserId: string; visitor: User | undefined };
 
 /** Visits of the sender do not count. */
 export async function markViewed(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
 ): Promise<void> {
   await runTransaction(db, async (tx) => {
-    if (!cart.expired) await rememberOpened(tx, cart.id, browserId);
+    if (!cart.expired) await recordOpened(tx, cart.id, browserId);
     if (visitor?.id === cart.fromUserId) return;
     await tx
       .update(sharedCarts)
@@ -39,7 +37,7 @@ export async function markViewed(
 
 export async function acceptCart(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
   input: AcceptInput | null | undefined,
 ): Promise<AcceptAnswer> {
@@ -47,7 +45,7 @@ export async function acceptCart(
   const answer = input && (await readAnswer(db, cart, input));
   await runTransaction(db, async (tx) => {
     await lockVersion(tx, cart.id);
-    await rememberOpened(tx, cart.id, browserId, answer?.version);
+    await recordOpened(tx, cart.id, browserId, answer?.version);
     if (visitor?.id === cart.fromUserId) return;
     if (answer) await addAnswer(tx, cart.id, browserId, answer);
     await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
@@ -61,7 +59,7 @@ export async function acceptCart(
 
 export async function declineCart(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
   input: DeclineInput,
 ): Promise<void> {
@@ -79,7 +77,7 @@ export async function declineCart(
       await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason });
     } else {
       // An answer to a former version leaves the current version unanswered.
-      await keepReason(tx, cart.id, declineReason);
+      await storeReason(tx, cart.id, declineReason);
     }
   });
 }
@@ -95,7 +93,7 @@ async function lockVersion(tx: Db, cartId: number): Promise<number> {
   return row.version;
 }
 
-async function keepReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {
+async function storeReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {
   await tx
     .update(sharedCarts)
     .set({ declineReason })

@@ -5,9 +5,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AcceptInput, CartAnswer, LineAnswer } from '#shared/contracts/line-answers.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { findItems } from './cart-versions.ts';
+import { cartIdsOf } from './own-carts.ts';
 import { type LinkedCart, readCartItems } from './shared-carts.ts';
-
-type Cart = NonNullable<LinkedCart>;
 
 /** More than a link has recipients, so that nobody can fill the table. */
 const ANSWERS_PER_CART = 200;
@@ -16,7 +15,7 @@ const SHOWN_ANSWERS = 10;
 export type Answer = { version: number; lines: LineAnswer[] };
 
 /** Checks an answer against the version that the recipient saw. */
-export async function readAnswer(db: Db, cart: Cart, input: AcceptInput): Promise<Answer> {
+export async function readAnswer(db: Db, cart: LinkedCart, input: AcceptInput): Promise<Answer> {
   const { version, items } = await getItems(db, cart, input.version);
   const ids = new Set(items.map((item) => item.supplementId));
   for (const { supplementId } of input.lines) {
@@ -49,13 +48,17 @@ export async function addAnswer(
   await tx.insert(cartAnswers).values({ sharedCartId: cartId, version, browserId, lines });
 }
 
-export async function refuseAll(db: Db, cart: Cart, seen: number | undefined): Promise<Answer> {
+export async function refuseAll(
+  db: Db,
+  cart: LinkedCart,
+  seen: number | undefined,
+): Promise<Answer> {
   const { version, items } = await getItems(db, cart, seen);
   return { version, lines: items.map(({ supplementId }) => ({ supplementId, quantity: 0 })) };
 }
 
 /** Defaults to the current version. */
-async function getItems(db: Db, cart: Cart, version = cart.version) {
+async function getItems(db: Db, cart: LinkedCart, version = cart.version) {
   const items = await findItems(db, cart, version);
   if (!items) throw new AppError('invalid_input', 'version: unknown version');
   return { version, items };
@@ -64,7 +67,7 @@ async function getItems(db: Db, cart: Cart, version = cart.version) {
 /** Newest first. */
 export async function listAnswers(
   db: Db,
-  carts: readonly Pick<Cart, 'id' | 'version' | 'cartItems'>[],
+  carts: readonly Pick<LinkedCart, 'id' | 'version' | 'cartItems'>[],
 ): Promise<Map<number, CartAnswer[]>> {
   const found = new Map<number, CartAnswer[]>();
   if (carts.length === 0) return found;
@@ -98,11 +101,7 @@ export async function listAnswers(
 }
 
 export async function deleteAnswersTo(tx: Db, userId: number): Promise<void> {
-  const own = tx
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
-  await tx.delete(cartAnswers).where(inArray(cartAnswers.sharedCartId, own));
+  await tx.delete(cartAnswers).where(inArray(cartAnswers.sharedCartId, cartIdsOf(tx, userId)));
   await tx
     .update(sharedCarts)
     .set({ declineReason: null })

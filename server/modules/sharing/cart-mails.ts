@@ -14,6 +14,7 @@ import { emptyMail } from '#server/modules/mail/outbox.ts';
 import { networksOf } from '#server/security/networks.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { cartIdsOf } from './own-carts.ts';
 
 /** More than a practice sends by hand. Above it is bulk mail. */
 const MAILS_PER_HOUR = 30;
@@ -37,7 +38,7 @@ type FoundMail = {
 };
 
 /** A column for queries of `shared_carts`: the last email of the link and its state in the outbox. */
-export const newestMail = sql<FoundMail | null>`(
+export const newestEmail = sql<FoundMail | null>`(
   select jsonb_build_object(
     'recipient', m.recipient, 'createdAt', m.created_at,
     'sentAt', o.sent_at, 'attempts', o.attempts, 'lastError', o.last_error
@@ -51,7 +52,7 @@ export const newestMail = sql<FoundMail | null>`(
  * Shows a final refusal (5xx) at once, because the address may be mistyped. Other errors may pass, so the email stays
  * waiting until the attempts run out.
  */
-export function readCartMail(found: FoundMail): CartMail {
+export function readCartEmail(found: FoundMail): CartMail {
   const { recipient, createdAt, sentAt, attempts, lastError } = found;
   const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
   const isRefused = !sentAt && (isGivenUp || findReply(lastError)?.startsWith('5') === true);
@@ -172,11 +173,4 @@ function isAmong(mails: readonly { mailKey: string }[]) {
     mailOutbox.key,
     mails.map(({ mailKey }) => mailKey),
   );
-}
-
-function cartIdsOf(db: Db, userId: number) {
-  return db
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
 }

@@ -3,7 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { getPerson, deletePerson } from '#server/modules/practice/people.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 import { clearMailsToPerson } from './cart-mails.ts';
 
 type Choice = { cartId: number; personId: number | null };

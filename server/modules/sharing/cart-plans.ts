@@ -5,7 +5,7 @@ import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type Plan, readStoredPlan } from '#shared/contracts/plan.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartIdsOf, cartNotFound, ownCart } from './own-carts.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type SavedPlan = { userId: number; cartId: number; plan: Plan };
@@ -20,7 +20,7 @@ export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<vo
       .where(and(ownCart(userId, cartId), isNull(sharedCarts.revokedAt)))
       .for('no key update');
     if (!cart) throw cartNotFound();
-    refuseStrangers(plan.lines, readCartItems(cart.cartItems));
+    refuseUnknownLines(plan.lines, readCartItems(cart.cartItems));
     await tx
       .update(sharedCarts)
       .set({ plan: plan.lines.length > 0 ? plan : null })
@@ -28,7 +28,7 @@ export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<vo
   });
 }
 
-export function refuseStrangers(lines: Plan['lines'], items: readonly CartItem[]): void {
+export function refuseUnknownLines(lines: Plan['lines'], items: readonly CartItem[]): void {
   const ids = new Set(items.map((item) => item.supplementId));
   const stranger = lines.find((line) => !ids.has(line.supplementId));
   if (!stranger) return;
@@ -57,12 +57,8 @@ export async function listPlansOf(db: Db, userId: number): Promise<Map<number, P
 /** Part of deleting an account. Orders still refer to the lines, but not to the doses. */
 export async function deletePlansOf(tx: Db, userId: number): Promise<void> {
   await tx.update(sharedCarts).set({ plan: null }).where(eq(sharedCarts.fromUserId, userId));
-  const carts = tx
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
   await tx
     .update(sharedCartVersions)
     .set({ plan: null })
-    .where(inArray(sharedCartVersions.sharedCartId, carts));
+    .where(inArray(sharedCartVersions.sharedCartId, cartIdsOf(tx, userId)));
 }

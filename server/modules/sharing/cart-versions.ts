@@ -24,7 +24,7 @@ export async function writeVersion(
   tx: Db,
   cart: Versioned,
   items: CartItem[],
-  nextPlan: Plan | null = cart.plan && keepLinesOf(cart.plan, items),
+  nextPlan: Plan | null = cart.plan && retainLines(cart.plan, items),
 ): Promise<void> {
   const { id, version, cartItems, plan, totalAmount } = cart;
   await tx.insert(sharedCartVersions).values({
@@ -50,7 +50,7 @@ export async function writeVersion(
     .where(eq(sharedCarts.id, id));
 }
 
-function keepLinesOf(plan: Plan, items: readonly CartItem[]): Plan | null {
+function retainLines(plan: Plan, items: readonly CartItem[]): Plan | null {
   const ids = new Set(items.map((item) => item.supplementId));
   const lines = plan.lines.filter((line) => ids.has(line.supplementId));
   return lines.length > 0 ? { lines } : null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
@@ -13,7 +13,8 @@ import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { findConflicts } from '#shared/rules/timetable.ts';
 import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import { writeVersion } from './cart-versions.ts';
-import { readCartItems } from './shared-carts.ts';
+import { ownCart } from './own-carts.ts';
+import { isReachable, readCartItems } from './shared-carts.ts';
 
 type Changed = ChangedCarts['results'][number];
 type LockedCart = typeof sharedCarts.$inferSelect & { expired: boolean };
@@ -126,13 +127,7 @@ async function lockOwnCart(tx: Db, userId: number, id: number): Promise<LockedCa
   const [row] = await tx
     .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
     .from(sharedCarts)
-    .where(
-      and(
-        eq(sharedCarts.id, id),
-        eq(sharedCarts.fromUserId, userId),
-        isNull(sharedCarts.revokedAt),
-      ),
-    )
+    .where(and(ownCart(userId, id), isReachable))
     .for('no key update');
   return row && { ...row.cart, expired: row.expired };
 }

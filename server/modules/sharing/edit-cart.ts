@@ -7,9 +7,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import type { EditCartInput } from '#shared/contracts/shared-carts.ts';
 import { writeVersion } from './cart-versions.ts';
-import { refuseStrangers } from './cart-plans.ts';
+import { refuseUnknownLines } from './cart-plans.ts';
 import { priceItems } from './create-shared-cart.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type Edit = { userId: number; cartId: number; input: EditCartInput };
@@ -21,7 +21,7 @@ export async function editCart(
 ): Promise<{ version: number }> {
   const items = await priceItems(db, input.items);
   const plan = input.lines.length > 0 ? { lines: input.lines } : null;
-  refuseStrangers(input.lines, items);
+  refuseUnknownLines(input.lines, items);
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
     const [cart] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { cartMails, practicePeople, sharedCarts } from '#server/db/schema.ts';
@@ -10,9 +10,9 @@ import { findProfile } from '#server/modules/practice/profiles.ts';
 import type { MailCartInput } from '#shared/contracts/practice.ts';
 import type { CartMail } from '#shared/contracts/shared-carts.ts';
 import { readMailAddress } from '#shared/rules/mail-address.ts';
-import { newestMail, readCartMail, refuseTooManyMails, takeEmailQuotas } from './cart-mails.ts';
-import { recommendationMail } from './recommendation-mail.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { newestEmail, readCartEmail, refuseTooManyMails, takeEmailQuotas } from './cart-mails.ts';
+import { recommendationEmail } from './recommendation-email.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 
 type Mailing = {
   userId: number;
@@ -44,7 +44,7 @@ export async function mailCart(
       await takeEmailQuotas(tx, { to, ip });
       const message = input.message || null;
       await tx.insert(cartMails).values({ sharedCartId: cart.id, recipient: to, message, mailKey });
-      const letter = recommendationMail({
+      const email = recommendationEmail({
         id: mailKey,
         to,
         replyTo: user.email,
@@ -59,7 +59,7 @@ export async function mailCart(
           origin,
         ),
       });
-      await enqueueMail(tx, letter);
+      await enqueueMail(tx, email);
     }
     return readNewestMail(tx, cart.id);
   });
@@ -84,9 +84,9 @@ async function findLiveCart(tx: Db, userId: number, id: number) {
 
 async function readNewestMail(tx: Db, id: number): Promise<CartMail> {
   const [row] = await tx
-    .select({ mail: newestMail })
+    .select({ mail: newestEmail })
     .from(sharedCarts)
-    .where(and(eq(sharedCarts.id, id)));
+    .where(eq(sharedCarts.id, id));
   if (!row?.mail) throw new Error('The email was not recorded.');
-  return readCartMail(row.mail);
+  return readCartEmail(row.mail);
 }

@@ -5,7 +5,7 @@ import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout
 import { readSentCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { writeVersion } from './cart-versions.ts';
-import { findOpenedCart, deleteOpenedCarts, rememberOpened } from './opened-carts.ts';
+import { findOpenedCart, deleteOpenedCarts, recordOpened } from './opened-carts.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 
@@ -101,15 +101,15 @@ test('a link that goes round is remembered for the last thousand browsers', asyn
         openedAt: sql`now() - make_interval(secs => ${names.length - index})`,
       })),
     );
-  await rememberOpened(shop().db, id, 'newest');
+  await recordOpened(shop().db, id, 'newest');
   expect(await shop().db.$count(openedCarts, eq(openedCarts.sharedCartId, id))).toBe(1_000);
   const find = (browserId: string) =>
     findOpenedCart(shop().db, { sharedCartId: id, browserId, supplementIds: [1] });
   expect([await find('newest'), await find('browser 1000')]).toEqual([id, id]);
   expect([await find('browser 0'), await find('browser 1')]).toEqual([null, null]);
   // Opening it again makes it new.
-  await rememberOpened(shop().db, id, 'browser 2');
-  await rememberOpened(shop().db, id, 'another');
+  await recordOpened(shop().db, id, 'browser 2');
+  await recordOpened(shop().db, id, 'another');
   expect([await find('browser 2'), await find('browser 3')]).toEqual([id, null]);
 });
 
@@ -121,7 +121,7 @@ test('visits to links that can no longer be ordered from are deleted', async () 
     number,
     number,
   ];
-  for (const id of [live, old, expired, revoked]) await rememberOpened(shop().db, id, 'browser');
+  for (const id of [live, old, expired, revoked]) await recordOpened(shop().db, id, 'browser');
   await shop()
     .db.update(openedCarts)
     .set({ openedAt: sql`now() - interval '31 days'` })

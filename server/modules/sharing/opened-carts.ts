@@ -7,13 +7,13 @@ import { isReachable, readCartItems } from './shared-carts.ts';
 /** The oldest rows are deleted above this, so that nobody can fill the table. */
 const BROWSERS_PER_CART = 1_000;
 /** The lifetime of the browser cookie. */
-const KEPT_DAYS = 30;
+const RETAINED_DAYS = 30;
 
 /**
  * Allows this browser to order from the recommendation. With a former version, the visit is dated before its
  * replacement, so that the order counts for that version.
  */
-export async function rememberOpened(
+export async function recordOpened(
   tx: Db,
   sharedCartId: number,
   browserId: string,
@@ -95,7 +95,7 @@ export async function deleteOpenedCarts(db: Db): Promise<void> {
     .delete(openedCarts)
     .where(
       or(
-        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${RETAINED_DAYS})`),
         sql`${openedCarts.sharedCartId} in (${ended})`,
       ),
     );

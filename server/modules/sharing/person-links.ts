@@ -8,7 +8,8 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { PersonLink } from '#shared/contracts/people.ts';
 import { dropWaitingMailsOf } from './cart-mails.ts';
-import { revokeCartsOf, cartNotFound } from './sent-carts.ts';
+import { cartNotFound } from './own-carts.ts';
+import { revokeCartsOf } from './sent-carts.ts';
 
 /** Without tokens: ending a link does not need one. */
 export async function listPersonLinks(

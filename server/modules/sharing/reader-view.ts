@@ -10,7 +10,7 @@ type Reader = { browserId: string | undefined; userId: number | null };
 
 export async function readReaderView(
   db: Db,
-  cart: NonNullable<LinkedCart>,
+  cart: LinkedCart,
   { browserId, userId }: Reader,
 ): Promise<ReaderView> {
   const order = browserId ? await findOwnOrder(db, cart.id, { browserId, userId }) : null;
@@ -50,7 +50,7 @@ export async function findOwnOrder(
 }
 
 /** Ignores answers to former versions, since a new version waits for an answer again. */
-async function findLastAnswer(db: Db, { id, version }: NonNullable<LinkedCart>, browserId: string) {
+async function findLastAnswer(db: Db, { id, version }: LinkedCart, browserId: string) {
   const [last] = await db
     .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
     .from(cartAnswers)

@@ -18,7 +18,7 @@ import { listClientCarts } from './client-carts.ts';
 import { readLinkedCart } from './linked-cart.ts';
 import { mailCart } from './mail-cart.ts';
 import { removePerson, setCartPerson } from './cart-person.ts';
-import { tellPractitioner } from './tell-practitioners.ts';
+import { notifyPractitioner } from './tell-practitioners.ts';
 
 const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perAddress: 300, perBrowser: 60 };
 
@@ -37,7 +37,7 @@ export function addSenderRoutes(
     await runTransaction(db, async (tx) => {
       await requireSharer(tx, user.id);
       // Updates from before the change are still emailed by the former preferences.
-      await tellPractitioner(tx, user.id, mailOrigin);
+      await notifyPractitioner(tx, user.id, mailOrigin);
       await saveTelling(tx, user.id, request.body);
     });
     return readPracticeSettings(db, user.id);

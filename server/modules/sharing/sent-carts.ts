@@ -1,15 +1,15 @@
 import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { practicePeople, sharedCarts } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 import { goodsOf } from '#server/modules/orders/goods-of.ts';
 import { isSaleFrom } from '#server/modules/orders/orders-of-link.ts';
 import { listAnswers } from './cart-answers.ts';
-import { newestMail, readCartMail } from './cart-mails.ts';
+import { newestEmail, readCartEmail } from './cart-mails.ts';
 import { extendCarts } from './change-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 
 const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practicePeople.email };
 
@@ -39,7 +39,7 @@ export async function listSentCarts(
     order by o.id desc limit 1
   )`;
   const rows = await db
-    .select({ cart: sharedCarts, order: newestPaidOrder, person: PERSON, mail: newestMail })
+    .select({ cart: sharedCarts, order: newestPaidOrder, person: PERSON, mail: newestEmail })
     .from(sharedCarts)
     .leftJoin(practicePeople, eq(practicePeople.id, sharedCarts.personId))
     .where(and(isOwn, isBefore(after, sharedCarts.id)))
@@ -54,7 +54,7 @@ export async function listSentCarts(
       ...cart,
       order,
       person,
-      mail: mail && readCartMail(mail),
+      mail: mail && readCartEmail(mail),
       answers: answers.get(cart.id) ?? [],
     }),
   );
@@ -93,15 +93,6 @@ export async function revokeCart(db: Db, userId: number, id: number): Promise<vo
 export async function extendCart(db: Database['db'], userId: number, id: number): Promise<void> {
   const { results } = await extendCarts(db, userId, [id]);
   if (results[0]?.result === 'not_found') throw cartNotFound();
-}
-
-/** Another practitioner's recommendation looks like one that does not exist. */
-export function ownCart(userId: number, id: number) {
-  return and(eq(sharedCarts.id, id), eq(sharedCarts.fromUserId, userId));
-}
-
-export function cartNotFound(): AppError {
-  return new AppError('not_found', 'This recommendation does not exist.');
 }
 
 function readSentCart(row: SentCartRow): SentCart {

@@ -12,7 +12,7 @@ import { LARGEST_CART_CENTS } from '#shared/rules/shared-cart-limits.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 import { findProfile } from '#server/modules/practice/profiles.ts';
 
-export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
+export type LinkedCart = NonNullable<Awaited<ReturnType<typeof findCartByToken>>>;
 
 /**
  * Links of a deactivated account stay valid unless the administrator ends them, because the recipients are the shop's
@@ -29,7 +29,7 @@ export async function findCartByToken(db: Db, token: string) {
   return row && { ...row.cart, expired: row.expired };
 }
 
-export function readPublicCart(cart: NonNullable<LinkedCart>): PublicCart {
+export function readPublicCart(cart: LinkedCart): PublicCart {
   return {
     id: cart.id,
     title: cart.title,
@@ -41,7 +41,7 @@ export function readPublicCart(cart: NonNullable<LinkedCart>): PublicCart {
   };
 }
 
-export function refuseExpired(cart: NonNullable<LinkedCart>): void {
+export function refuseExpired(cart: LinkedCart): void {
   if (cart.expired) throw new AppError('conflict', 'This recommendation has expired.');
 }
 

@@ -20,8 +20,10 @@ const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, 
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   const getCart = (request: FastifyRequest<{ Params: { token: string } }>) =>
     readLinkedCart(app, db, request);
-  const findVisitor = (request: FastifyRequest, reply: FastifyReply) =>
-    findSignedInUser(db, request, reply);
+  const readVisitor = async (request: FastifyRequest, reply: FastifyReply) => ({
+    browserId: recognizeBrowser(request, reply),
+    visitor: await findSignedInUser(db, request, reply),
+  });
 
   serve(app, sharedLinkCalls.readSharedCart, async (request) =>
     readPublicCart(await getCart(request)),
@@ -31,7 +33,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     const cart = await getCart(request);
     return readReaderView(db, cart, {
       browserId: readBrowser(request),
-      userId: (await findVisitor(request, reply))?.id ?? null,
+      userId: (await findSignedInUser(db, request, reply))?.id ?? null,
     });
   });
 
@@ -41,29 +43,18 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
 
   serve(app, sharedLinkCalls.reportSharedCartViewed, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    await markViewed(db, cart, {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    });
+    await markViewed(db, cart, await readVisitor(request, reply));
     return { message: 'Noted' };
   });
 
   serve(app, sharedLinkCalls.acceptSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    const browser = {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    };
-    return acceptCart(db, cart, browser, request.body);
+    return acceptCart(db, cart, await readVisitor(request, reply), request.body);
   });
 
   serve(app, sharedLinkCalls.declineSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    const browser = {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    };
-    await declineCart(db, cart, browser, request.body);
+    await declineCart(db, cart, await readVisitor(request, reply), request.body);
     return { message: 'Noted' };
   });
 }

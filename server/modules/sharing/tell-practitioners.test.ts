@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { selectRows } from '#server/db/select-rows.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { toldUntil } from './tell-practitioners.ts';
+import { reportedUntil } from './tell-practitioners.ts';
 
 const shop = useTestApp();
 
 async function readUntil(now: string, isDigest: boolean): Promise<string> {
   const [row] = await selectRows<{ until: Date | string }>(
     shop().db,
-    sql`select ${toldUntil(sql`${now}::timestamptz`)} as until
+    sql`select ${reportedUntil(sql`${now}::timestamptz`)} as until
       from (select ${isDigest}::boolean as daily_digest) p`,
   );
   return new Date(row?.until ?? '').toISOString();

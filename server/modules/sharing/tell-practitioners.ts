@@ -5,9 +5,9 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { lockAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
-import { markTold } from '#server/modules/practice/profiles.ts';
+import { markReported } from '#server/modules/practice/profiles.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
-import { newsMail, type News } from './news-mail.ts';
+import { updatesEmail, type News } from './updates-email.ts';
 
 /** Longer than any transaction that writes an update, so that everything older is committed. */
 const SETTLED_SECONDS = 20;
@@ -18,7 +18,7 @@ const DIGEST_HOUR = 12;
  * The end of the period to report to a practitioner (`p`): almost now, or the last digest hour. Rounded to the
  * precision of a JavaScript Date.
  */
-export function toldUntil(now: SQL): SQL {
+export function reportedUntil(now: SQL): SQL {
   const settled = sql`${now} - make_interval(secs => ${sql.raw(String(SETTLED_SECONDS))})`;
   const hour = sql.raw(`interval '${DIGEST_HOUR} hours'`);
   return sql`case when p.daily_digest
@@ -26,27 +26,27 @@ export function toldUntil(now: SQL): SQL {
     else date_trunc('milliseconds', ${settled}) end`;
 }
 
-const PEOPLE_AT_A_TIME = 100;
+const USERS_AT_A_TIME = 100;
 
-type TellDeps = { db: Database['db']; mailOrigin: string };
+type NotifyDeps = { db: Database['db']; mailOrigin: string };
 
 /**
  * The end of the reported period moves in the transaction that queues the email, so that crashes and concurrent
  * processes neither lose nor repeat an update.
  */
-export async function tellPractitioners({ db, mailOrigin }: TellDeps): Promise<void> {
+export async function tellPractitioners({ db, mailOrigin }: NotifyDeps): Promise<void> {
   const waiting = await selectRows<{ userId: number }>(
     db,
     sql`select distinct user_id as "userId" from (${NEWS}) as news
-      order by user_id limit ${PEOPLE_AT_A_TIME}`,
+      order by user_id limit ${USERS_AT_A_TIME}`,
   );
   for (const { userId } of waiting) {
-    await runTransaction(db, (tx) => tellPractitioner(tx, userId, mailOrigin));
+    await runTransaction(db, (tx) => notifyPractitioner(tx, userId, mailOrigin));
   }
 }
 
 /** Part of the caller's transaction. Locks the profile, so that two processes do not send the same updates. */
-export async function tellPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
+export async function notifyPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
   const [profile] = await selectRows<{ until: Date | string }>(
@@ -65,12 +65,12 @@ export async function tellPractitioner(tx: Db, userId: number, origin: string): 
     const { email: to } = account;
     const link = { kind: 'news', email: to, aboutId: userId } as const;
     const unsubscribeUrl = await createUnsubscribeUrl(tx, link, origin);
-    await enqueueMail(tx, newsMail(news, { id, to, origin, unsubscribeUrl }), { userId });
+    await enqueueMail(tx, updatesEmail(news, { id, to, origin, unsubscribeUrl }), { userId });
   }
-  await markTold(tx, userId, until);
+  await markReported(tx, userId, until);
 }
 
-const UNTIL = toldUntil(sql`now()`);
+const UNTIL = reportedUntil(sql`now()`);
 
 /** Updates not reported yet. Only confirmed emails get them, and actions of the sender do not count. */
 const NEWS = sql`

@@ -10,7 +10,7 @@ type Decision = {
 };
 
 /** Contains no name, because a stranger may have chosen it. */
-export function requestAnsweredMail(decision: Decision) {
+export function roleRequestAnsweredEmail(decision: Decision) {
   const { requestId, to, role, isApproved, answer, origin } = decision;
   const subject = isApproved ? `You are now a ${role}` : `Your request to be a ${role}`;
   return renderEmail({
@@ -34,7 +34,7 @@ export function requestAnsweredMail(decision: Decision) {
   });
 }
 
-export function requestArrivedMail(mail: { requestId: number; to: string; origin: string }) {
+export function roleRequestArrivedEmail(mail: { requestId: number; to: string; origin: string }) {
   const subject = 'A practitioner is waiting for approval';
   return renderEmail({
     id: `role-request-${mail.requestId}-to-${mail.to}`,

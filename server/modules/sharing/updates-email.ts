@@ -16,7 +16,7 @@ const WORDS: Record<News['kind'], string> = {
 const SHOWN = 100;
 
 /** The subject names no client, because others may see the screen. */
-export function newsMail(
+export function updatesEmail(
   news: readonly News[],
   envelope: { id: string; to: string; origin: string; unsubscribeUrl: string },
 ) {

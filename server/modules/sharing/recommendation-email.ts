@@ -3,7 +3,7 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 
-type Letter = {
+type RecommendationEmail = {
   id: string;
   to: string;
   replyTo: string;
@@ -17,8 +17,8 @@ type Letter = {
 };
 
 /** Practitioners choose the recipient and the words, so the subject is ours and their text contains no links. */
-export function recommendationMail(letter: Letter) {
-  const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = letter;
+export function recommendationEmail(email: RecommendationEmail) {
+  const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = email;
   const { displayName, practice, phone, greeting } = sender;
   const name = [displayName, sender.title].filter(Boolean).join(', ');
   const from = [name, practice, phone].filter(Boolean);
