@@ -38,7 +38,6 @@ export async function sendResetLink(
   });
 }
 
-/** Counted per account, no matter who asks. */
 export async function limitResetLinks(db: Db, userId: number): Promise<void> {
   const key = `reset-link ${userId}`;
   await refuseIfBlocked(db, key);

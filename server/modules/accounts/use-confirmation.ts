@@ -53,7 +53,6 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
   await tx.delete(emailConfirmations).where(isOutdated(user.id, { used: used.email, isNew }));
   if (isNew) {
     await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
-    // They were sent to the former email.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     const email = emailChangedEmail({ id: `email-changed-${tokenHash}`, to: user.email });
     await enqueueMail(tx, email, { userId: user.id });

@@ -4,7 +4,6 @@ import { generatePassword, insertAdmin } from './admin-users.ts';
 
 export type FirstAdmin = {
   username: string;
-  /** Set only if we generated it. Shown once and stored nowhere. */
   generatedPassword: string | undefined;
 };
 

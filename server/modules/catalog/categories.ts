@@ -90,7 +90,6 @@ export async function createCategory(
     await refuseStandardName(tx, input.name);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
-    // Its supplements still refer to it.
     const [created] = await tx
       .insert(categories)
       .values(fields)

@@ -70,7 +70,6 @@ export async function updateSupplement(
   return getAdminSupplement(deps.db, id);
 }
 
-/** Orders and recommendations still refer to the row. */
 export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);

@@ -35,7 +35,6 @@ export const CONSOLE_COLUMNS = {
 export const INPUT_COLUMNS = supplementEditSchema.keyof().options;
 export type InputColumn = (typeof INPUT_COLUMNS)[number];
 
-/** The label has several cells. */
 export type CellColumn = Exclude<InputColumn, 'label'>;
 export const CELL_COLUMNS = INPUT_COLUMNS.filter(
   (column): column is CellColumn => column !== 'label',

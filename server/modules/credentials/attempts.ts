@@ -24,7 +24,6 @@ export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> 
   });
 }
 
-/** Blocks the key once there are more than `allowed` failures within the window. */
 export async function countFailure(
   db: Db,
   key: string,

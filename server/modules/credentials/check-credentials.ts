@@ -18,17 +18,13 @@ const REFUSALS = {
 /** In a flood of sign-ins, owners in known browsers are served first. */
 const PRIORITIES = { browser: 1, network: 0, stranger: -1 };
 
-/**
- * Unknown name, wrong password and deactivated account look and cost the same. The second check, inside the slot,
- * stops guesses that were sent in parallel.
- */
+/** Every refusal looks and costs the same. The second check stops guesses that were sent in parallel. */
 export async function checkCredentials<
   Owner extends { id: number; password: string; isActive: boolean },
 >(
   db: Db,
   owner: Owner | undefined,
   { password, ...attempt }: SignInAttempt & { password: string },
-  /** Checks a second factor, if any, before the sign-in counts as successful. */
   confirm: (owner: Owner) => Promise<void> = async () => undefined,
 ): Promise<Owner> {
   const { kind, place } = attempt;

@@ -15,7 +15,6 @@ const COUNTED_AS = { user: 'change-password', admin: 'change-admin-password' };
 type Owner = {
   kind: SessionKind;
   id: number;
-  /** The form field that shows the error. */
   field?: string;
 };
 
@@ -37,7 +36,6 @@ export async function checkAdminPassword(
 
 export type PasswordChange = { currentPassword: string; newPassword: string };
 
-/** Returns the new hash, and the one that the current password was checked against. */
 export function hashChangedPassword(
   db: Db,
   owner: Owner,
@@ -81,10 +79,7 @@ export function wrongPassword(kind: SessionKind, field = 'currentPassword'): App
   });
 }
 
-/**
- * Locks the account and returns whether it is unchanged. The password may have changed or the account been
- * deactivated while the hash waited for a slot.
- */
+/** The password may have changed or the account been deactivated while the hash waited for a slot. */
 export async function lockCheckedAccount(
   tx: Db,
   kind: SessionKind,

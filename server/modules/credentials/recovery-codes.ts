@@ -23,7 +23,6 @@ export async function deleteRecoveryCodes(tx: Db, adminId: number): Promise<void
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
 }
 
-/** Returns whether the code was valid. A code works once. */
 export async function useRecoveryCode(db: Db, adminId: number, code: string): Promise<boolean> {
   const used = await db
     .update(adminRecoveryCodes)

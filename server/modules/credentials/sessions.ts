@@ -17,7 +17,6 @@ import { createToken, hashToken } from '#server/security/tokens.ts';
 const IDLE_MINUTES = { user: 30 * 24 * 60, admin: 12 * 60 };
 /** A stolen token must expire even if it is used. */
 const LONGEST_MINUTES = { user: 90 * 24 * 60, admin: 7 * 24 * 60 };
-/** Limits writes: most requests only read the session. */
 const RENEW_AFTER_MINUTES = { user: 60, admin: 15 };
 
 /** Replaces the browser's token, so a planted one gains nothing. */

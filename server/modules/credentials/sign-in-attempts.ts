@@ -30,13 +30,9 @@ export function readSignInSource(request: FastifyRequest, kind: SessionKind): Si
 
 export type SignInAttempt = { kind: SessionKind; name: string; place: SignInSource };
 
-/** What an earlier sign-in to the account had in common with this attempt. */
 export type KnownBy = 'browser' | 'network' | undefined;
 
-/**
- * A browser that the administrator has used before has only its own limit, so strangers in the same network cannot
- * lock the administrator out.
- */
+/** A known browser has only its own limit, so strangers in its network cannot lock the administrator out. */
 export function refuseBlockedSignIn(db: Db, attempt: SignInAttempt, knownBy: KnownBy) {
   const keys = keysOf(attempt);
   if (hasOwnLimit(attempt, knownBy)) return refuseIfBlocked(db, keys.browser);

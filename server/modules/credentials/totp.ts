@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The defaults of every authenticator app. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** Accepts the previous and the next code, since clocks differ. */
@@ -11,7 +10,6 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth:` URL of the QR code. */
 export function writeTotpUrl(secret: string, label: { issuer: string; username: string }) {
   return createTotp(secret, { issuer: label.issuer, label: label.username }).toString();
 }

@@ -15,10 +15,7 @@ const sentSince = (hours: number) => sql`array(
   where moment > now() - make_interval(hours => ${hours})
 )`;
 
-/**
- * Counts one email unless it exceeds a limit or the key is blocked. One statement checks and counts, so concurrent
- * senders cannot both take the last one.
- */
+/** Counts one email unless it exceeds a limit. One statement, so concurrent senders cannot both take the last one. */
 export async function takeQuota(
   tx: Db,
   key: string,

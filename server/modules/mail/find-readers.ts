@@ -11,7 +11,6 @@ export async function findReaders(db: Db): Promise<string[]> {
   return findFirstAdministrator(db);
 }
 
-/** Skips the shop's own email, which is for customers. */
 export async function findStockReaders(db: Db): Promise<string[]> {
   const { settings } = await readSettings(db);
   if (settings.stockStaff.length > 0) return [...new Set(settings.stockStaff)];

@@ -5,10 +5,7 @@ const MAX_WORDS = 6;
 const ADDRESS = /\S*(?:[@/\\]|[\p{L}\p{M}]\.[\p{L}\p{M}]{2})\S*/gu;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u;
 
-/**
- * The buyer chooses the name and the recipient, so a “name” could be spam to a stranger. Only plausible names are
- * used.
- */
+/** Buyers choose the name and the recipient, so a “name” could be spam: only plausible names are used. */
 export function greet(name: string | null): string {
   const words = (name ?? '').replaceAll(ADDRESS, ' ').split(' ').filter(Boolean);
   const text = words.join(' ');

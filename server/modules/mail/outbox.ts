@@ -17,20 +17,14 @@ const MAX_ERROR_LENGTH = 500;
 
 const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
 
-/**
- * Only the recipient may read emails that contain sign-in links or a practitioner's words, or whose content is
- * unknown.
- */
+/** Emails with sign-in links, a practitioner's words or unknown content are for their recipient only. */
 export function isPrivate({ kind }: { kind: MailKind }): boolean {
   return PRIVATE_KINDS.has(kind);
 }
 
 type About = { orderId?: number; userId?: number | undefined };
 
-/**
- * Part of the caller's transaction. Skips an invalid recipient, because an order must not fail over it; returns false
- * if this email was queued before.
- */
+/** Skips an invalid recipient, because an order must not fail over it. Returns false for an email queued before. */
 export async function enqueueMail(
   db: Db,
   message: MailMessage,
@@ -74,10 +68,7 @@ const write = buildOnce((db, valueOf: ValueOf<NewMail>) =>
     .returning({ id: mailOutbox.id }),
 );
 
-/**
- * Sends due emails by priority. Each is leased only when its turn comes, so a slow mail server cannot outlast the
- * lease.
- */
+/** Leases one email at a time, so a slow mail server cannot outlast a lease. */
 export async function deliverMail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
   onOrderConfirmed: (tx: Db, orderId: number) => Promise<void>,
@@ -102,7 +93,6 @@ export async function deliverMail(
         await markSent(tx, row);
       });
     } catch (error) {
-      // The lease has already scheduled the next attempt.
       await recordFailure(db, row.id, error);
       log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail not delivered');
     }

@@ -11,7 +11,6 @@ type Content = {
   hasSum?: boolean;
   notes?: readonly string[];
   action?: Link;
-  /** Less prominent links below the action. */
   more?: readonly Link[];
 };
 

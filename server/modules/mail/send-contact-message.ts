@@ -34,7 +34,6 @@ export async function sendContactMessage(
   });
 }
 
-/** Part of deleting an account. The confirmed email also finds messages sent while signed out. */
 export async function deleteContactMessagesOf(tx: Db, email: string): Promise<void> {
   const isTheirs = and(eq(mailOutbox.kind, 'contact'), sameIgnoringCase(mailOutbox.replyTo, email));
   await emptyMail(tx, isTheirs);

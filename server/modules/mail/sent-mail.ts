@@ -89,7 +89,6 @@ type Row = Pick<typeof mailOutbox.$inferSelect, Exclude<keyof typeof COLUMNS, 'h
 function readMail(row: Row): Mail {
   return {
     ...row,
-    // Spam filters quote the links that they reject.
     lastError: row.lastError && hideTokens(row.lastError),
     hasBody: row.hasBody && !isPrivate(row),
     state: stateOf(row),

@@ -12,7 +12,6 @@ export type UnsubscribeLink = typeof unsubscribeLinks.$inferSelect;
 
 type NewLink = { kind: UnsubscribeKind; email: string; aboutId?: number };
 
-/** Part of the transaction that queues the email. */
 export async function createUnsubscribeUrl(
   tx: Db,
   { kind, email, aboutId }: NewLink,

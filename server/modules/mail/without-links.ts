@@ -6,10 +6,7 @@ const DECIMAL = new RegExp(
   'gu',
 );
 
-/**
- * Strangers choose this text and its recipient, so no dot may stay between two characters. Decimal points become
- * middle dots, since “2. 5 mg” would be misread.
- */
+/** Leaves no link in a stranger's text. Decimal points become middle dots, since “2. 5 mg” would be misread. */
 export function withoutLinks(text: string): string {
   return text
     .normalize('NFKC')

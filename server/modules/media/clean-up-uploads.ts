@@ -14,7 +14,6 @@ const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 
-/** Deletes unfinished uploads and pictures that nothing shows. */
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
   await expireUnused(deps.db);
   await deleteUnfinished(deps);
@@ -34,10 +33,7 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
   await db.delete(uploads).where(and(row, not(counts)));
 }
 
-/**
- * A picture that nothing has shown for a day becomes unfinished and is then deleted. Deleted supplements still count,
- * and a PDF's pages stay together.
- */
+/** Pictures of deleted supplements count as shown, and a PDF's pages stay together. */
 async function expireUnused(db: MediaDeps['db']): Promise<void> {
   const isShown = sql`${uploads.id} in (
     select substring(url from ${SHOWN_UPLOAD})

@@ -11,8 +11,7 @@ const READABLE = CODE.map(inProject).flatMap((path) =>
 );
 
 /**
- * Starts a process without environment, network, child processes or files other than code. `sharp` is native code,
- * which Node.js permissions do not restrict.
+ * No environment, network, child processes or files other than code. Does not confine `sharp`, which is native code.
  */
 export function forkSandboxed(module: string, cpuSeconds: number): ChildProcess {
   const flags = [

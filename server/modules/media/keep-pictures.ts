@@ -7,10 +7,7 @@ import { isFrom, type UploadSender } from './open-upload.ts';
 
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
-/**
- * Call it in the transaction that shows the pictures. Locks their uploads, so that a concurrent clean-up keeps them;
- * throws if they are already gone. With a sender, accepts only that sender's uploads.
- */
+/** Call it in the transaction that shows the pictures: it locks their uploads, so that the clean-up keeps them. */
 export async function keepPictures(
   tx: Db,
   urls: readonly string[],
@@ -33,7 +30,6 @@ export async function keepPictures(
   throw new AppError('invalid_input', 'A picture was deleted. Upload it again.');
 }
 
-/** Returns the URLs whose upload does not exist. They are not locked. */
 export async function findMissingPictures(db: Db, urls: readonly string[]): Promise<Set<string>> {
   const ids = new Set(urls.flatMap((url) => findUploadId(url) ?? []));
   if (ids.size === 0) return new Set();

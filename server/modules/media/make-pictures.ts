@@ -13,7 +13,6 @@ const IMAGE_LIMITS: DecodingLimits = { cpuSeconds: 5, wallSeconds: 60 };
 /** Only staff can send PDFs. Forty pages take about 20 seconds of CPU time. */
 const PDF_LIMITS: DecodingLimits = { cpuSeconds: 60, wallSeconds: 300 };
 
-/** TypeScript in the sources, JavaScript in the bundle. */
 const DECODER = path.join(
   import.meta.dirname,
   `make-pictures-process${path.extname(import.meta.filename)}`,

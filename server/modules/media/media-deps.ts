@@ -4,6 +4,5 @@ import type { Storage } from '#server/providers/storage/storage.ts';
 export type MediaDeps = {
   db: Database['db'];
   storage: Storage;
-  /** Local folder for files that are being received. */
   incomingFolder: string;
 };

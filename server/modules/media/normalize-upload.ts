@@ -31,10 +31,7 @@ type ReceivedUpload = {
 };
 type NamedFile = PictureFile & { key: string };
 
-/**
- * Re-encodes an upload and deletes the original. A repeated request gets the same answer. Without a sender, the
- * caller is staff.
- */
+/** A repeated request gets the same answer. Without a sender, the caller is staff. */
 export async function normalizeUpload(
   deps: MediaDeps,
   token: string,
@@ -55,7 +52,6 @@ export async function normalizeUpload(
   });
 }
 
-/** With a sender, finds only that sender's uploads. */
 async function findUpload({ db }: MediaDeps, token: string, sender: UploadSender | null) {
   const [upload] = await db
     .select()

@@ -3,7 +3,6 @@ import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 export const OBJECT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 export type ObjectExtension = keyof typeof OBJECT_TYPES;
 
-/** Only keys that we generate are served. */
 const SERVED_KEY = /^(?:images\/[0-9a-f]{32}|facts\/[0-9a-f]{32}-\d{1,2})-\d{1,4}\.(webp|avif)$/;
 
 /** The id of the upload in a picture's URL, in a syntax that PostgreSQL also understands. */

@@ -17,7 +17,6 @@ export type UploadSender = { adminId: number } | { userId: number };
 
 export const isOfLastDay = gt(uploads.expiresAt, sql`now() - interval '1 day'`);
 
-/** The token is for one file, and needs no session. */
 export async function openUpload(
   tx: Db,
   sender: UploadSender,
@@ -42,7 +41,6 @@ export async function openUpload(
   return { id, token };
 }
 
-/** Counts the requests of one sender one by one. */
 async function lockSender(tx: Db, sender: UploadSender): Promise<void> {
   if ('userId' in sender) {
     await requireSharer(tx, sender.userId);

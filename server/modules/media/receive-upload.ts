@@ -13,7 +13,6 @@ import { fileTooLarge, withSpooledFile, type SpooledFile } from './spool-file.ts
 const TIMEOUT_MS = 60_000;
 
 type AcceptedFiles = { types: ReadonlySet<string>; maxBytes: number; refusal: string };
-/** The larger of two limits, because staff state the purpose later. */
 const STAFF_FILES: AcceptedFiles = {
   types: new Set([...IMAGE_FORMATS.keys(), PDF_TYPE]),
   maxBytes: FACT_SHEET_MAX_BYTES,
@@ -109,7 +108,6 @@ function maySend(db: Db) {
   );
 }
 
-/** Detects the type from the bytes, never from the request. */
 async function readType(file: string, { types, refusal }: AcceptedFiles): Promise<string> {
   // Imported when needed, because it is large.
   const { fileTypeFromFile } = await import('file-type');

@@ -33,7 +33,6 @@ export function explainStorageError(error: unknown): unknown {
   });
 }
 
-/** Sending the same file again cannot help. */
 export function isFileAtFault(error: unknown): boolean {
   return error instanceof AppError && (error.status === 413 || error.status === 415);
 }

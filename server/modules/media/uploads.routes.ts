@@ -8,7 +8,6 @@ import { receiveUpload } from './receive-upload.ts';
 
 const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perAddress: 120 };
 
-/** The second step of an upload. The token in the URL is the permission. */
 export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> {
   await app.register(async (files: App) => {
     // The body is a file, whatever its content type says.

@@ -100,7 +100,6 @@ async function storeReason(tx: Db, cartId: number, declineReason: string | null)
     .where(and(eq(sharedCarts.id, cartId), inArray(sharedCarts.status, ['pending', 'viewed'])));
 }
 
-/** The first signed-in person to accept becomes the recipient. */
 async function attributeTo(tx: Db, cartId: number, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

@@ -57,14 +57,12 @@ export async function refuseAll(
   return { version, lines: items.map(({ supplementId }) => ({ supplementId, quantity: 0 })) };
 }
 
-/** Defaults to the current version. */
 async function getItems(db: Db, cart: LinkedCart, version = cart.version) {
   const items = await findItems(db, cart, version);
   if (!items) throw new AppError('invalid_input', 'version: unknown version');
   return { version, items };
 }
 
-/** Newest first. */
 export async function listAnswers(
   db: Db,
   carts: readonly Pick<LinkedCart, 'id' | 'version' | 'cartItems'>[],

@@ -20,7 +20,6 @@ import { cartIdsOf } from './own-carts.ts';
 const MAILS_PER_HOUR = 30;
 const MAILS_PER_DAY = 150;
 
-/** Summed over all senders. */
 const PER_RECIPIENT: readonly EmailLimit[] = [{ hours: 24, most: 3 }];
 /** Summed over all accounts behind one IP; wider networks get a multiple (`networksOf`). */
 const PER_NETWORK: readonly EmailLimit[] = [
@@ -29,7 +28,6 @@ const PER_NETWORK: readonly EmailLimit[] = [
 ];
 
 type FoundMail = {
-  /** Empty after it was erased. */
   recipient: string;
   createdAt: string;
   sentAt: string | null;
@@ -48,10 +46,7 @@ export const newestEmail = sql<FoundMail | null>`(
   order by m.id desc limit 1
 )`;
 
-/**
- * Shows a final refusal (5xx) at once, because the address may be mistyped. Other errors may pass, so the email stays
- * waiting until the attempts run out.
- */
+/** A final refusal (5xx) shows at once, since the address may be mistyped. Other errors may pass with a retry. */
 export function readCartEmail(found: FoundMail): CartMail {
   const { recipient, createdAt, sentAt, attempts, lastError } = found;
   const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
@@ -89,10 +84,7 @@ export async function refuseTooManyMails(tx: Db, userId: number): Promise<void> 
   }
 }
 
-/**
- * Counts an email against its quotas or refuses it. The fixed order of the rows prevents deadlocks; the errors reveal
- * nothing about other senders.
- */
+/** The fixed order of the rows prevents deadlocks; the errors reveal nothing about other senders. */
 export async function takeEmailQuotas(tx: Db, { to, ip }: { to: string; ip: string }) {
   const recipient = recipientKey(hashRecipient(to));
   if (!(await takeQuota(tx, recipient, PER_RECIPIENT))) {
@@ -142,7 +134,6 @@ export async function deleteCartMailsOf(tx: Db, userId: number): Promise<void> {
   await emptyMail(tx, isAmong(deleted));
 }
 
-/** Part of deactivating a sender. */
 export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> {
   const theirs = tx
     .select({ key: cartMails.mailKey })

@@ -12,7 +12,6 @@ const COMES_FROM: Record<CartStatus, readonly CartStatus[]> = {
   declined: ['pending', 'viewed'],
 };
 
-/** Does nothing for a repeated or forbidden move. */
 export async function moveCart(
   db: Db,
   id: number,

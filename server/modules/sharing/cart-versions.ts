@@ -16,10 +16,7 @@ type Versioned = Pick<
   'id' | 'version' | 'cartItems' | 'plan' | 'totalAmount'
 >;
 
-/**
- * Stores new lines behind the same link. A declined link waits for an answer again; an accepted one stays accepted.
- * Lock the recommendation first.
- */
+/** Lock the recommendation first. A declined link waits for an answer again; an accepted one stays accepted. */
 export async function writeVersion(
   tx: Db,
   cart: Versioned,

@@ -19,7 +19,6 @@ import { isReachable, readCartItems } from './shared-carts.ts';
 type Changed = ChangedCarts['results'][number];
 type LockedCart = typeof sharedCarts.$inferSelect & { expired: boolean };
 
-/** Skips links that do not contain `from`. */
 export async function replaceInCarts(
   db: Database['db'],
   userId: number,
@@ -47,7 +46,6 @@ export async function replaceInCarts(
   });
 }
 
-/** Returns label conflicts that the change would add. */
 async function findNewConflicts(tx: Db, cart: LockedCart, items: CartItem[]): Promise<string[]> {
   const former = readCartItems(cart.cartItems);
   const ids = [...former, ...items].map((item) => item.supplementId);

@@ -7,7 +7,6 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { ClientCart } from '#shared/contracts/shared-carts.ts';
 import { listSentCarts } from './sent-carts.ts';
 
-/** Limits the orders on one page of recommendations. */
 const MAX_ORDERS = 1_000;
 
 type Client = { userId: number; personId: number };

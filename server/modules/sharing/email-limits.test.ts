@@ -62,7 +62,7 @@ const readQuota = async (key: string) =>
   (await shop().db.select().from(emailQuotas).where(eq(emailQuotas.key, key)))[0];
 
 describe('a sender whose email address is not confirmed', () => {
-  test('cannot send, and still has the link', async () => {
+  test('cannot send emails but gets the link', async () => {
     const sender = await openSender(signUpPractitioner);
     const email = newPatient();
     const answer = await send(sender, { email });
@@ -77,8 +77,8 @@ describe('a sender whose email address is not confirmed', () => {
   });
 });
 
-describe('one recipient', () => {
-  test('gets three emails a day from all senders, however the address is spelled', async () => {
+describe('a recipient', () => {
+  test('gets three emails a day from all senders, however the email is spelled', async () => {
     const senders = await openSenders(3);
     const [local = '', domain] = newPatient().split('@');
     const spellings = [
@@ -129,7 +129,7 @@ describe('one recipient', () => {
   });
 });
 
-describe('one network', () => {
+describe('a network', () => {
   test.each([
     ['60 emails an hour', '10 minutes', 60],
     ['300 emails a day', '2 hours', 300],

@@ -21,7 +21,6 @@ type Link = { id: number; title: string; shareToken: string };
 type About = { supplement?: Need['supplement']; at?: string; was?: string };
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
-/** Links that need the practitioner's attention, sorted by kind. */
 export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const live = await listLiveCarts(db, userId);
   const carts = live.toSorted((one, other) => one.id - other.id);
@@ -173,7 +172,6 @@ async function offerReplacements(
   });
 }
 
-/** Without a label there are no shared ingredients. */
 function withFacts(product: Product) {
   return { ...product, facts: product.facts ?? [] };
 }

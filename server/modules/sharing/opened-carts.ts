@@ -6,13 +6,9 @@ import { isReachable, readCartItems } from './shared-carts.ts';
 
 /** The oldest rows are deleted above this, so that nobody can fill the table. */
 const BROWSERS_PER_CART = 1_000;
-/** The lifetime of the browser cookie. */
 const RETAINED_DAYS = 30;
 
-/**
- * Allows this browser to order from the recommendation. With a former version, the visit is dated before its
- * replacement, so that the order counts for that version.
- */
+/** Allows this browser to order. A visit to a former version is dated before its end, so the order counts for it. */
 export async function recordOpened(
   tx: Db,
   sharedCartId: number,
@@ -50,10 +46,7 @@ type NamedCart = {
   supplementIds: readonly number[];
 };
 
-/**
- * Returns the recommendation that an order may be attributed to: opened by this browser, still valid, and sharing a
- * product with the order. Otherwise null, since the order itself is fine.
- */
+/** Null unless this browser opened the link, the link is valid, and the order contains one of its products. */
 export async function findOpenedCart(
   db: Db,
   { sharedCartId, browserId, supplementIds }: NamedCart,

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** A subquery with the ids of a practitioner's recommendations. */
 export function cartIdsOf(db: Db, userId: number) {
   return db
     .select({ id: sharedCarts.id })

@@ -39,7 +39,6 @@ export async function listPersonLinks(
   };
 }
 
-/** Ending a link twice changes nothing. */
 export async function endLink(
   db: Database['db'],
   { id, adminId }: { id: number; adminId: number },

@@ -63,8 +63,8 @@ function answerLink(token: string, step: string, payload?: object, cookies: Cook
   });
 }
 
-describe('who recommends', () => {
-  test('is read with the link: the account’s name at first, then the profile', async () => {
+describe("the sender's profile", () => {
+  test('comes with the link: first the account’s name, then the profile', async () => {
     const owner = await signUpPractitioner(shop());
     const { shareToken } = await shareCart(shop(), owner);
     const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
@@ -79,7 +79,7 @@ describe('who recommends', () => {
   });
 });
 
-describe('nobody sees what is another’s', () => {
+describe('private data of a practice', () => {
   let owner: SignedIn;
   let other: SignedIn;
   let person: PracticePerson;
@@ -100,7 +100,7 @@ describe('nobody sees what is another’s', () => {
     });
   });
 
-  test('by the ids of another', async () => {
+  test('is protected from ids of others', async () => {
     const calls: [string, object?][] = [
       [`PUT /api/practice/people/${person.id}`, { name: 'Mine now' }],
       [`DELETE /api/practice/people/${person.id}`],
@@ -122,7 +122,7 @@ describe('nobody sees what is another’s', () => {
     expect(assigned.statusCode).toBe(404);
   });
 
-  test('in any list or file of their own', async () => {
+  test('is in no list or file of others', async () => {
     await shareCart(shop(), other);
     for (const url of [
       '/api/practice/people',
@@ -137,7 +137,7 @@ describe('nobody sees what is another’s', () => {
     }
   });
 
-  test('nor do readers of the link, previews or the console’s mail', async () => {
+  test("is hidden from recipients, previews and the console's emails", async () => {
     const admin = { cookies: await signInAdmin(shop()) };
     for (const url of [
       `/api/shared/${cart.shareToken}`,
@@ -150,7 +150,7 @@ describe('nobody sees what is another’s', () => {
     expect((await ask(admin, `GET /api/admin/mails/${mail?.id}/body`)).statusCode).toBe(404);
   });
 
-  test('the owner has all of it, also as a file, until the account is gone', async () => {
+  test('is exported for the owner until the account is deleted', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
@@ -177,7 +177,7 @@ describe('nobody sees what is another’s', () => {
     expect(Number(rows[0]?.kept)).toBe(0);
   });
 
-  test('somebody who is taken off the list leaves the link without a name', async () => {
+  test('leaves the link of a removed client without a name', async () => {
     const somebody = await addPerson(other);
     const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
     await ask(other, `DELETE /api/practice/people/${somebody.id}`);
@@ -185,7 +185,7 @@ describe('nobody sees what is another’s', () => {
   });
 });
 
-describe('sending', () => {
+describe('emailing a recommendation', () => {
   const LINK = 'evil.example';
   const mail = (owner: SignedIn, id: number, over: object = {}) =>
     ask(owner, `POST /api/shared-carts/${id}/mail`, {
@@ -195,7 +195,7 @@ describe('sending', () => {
       ...over,
     });
 
-  test('one request is one mail, however often it is made at once', async () => {
+  test('sends one email per request, even for concurrent repeats', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await ask(owner, 'PUT /api/practice/profile', ADA);
     const person = await addPerson(owner, { email: `${randomUUID()}@patient.example` });
@@ -244,14 +244,14 @@ describe('sending', () => {
     },
   );
 
-  test('a link that has ended is not sent', async () => {
+  test('refuses a link that has ended', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await ask(owner, `POST /api/shared-carts/${id}/revoke`);
     expect((await mail(owner, id)).statusCode).toBe(409);
   });
 
-  test('thirty an hour, for each account', async () => {
+  test('allows thirty an hour per account', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await shop()
@@ -269,7 +269,7 @@ describe('sending', () => {
     expect((await mail(other, (await shareCart(shop(), other)).id)).statusCode).toBe(200);
   });
 
-  test('what became of it is read, with the mail server’s own reason', async () => {
+  test("shows the result with the mail server's reply", async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const state = async () => (await readSentCart(shop(), owner, id)).mail;
@@ -296,7 +296,7 @@ describe('sending', () => {
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
-  test('answers go to the practitioner', async () => {
+  test('directs replies to the practitioner', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const email = newRegistration().email;
@@ -305,7 +305,7 @@ describe('sending', () => {
   });
 });
 
-describe('being told', () => {
+describe('notifications of practitioners', () => {
   const tell = () => tellPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
   /** As if everything that this practitioner knows of had happened so much earlier. */
   async function goBack({ user }: SignedIn, interval: string) {
@@ -328,7 +328,7 @@ describe('being told', () => {
       ...over,
     });
 
-  test('each event is told once, also by several at once', async () => {
+  test('report each event once, even by concurrent processes', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, {});
     const person = await addPerson(owner);
@@ -347,7 +347,7 @@ describe('being told', () => {
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Declined');
   });
 
-  test('an order is told, but not one’s own', async () => {
+  test('report orders, but not own ones', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { tellViewed: false });
     const { id } = await shareCart(shop(), owner);
@@ -372,7 +372,7 @@ describe('being told', () => {
     ]);
   });
 
-  test('not of one’s own visits, nor of what was switched off, nor without a proved address', async () => {
+  test('skip own visits, disabled kinds and unconfirmed emails', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { tellAccepted: false });
     const { shareToken } = await shareCart(shop(), owner);
@@ -393,7 +393,7 @@ describe('being told', () => {
     expect(await news(unproved)).toHaveLength(0);
   });
 
-  test('a digest comes once a day with all of it', async () => {
+  test('contain everything once a day in a digest', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { dailyDigest: true });
     await answerLink((await shareCart(shop(), owner)).shareToken, 'viewed');
@@ -423,7 +423,7 @@ describe('being told', () => {
     expect(await news(owner)).toHaveLength(2);
   });
 
-  test('the profile says that there is something new until it was seen', async () => {
+  test('mark the profile until they are seen', async () => {
     const owner = await signUpPractitioner(shop());
     const hasNews = async () =>
       (await ask(owner, 'GET /api/user/profile')).json<{ hasNews?: boolean }>().hasNews;

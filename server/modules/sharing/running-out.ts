@@ -24,7 +24,7 @@ type OrderedCart = {
 
 export type RunningOut = Pick<OrderedCart, 'id' | 'title' | 'shareToken'> & { at: string };
 
-/** Links whose newest order runs out soon, by its doses or labels. Skips clients who have a newer recommendation. */
+/** Skips clients who have a newer recommendation. */
 export async function listRunningOut(
   db: Db,
   userId: number,

@@ -89,7 +89,6 @@ export async function revokeCart(db: Db, userId: number, id: number): Promise<vo
   if (revoked.length === 0) throw cartNotFound();
 }
 
-/** Repeating the request after a lost response changes nothing. */
 export async function extendCart(db: Database['db'], userId: number, id: number): Promise<void> {
   const { results } = await extendCarts(db, userId, [id]);
   if (results[0]?.result === 'not_found') throw cartNotFound();
@@ -120,7 +119,6 @@ function readSentCart(row: SentCartRow): SentCart {
   };
 }
 
-/** Returns the number of links. Orders still refer to their recommendation. */
 export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
   const revoked = await tx
     .update(sharedCarts)

@@ -14,10 +14,7 @@ import { findProfile } from '#server/modules/practice/profiles.ts';
 
 export type LinkedCart = NonNullable<Awaited<ReturnType<typeof findCartByToken>>>;
 
-/**
- * Links of a deactivated account stay valid unless the administrator ends them, because the recipients are the shop's
- * customers.
- */
+/** Includes links of deactivated accounts, because their recipients are the shop's customers. */
 export const isReachable = isNull(sharedCarts.revokedAt);
 
 export async function findCartByToken(db: Db, token: string) {
@@ -45,7 +42,6 @@ export function refuseExpired(cart: LinkedCart): void {
   if (cart.expired) throw new AppError('conflict', 'This recommendation has expired.');
 }
 
-/** Each line with its recommended and its current price, and the stock. */
 export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptAnswer['lines']> {
   const items = readCartItems(cartItems);
   const rows = await db

@@ -13,7 +13,6 @@ import { readLinkedCart } from './linked-cart.ts';
 import { readReaderView } from './reader-view.ts';
 import { readPublicCart } from './shared-carts.ts';
 
-/** Limits answers only. Reading is not limited. */
 const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, perBrowser: 60 };
 
 /** Calls for anyone who has the link. Reads change nothing, so previews of messengers do not count as views. */

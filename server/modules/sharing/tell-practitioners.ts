@@ -14,10 +14,7 @@ const SETTLED_SECONDS = 20;
 /** 12:00 UTC is the morning in the United States. */
 const DIGEST_HOUR = 12;
 
-/**
- * The end of the period to report to a practitioner (`p`): almost now, or the last digest hour. Rounded to the
- * precision of a JavaScript Date.
- */
+/** The end of the period to report to a practitioner (`p`), with the precision of a JavaScript Date. */
 export function reportedUntil(now: SQL): SQL {
   const settled = sql`${now} - make_interval(secs => ${sql.raw(String(SETTLED_SECONDS))})`;
   const hour = sql.raw(`interval '${DIGEST_HOUR} hours'`);
@@ -30,10 +27,7 @@ const USERS_AT_A_TIME = 100;
 
 type NotifyDeps = { db: Database['db']; mailOrigin: string };
 
-/**
- * The end of the reported period moves in the transaction that queues the email, so that crashes and concurrent
- * processes neither lose nor repeat an update.
- */
+/** The reported period ends in the transaction that queues the email, so no update is lost or repeated. */
 export async function tellPractitioners({ db, mailOrigin }: NotifyDeps): Promise<void> {
   const waiting = await selectRows<{ userId: number }>(
     db,
@@ -45,7 +39,7 @@ export async function tellPractitioners({ db, mailOrigin }: NotifyDeps): Promise
   }
 }
 
-/** Part of the caller's transaction. Locks the profile, so that two processes do not send the same updates. */
+/** Locks the profile, so that two processes do not send the same updates. */
 export async function notifyPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
