@@ -6,7 +6,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { lockPerson } from './people.ts';
-import { limitResetLinks, mailResetLink } from './reset-password.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
+import { mailResetLink } from './reset-password.ts';
 import { findWaitingRole } from './role-requests.ts';
 
 type Change = { id: number; adminId: number };
@@ -74,7 +75,7 @@ export async function mailPersonResetLink(
     if (!person.isActive) {
       throw new AppError('conflict', 'This account is deactivated. Reactivate it first.');
     }
-    await limitResetLinks(tx, id);
+    await limitLinks(tx, `reset-link ${id}`);
     await mailResetLink(tx, { id, email: person.email, origin });
     await recordAuditEntry(tx, {
       adminId,

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
@@ -18,8 +18,6 @@ import { lockAccount } from './lock-account.ts';
 import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
 import { passwordResetEmail } from './account-emails.ts';
 
-const LINKS_PER_ACCOUNT = 5;
-
 /** The caller must not learn whether the account exists. */
 export async function sendResetLink(
   db: Database['db'],
@@ -30,18 +28,12 @@ export async function sendResetLink(
     .from(users)
     .where(and(sameIgnoringCase(users.email, request.email), eq(users.isActive, true)));
   if (!user) return;
-  await limitResetLinks(db, user.id);
+  await limitLinks(db, `reset-link ${user.id}`);
   await runTransaction(db, async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account) return;
     await mailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
   });
-}
-
-export async function limitResetLinks(db: Db, userId: number): Promise<void> {
-  const key = `reset-link ${userId}`;
-  await refuseIfBlocked(db, key);
-  await countFailure(db, key, LINKS_PER_ACCOUNT);
 }
 
 export async function mailResetLink(

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/error-code.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { adminEmailChanges, adminUsers } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -17,7 +17,6 @@ import {
 } from './administrator-emails.ts';
 import { requireCheckedAdmin } from './lock-admin.ts';
 
-const LINKS_PER_ACCOUNT = 5;
 const SUBJECT = 'their email address';
 const OWN_ADDRESS = 'This is already your email address.';
 
@@ -46,7 +45,7 @@ export async function requestAdminEmail(
   db: Database['db'],
   { adminId, email, checkedPassword, origin }: EmailRequest,
 ): Promise<void> {
-  await limitLinks(db, adminId);
+  await limitLinks(db, `admin-email-link ${adminId}`);
   const token = createToken();
   const tokenHash = hashToken(token);
   await runTransaction(db, async (tx) => {
@@ -124,12 +123,6 @@ async function readEmail(db: Db, adminId: number, { lock = false } = {}): Promis
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new AppError('unauthorized', 'Unauthorized');
   return found.email;
-}
-
-async function limitLinks(db: Db, adminId: number): Promise<void> {
-  const key = `admin-email-link ${adminId}`;
-  await refuseIfBlocked(db, key);
-  await countFailure(db, key, LINKS_PER_ACCOUNT);
 }
 
 async function storeEmail(tx: Db, adminId: number, email: string): Promise<void> {

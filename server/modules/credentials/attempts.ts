@@ -51,6 +51,14 @@ export async function countFailure(
     });
 }
 
+const LINKS_PER_ACCOUNT = 5;
+
+/** Limits the links that one account can request, no matter who asks. */
+export async function limitLinks(db: Db, key: string): Promise<void> {
+  await refuseIfBlocked(db, key);
+  await countFailure(db, key, LINKS_PER_ACCOUNT);
+}
+
 export async function clearFailures(db: Db, ...keys: string[]): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.key, keys));
 }

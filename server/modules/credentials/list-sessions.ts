@@ -1,9 +1,9 @@
-import { and, desc, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Account } from '#server/http/security-log.ts';
-import { endSessionById, isOwnedBy } from './sessions.ts';
+import { isOwnedBy } from './sessions.ts';
 import type { UserSession } from '#shared/contracts/profile.ts';
 
 const MAX_SESSIONS = 100;
@@ -37,7 +37,10 @@ export async function listSessionsOf(
 }
 
 export async function endSessionOf(db: Db, owner: Account, id: string): Promise<string> {
-  const tokenHash = await endSessionById(db, id, owner);
-  if (!tokenHash) throw new AppError('not_found', 'This session has already ended.');
-  return tokenHash;
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), isOwnedBy(owner)))
+    .returning({ tokenHash: sessions.tokenHash });
+  if (!ended) throw new AppError('not_found', 'This session has already ended.');
+  return ended.tokenHash;
 }

@@ -88,18 +88,6 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-export async function endSessionById(
-  db: Db,
-  id: string,
-  owner: Account,
-): Promise<string | undefined> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), isOwnedBy(owner)))
-    .returning({ tokenHash: sessions.tokenHash });
-  return ended?.tokenHash;
-}
-
 export async function endAllSessions(db: Db): Promise<number> {
   return (await db.delete(sessions).returning({ id: sessions.id })).length;
 }

@@ -181,7 +181,7 @@ describe('an invalid recommendation', () => {
     try {
       const answer = await post(newCart({ 29: 2 }));
       expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ message: string }>().message).toContain('$99,999,999.99 at most');
+      expect(answer.json<{ message: string }>().message).toContain('$99,999,999.99');
       expect((await post(newCart({ 29: 1 }))).statusCode).toBe(201);
     } finally {
       await price(before?.price);
