@@ -49,7 +49,7 @@ describe('creating an administrator', () => {
     await createAdmin(db, admin);
     const sameName = { ...newAdmin(), username: admin.username.toLowerCase() };
     const sameAddress = { ...newAdmin(), email: admin.email };
-    await expect(createAdmin(db, sameName)).rejects.toThrow(/exists already/);
+    await expect(createAdmin(db, sameName)).rejects.toThrow(/already exists/);
     await expect(createAdmin(db, sameAddress)).rejects.toMatchObject({ code: 'conflict' });
   });
 

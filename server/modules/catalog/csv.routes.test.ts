@@ -300,13 +300,13 @@ describe('import of supplements', () => {
 describe('import errors', () => {
   const HEADER = 'id,name,description,category,price';
   test.each<[string, string, { row: number; column: string | null; message: RegExp }]>([
-    ['an unknown header', 'id,prise\n1,2', { row: 1, column: 'prise', message: /unknown/ }],
+    ['an unknown header', 'id,prise\n1,2', { row: 1, column: 'prise', message: /^Unknown column/ }],
     ['a header twice', 'id,name,name\n1,a,b', { row: 1, column: 'name', message: /twice/ }],
     ['a nameless column', 'id,\n1,2', { row: 1, column: null, message: /Column 2 has no name/ }],
     [
       'a missing column',
       'name,category\nx,bind',
-      { row: 1, column: 'description', message: /missing/ },
+      { row: 1, column: 'description', message: /^Missing column/ },
     ],
     [
       'another file altogether',
@@ -318,10 +318,10 @@ describe('import errors', () => {
       `id,factSheetUrls\n1,"${'x\n'.repeat(500_000)}"`,
       { row: 2, column: 'factSheetUrls', message: /at most 40/ },
     ],
-    ['a header only', HEADER, { row: 1, column: null, message: /nothing below/ }],
+    ['a header only', HEADER, { row: 1, column: null, message: /no rows below/ }],
     ['an id twice', 'id,price\n1,2\n1,3', { row: 3, column: 'id', message: /Row 2 .* id 1/ }],
-    ['no such id', 'id,price\n999999,2', { row: 2, column: 'id', message: /no supplement/ }],
-    ['too large an id', 'id,price\n99999999999,2', { row: 2, column: 'id', message: /no supple/ }],
+    ['no such id', 'id,price\n999999,2', { row: 2, column: 'id', message: /^Unknown supplement id/ }],
+    ['too large an id', 'id,price\n99999999999,2', { row: 2, column: 'id', message: /^Unknown supplement id/ }],
     ['a word for an id', 'id,price\nabc,2', { row: 2, column: 'id', message: /whole number/ }],
     ['an id of 0', 'id,price\n0,2', { row: 2, column: 'id', message: /whole number/ }],
     ['too few cells', 'id,price\n1', { row: 2, column: null, message: /1 cells, .* has 2/ }],
@@ -335,7 +335,7 @@ describe('import errors', () => {
     [
       'an unknown category id',
       'id,categoryId\n1,99999',
-      { row: 2, column: 'categoryId', message: /no category/ },
+      { row: 2, column: 'categoryId', message: /^Unknown category id/ },
     ],
     [
       'a word for a category id',
@@ -359,7 +359,7 @@ describe('import errors', () => {
     [
       'a picture that was never uploaded',
       `id,imageUrl\n1,/objects/images/${'0'.repeat(32)}-480.webp`,
-      { row: 2, column: null, message: /is not there/ },
+      { row: 2, column: null, message: /^Picture not found/ },
     ],
     [
       'a control character',
@@ -369,7 +369,7 @@ describe('import errors', () => {
     [
       'no moment',
       'id,price,updatedAt\n1,9,yesterday',
-      { row: 2, column: 'updatedAt', message: /as it was exported/ },
+      { row: 2, column: 'updatedAt', message: /as exported/ },
     ],
   ])('explain %s', async (_name, file, { row, column, message }) => {
     const { status, body } = await check(file);

@@ -206,7 +206,7 @@ describe('a CSV file', () => {
     ['label.facts', 'a | 1 mg | 2% | x', /Line 1: A fact reads/],
     ['label.facts', `"${'Zinc | 1 mg\n'.repeat(100_000)}"`, new RegExp(`at most ${MAX_FACTS}`)],
     ['label.pairings', 'Zinc', /Line 1: A pairing must be the id/],
-    ['label.pairings', '999999', /no supplement with the id 999999/],
+    ['label.pairings', '999999', /Unknown supplement id: 999999/],
   ])('is refused at %s for %j', async (column, cell, message) => {
     const { id } = await create({ label: makeFullLabel() });
     const extra = column === 'label.servingsPerContainer' ? ',label.food' : '';
