@@ -19,20 +19,20 @@ import { listActiveRoles, findUserId, getUser } from './users.ts';
 import { signIn } from './sign-in.ts';
 
 /** Allows a clinic of fifty to sign up from one network within ten minutes. */
-const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perAddress: 60, perBrowser: 20 };
-const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perAddress: 60, perBrowser: 10 };
-const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perAddress: 60 };
+const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perIp: 60, perBrowser: 20 };
+const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perIp: 60, perBrowser: 10 };
+const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perIp: 60 };
 
 /** `sharing` imports this module, so `app.ts` passes its function in. */
-export type HasNews = (db: Db, userId: number) => Promise<boolean>;
+export type HasUpdates = (db: Db, userId: number) => Promise<boolean>;
 
-export function addAccountRoutes(app: App, deps: AccountDeps, hasNews: HasNews): void {
+export function addAccountRoutes(app: App, deps: AccountDeps, hasUpdates: HasUpdates): void {
   const { db, mailOrigin, passwordRule, background } = deps;
   serve(app, calls.listRoles, async () => listActiveRoles(db));
 
   serve(app, calls.readProfile, async (request) => {
     const user = userOf(request);
-    return { ...user, ...(user.canShareCarts && { hasNews: await hasNews(db, user.id) }) };
+    return { ...user, ...(user.canShareCarts && { hasUpdates: await hasUpdates(db, user.id) }) };
   });
 
   serve(app, calls.register, { limit: REGISTRATIONS }, async (request, reply) => {

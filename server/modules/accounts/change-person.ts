@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { lockPerson } from './people.ts';
 import { limitLinks } from '#server/modules/credentials/attempts.ts';
-import { mailResetLink } from './reset-password.ts';
+import { emailResetLink } from './reset-password.ts';
 import { findWaitingRole } from './role-requests.ts';
 
 type Change = { id: number; adminId: number };
@@ -66,7 +66,7 @@ export async function changePersonRole(
   });
 }
 
-export async function mailPersonResetLink(
+export async function emailPersonResetLink(
   db: Database['db'],
   { id, adminId, origin }: Change & { origin: string },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function mailPersonResetLink(
       throw new AppError('conflict', 'This account is deactivated. Reactivate it first.');
     }
     await limitLinks(tx, `reset-link ${id}`);
-    await mailResetLink(tx, { id, email: person.email, origin });
+    await emailResetLink(tx, { id, email: person.email, origin });
     await recordAuditEntry(tx, {
       adminId,
       action: 'sent a reset link to',

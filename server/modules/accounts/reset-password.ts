@@ -32,11 +32,11 @@ export async function sendResetLink(
   await runTransaction(db, async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account) return;
-    await mailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
+    await emailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
   });
 }
 
-export async function mailResetLink(
+export async function emailResetLink(
   tx: Db,
   { id, email, origin }: { id: number; email: string; origin: string },
 ): Promise<void> {

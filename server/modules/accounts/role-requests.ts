@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Database } from '#server/db/database.ts';
 import { roleRequests, userRoles, users } from '#server/db/schema.ts';
-import { findReaders } from '#server/modules/mail/find-readers.ts';
+import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
@@ -29,7 +29,7 @@ export async function openRoleRequest(tx: Db, { userId, input, origin }: Asked):
     })
     .returning({ id: roleRequests.id });
   if (!request) throw new Error('The request was not stored.');
-  for (const to of await findReaders(tx)) {
+  for (const to of await findStaffRecipients(tx)) {
     await enqueueMail(tx, roleRequestArrivedEmail({ requestId: request.id, to, origin }));
   }
 }

@@ -320,8 +320,16 @@ describe('import errors', () => {
     ],
     ['a header only', HEADER, { row: 1, column: null, message: /no rows below/ }],
     ['an id twice', 'id,price\n1,2\n1,3', { row: 3, column: 'id', message: /Row 2 .* id 1/ }],
-    ['no such id', 'id,price\n999999,2', { row: 2, column: 'id', message: /^Unknown supplement id/ }],
-    ['too large an id', 'id,price\n99999999999,2', { row: 2, column: 'id', message: /^Unknown supplement id/ }],
+    [
+      'no such id',
+      'id,price\n999999,2',
+      { row: 2, column: 'id', message: /^Unknown supplement id/ },
+    ],
+    [
+      'too large an id',
+      'id,price\n99999999999,2',
+      { row: 2, column: 'id', message: /^Unknown supplement id/ },
+    ],
     ['a word for an id', 'id,price\nabc,2', { row: 2, column: 'id', message: /whole number/ }],
     ['an id of 0', 'id,price\n0,2', { row: 2, column: 'id', message: /whole number/ }],
     ['too few cells', 'id,price\n1', { row: 2, column: null, message: /1 cells, .* has 2/ }],

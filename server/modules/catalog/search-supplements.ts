@@ -6,7 +6,7 @@ import { categories, shelf, supplements, supplementWords } from '#server/db/sche
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
-import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import type { PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
 /** One or two letters match every label. */
@@ -68,7 +68,7 @@ function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
 }
 
 /** Continues after the last row of the previous page; the id breaks ties. */
-export function isAfter(place: PageAfterPlace['after'], rank: AnyPgColumn, id: AnyPgColumn) {
+export function isAfter(place: PageAfterCursor['after'], rank: AnyPgColumn, id: AnyPgColumn) {
   return place && sql`(${rank}, ${id}) > (${place.rank}::int, ${place.id}::int)`;
 }
 

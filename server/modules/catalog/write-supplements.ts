@@ -1,10 +1,10 @@
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, editedNow, supplements } from '#server/db/schema.ts';
-import { keepPictures } from '#server/modules/media/keep-pictures.ts';
+import { storePictures } from '#server/modules/media/store-pictures.ts';
 import type { SupplementEdit, SupplementInput } from '#shared/contracts/supplements.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { isPictureAddress } from '#shared/rules/picture-address.ts';
+import { isPictureUrl } from '#shared/rules/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 import { INPUT_COLUMNS, type SupplementRow } from './supplement-columns.ts';
@@ -28,7 +28,7 @@ export async function insertSupplements(
   const ids: number[] = [];
   const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(inputs)) {
-    await keepPictures(tx, part.flatMap(shownPictures));
+    await storePictures(tx, part.flatMap(shownPictures));
     const created = await tx
       .insert(supplements)
       .values(part.map((input) => ({ ...assignCategory(input), stockQuantity: 0 })))
@@ -61,7 +61,7 @@ export async function changeSupplements(
 ): Promise<void> {
   const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(changes)) {
-    await keepPictures(tx, part.flatMap(newlyShownPictures));
+    await storePictures(tx, part.flatMap(newlyShownPictures));
     // The rows exist, so each insert becomes an update: many edits in one statement.
     await tx
       .insert(supplements)
@@ -128,7 +128,7 @@ export function newlyShownPictures({ before, fields }: SupplementChange): string
 /** Existing pictures may stay. */
 export function findInvalidPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
   const { imageUrl, factSheetUrls } = change.fields;
-  const invalid = new Set(newlyShownPictures(change).filter((url) => !isPictureAddress(url)));
+  const invalid = new Set(newlyShownPictures(change).filter((url) => !isPictureUrl(url)));
   const isEmptyPage = factSheetUrls.includes('') && !change.before.factSheetUrls.includes('');
   return [
     ...(invalid.has(imageUrl) ? (['imageUrl'] as const) : []),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
-import { signInPlaces } from '#server/db/schema.ts';
+import { signInDevices } from '#server/db/schema.ts';
 import { countFailure, clearFailures, refuseIfBlocked, type Block } from './attempts.ts';
 import { narrowestNetwork, networksOf } from '#server/security/networks.ts';
 import {
@@ -75,12 +75,12 @@ export async function rememberAdminBrowser(
 }
 
 async function rememberSources(db: Db, account: string, places: string[]): Promise<void> {
-  const rows = places.map((place) => ({ account, place }));
+  const rows = places.map((device) => ({ account, device }));
   await db
-    .insert(signInPlaces)
+    .insert(signInDevices)
     .values(rows)
     .onConflictDoUpdate({
-      target: [signInPlaces.account, signInPlaces.place],
+      target: [signInDevices.account, signInDevices.device],
       set: { lastUsedAt: sql`now()` },
     });
 }
@@ -91,12 +91,12 @@ export async function findKnownSource(
   place: SignInSource,
 ): Promise<KnownBy> {
   const known = await db
-    .select({ place: signInPlaces.place })
-    .from(signInPlaces)
+    .select({ place: signInDevices.device })
+    .from(signInDevices)
     .where(
       and(
-        eq(signInPlaces.account, account),
-        inArray(signInPlaces.place, sourcesOf(account, place)),
+        eq(signInDevices.account, account),
+        inArray(signInDevices.device, sourcesOf(account, place)),
       ),
     );
   const browser = place.browser && hashSource(account, place.browser);
@@ -104,11 +104,11 @@ export async function findKnownSource(
   return known.length > 0 ? 'network' : undefined;
 }
 
-export async function deleteOldPlaces(db: Db): Promise<void> {
+export async function deleteOldDevices(db: Db): Promise<void> {
   await db
-    .delete(signInPlaces)
+    .delete(signInDevices)
     .where(
-      lt(signInPlaces.lastUsedAt, sql`now() - make_interval(days => ${SOURCES_RETAINED_DAYS})`),
+      lt(signInDevices.lastUsedAt, sql`now() - make_interval(days => ${SOURCES_RETAINED_DAYS})`),
     );
 }
 

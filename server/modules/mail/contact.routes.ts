@@ -7,7 +7,7 @@ import * as calls from '#shared/contracts/contact.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 /** Each message becomes an email to staff, and an office may share one network. */
-const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perAddress: 20, perBrowser: 5 };
+const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perIp: 20, perBrowser: 5 };
 
 /** `accounts` imports this module, so `app.ts` passes its function in. */
 export type FindVisitor = (

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/text/escape-html.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type { EmailMessage } from '#server/providers/mail/mailer.ts';
 
 type Link = { label: string; href: string };
 
@@ -14,7 +14,7 @@ type Content = {
   more?: readonly Link[];
 };
 
-export function renderEmail(email: Omit<MailMessage, 'text' | 'html'> & Content): MailMessage {
+export function renderEmail(email: Omit<EmailMessage, 'text' | 'html'> & Content): EmailMessage {
   const { paragraphs, table, hasSum = true, notes = [], action, more = [], ...rest } = email;
   const { heading = rest.subject, ...message } = rest;
   const text = [

@@ -6,7 +6,7 @@ import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perAddress: 120 };
+const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perIp: 120 };
 
 export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> {
   await app.register(async (files: App) => {

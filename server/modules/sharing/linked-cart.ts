@@ -5,7 +5,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { findCartByToken } from './shared-carts.ts';
 
-const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
+const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perIp: 60 };
 
 /** Limits only unknown tokens, so guessing is slow and reading is not. */
 export async function readLinkedCart(

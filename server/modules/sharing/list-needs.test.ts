@@ -270,7 +270,7 @@ describe('dates', () => {
 
     const added = await shop().app.inject({
       method: 'POST',
-      url: '/api/practice/people',
+      url: '/api/practice/clients',
       cookies: sender.cookies,
       payload: { name: 'Ada' },
     });
