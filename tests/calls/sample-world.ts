@@ -9,7 +9,7 @@ import {
   sharedCarts,
 } from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
-import { isActiveOwner } from '#server/modules/administrators/ensure-owner-remains.ts';
+import { isActiveOwner } from '#server/modules/administrators/require-an-owner.ts';
 import { startSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';

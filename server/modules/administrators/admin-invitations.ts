@@ -11,7 +11,7 @@ import type { Invitation } from '#shared/contracts/administrators.ts';
 import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { invitationEmail } from './administrator-emails.ts';
-import { isActiveOwner } from './ensure-owner-remains.ts';
+import { isActiveOwner } from './require-an-owner.ts';
 import { requireAdminRole, requireCheckedAdmin } from './lock-admin.ts';
 
 /** A former owner must not return through an old invitation. */

@@ -10,10 +10,7 @@ export const isActiveOwner = and(eq(adminUsers.role, 'owner'), eq(adminUsers.isA
  * Ensures that an active owner remains. Locks all owners in order of id, so two who demote each other take turns and
  * the second is refused.
  */
-export function ensureOwnerRemains<T>(
-  db: Database['db'],
-  change: (tx: Db) => Promise<T>,
-): Promise<T> {
+export function requireAnOwner<T>(db: Database['db'], change: (tx: Db) => Promise<T>): Promise<T> {
   return runTransaction(db, async (tx) => {
     const owners = await tx
       .select({ id: adminUsers.id })
