@@ -316,7 +316,7 @@ describe('the orders', () => {
     await expect.element(slip).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByLabelText('Select order #31')).not.toBeInTheDocument();
-    const refusal = { message: 'This is for an owner or the staff.', code: 'forbidden' };
+    const refusal = { message: 'Only an owner or staff can do this.', code: 'forbidden' };
     answerRaw('readPackingSlips', 403, refusal);
     openPage('/admin/packing-slips?orders=31');
     await expect.element(page.getByText('Packing slips are for owners and staff.')).toBeVisible();

@@ -156,7 +156,7 @@ describe('the link', () => {
 describe('a stranger has registered the address', () => {
   const SIGN_IN = 'Please sign in to the account that this link is for, then open the link again.';
   const OTHER =
-    'This link is for another account. Please sign in to that one, then open the link again.';
+    'This link is for another account. Sign in to that account, then open the link again.';
 
   test.each([
     ['nobody', 401, { code: 'unauthorized', message: SIGN_IN }],

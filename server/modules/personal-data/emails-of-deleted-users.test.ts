@@ -82,7 +82,7 @@ async function expectAllEmptied(): Promise<void> {
     expect(await admin.call('GET', `/emails/${mail.id}/body`)).toMatchObject({ status: 404 });
     expect(await admin.call('POST', `/emails/${mail.id}/resend`)).toMatchObject({
       status: 409,
-      body: { message: 'The text of this message is not kept.' },
+      body: { message: 'The text of this email is not stored.' },
     });
   }
 }
