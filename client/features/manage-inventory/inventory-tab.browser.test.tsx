@@ -105,7 +105,7 @@ test('shows numbers, alerts and badges, and edits stock in place', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('shows the current number when someone else has set the stock, and continues', async () => {
+test('shows the current number when another administrator has set the stock', async () => {
   openTab([{ ...NIGHT_CALM, stockQuantity: 10 }]);
   await editButton().click();
   const changed = { ...NIGHT_CALM, stockQuantity: 25, version: 2 };
@@ -129,7 +129,7 @@ test('shows the current number when someone else has set the stock, and continue
   expect(first?.headers['if-match']).not.toBe(second?.headers['if-match']);
 });
 
-test('repeats received units whose answer was lost as the same change', async () => {
+test('retries received units whose answer was lost as the same change', async () => {
   openTab();
   await row().getByRole('button', { name: 'Receive Night Calm' }).click();
   await row().getByLabelText('Units received').fill('12');
@@ -148,7 +148,7 @@ test('repeats received units whose answer was lost as the same change', async ()
   expect(repeated).toEqual(lost);
 });
 
-test('applies each change in the history once, and the next as another change', async () => {
+test('applies each change in the history once', async () => {
   openTab();
   const moves = [
     { delta: -4, reason: 'damaged', admin: 'admin' },
@@ -184,7 +184,7 @@ test('applies each change in the history once, and the next as another change', 
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
-test('reads forecasts and waiting people to the last page', async () => {
+test('reads all pages of forecasts and waiting people', async () => {
   openTab([NIGHT_CALM, { ...NIGHT_CALM, id: 8, name: 'Sold Out', stockQuantity: 0 }]);
   const next = (path: string) => ({
     once: true,

@@ -14,6 +14,6 @@ test.each([
     'The bank could not give back $11.00: the card has expired. Give it back in another way, then write a note.',
   ],
   [{ kind: 'of-a-later-version', detail: {} }, 'of-a-later-version'],
-])('%j is told as: %s', (event, words) => {
+])('describes %j as: %s', (event, words) => {
   expect(describeEvent(event)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { readMailAddress } from '#shared/rules/mail-address.ts';
 import { readDirections, readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { adoptGuestOrder } from '#server/modules/orders/adopt-guest-orders.ts';
-import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
+import { confirmationEmail } from '#server/modules/orders/confirmation-email.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { describeOrderTimetable } from '#server/modules/orders/order-timetable.ts';
 import { readOrderView } from '#server/modules/orders/orders.ts';
@@ -15,7 +15,7 @@ import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
-/** The provider says that the money is ours: the order is paid and its buyer is told. */
+/** The payment was captured: marks the order paid and queues the confirmation. */
 export async function completeCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -26,8 +26,7 @@ export async function completeCheckout(
   const directions = await readDirections(deps.db, ids);
   const labels = await readLabelsOf(deps.db, ids);
   const completed = await runTransaction(deps.db, async (tx) => {
-    // The settle call, the webhook and the reconciler may get here at once. This update matches the old state only, so
-    // one of them wins and the others read what it left.
+    // The settle call, webhook and reconciler may race. The conditional update lets one win; the rest read the new state.
     const paid = await moveCheckout(tx, checkout, 'paid');
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
@@ -44,7 +43,7 @@ export async function completeCheckout(
       await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId });
     }
     if (order.customerEmail) {
-      const mail = confirmationMail({
+      const mail = confirmationEmail({
         order: readOrderView(order),
         to: order.customerEmail,
         origin: deps.mailOrigin,

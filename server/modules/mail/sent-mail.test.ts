@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#server/db/schema.ts';
-import { backInStockMail } from '#server/modules/inventory/back-in-stock-mail.ts';
+import { backInStockEmail } from '#server/modules/inventory/back-in-stock-email.ts';
 import { markOrderMailed } from '#server/modules/orders/orders.ts';
 import type { Order } from '#server/modules/orders/order-states.ts';
-import { reminderMail } from '#server/modules/orders/reminder-mail.ts';
+import { reminderEmail } from '#server/modules/orders/reminder-email.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { addressMail } from '#server/providers/mail/address-mail.ts';
 import type { MailMessage } from '#server/providers/mail/mailer.ts';
@@ -110,7 +110,7 @@ describe('the secrets of links', () => {
     [
       'an order',
       order.accessToken ?? '',
-      reminderMail(order, {
+      reminderEmail(order, {
         to: 'ada@shop.example',
         origin: 'https://shop.example',
         unsubscribeUrl: `https://shop.example/unsubscribe/${unsubscribeToken}`,
@@ -119,7 +119,7 @@ describe('the secrets of links', () => {
     [
       'what is back in stock',
       endToken,
-      backInStockMail({ ...stocked, endToken }, 'https://shop.example'),
+      backInStockEmail({ ...stocked, endToken }, 'https://shop.example'),
     ],
   ];
 

@@ -12,7 +12,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { isOrdered } from './order-states.ts';
 
 const MOST_ORDERS = 20;
-const LETTERS_PER_ADDRESS = 3;
+const EMAILS_PER_RECIPIENT = 3;
 
 type FoundOrder = {
   id: number;
@@ -22,10 +22,7 @@ type FoundOrder = {
   totalAmount: string;
 };
 
-/**
- * Mails the links of recent orders to the address that they were confirmed to. The caller must not learn whether there
- * are any.
- */
+/** Must not reveal to its caller whether there are orders. */
 export async function mailOrderLinks(
   db: Db,
   { email, origin }: { email: string; origin: string },
@@ -44,7 +41,7 @@ export async function mailOrderLinks(
         sameIgnoringCase(orders.customerEmail, email),
         isOrdered,
         isNotNull(orders.accessToken),
-        // Both are ISO 8601 in UTC, which sorts as the time does.
+        // Both are ISO 8601 in UTC, which sorts by time.
         gt(
           orders.createdAt,
           sql`to_char((now() at time zone 'utc') - interval '12 months', 'YYYY-MM-DD"T"HH24:MI:SS')`,
@@ -54,17 +51,17 @@ export async function mailOrderLinks(
     .orderBy(desc(orders.id))
     .limit(MOST_ORDERS);
   if (found.length === 0) return;
-  // Hashed: nobody's address is kept for having been typed here.
+  // Hashed, so that an email which someone typed here is not stored.
   const key = `order-links ${hashToken(email)}`;
   await refuseIfBlocked(db, key);
-  await countFailure(db, key, LETTERS_PER_ADDRESS);
-  // An account may have ordered with the email of somebody else, whose links must not go when that account is deleted.
+  await countFailure(db, key, EMAILS_PER_RECIPIENT);
+  // Deleting an account empties its emails. An email about orders of several accounts belongs to none of them.
   const [owner, ...others] = new Set(found.map((order) => order.userId));
   const userId = others.length === 0 ? (owner ?? undefined) : undefined;
-  await enqueueMail(db, orderLinksMail(found, email, origin), { userId });
+  await enqueueMail(db, orderLinksEmail(found, email, origin), { userId });
 }
 
-function orderLinksMail(found: FoundOrder[], to: string, origin: string) {
+function orderLinksEmail(found: FoundOrder[], to: string, origin: string) {
   return renderEmail({
     id: `order-links-${randomUUID()}`,
     kind: 'order',
@@ -72,10 +69,10 @@ function orderLinksMail(found: FoundOrder[], to: string, origin: string) {
     subject: 'Your orders',
     heading: 'Your orders',
     paragraphs: [
-      'You asked for the orders that were placed with this email address in the last 12 months. Anyone who has a link can open its order.',
+      'Here are the orders placed with this email in the last 12 months. Anyone with a link can open its order.',
     ],
     more: found.map(({ id, token, createdAt, totalAmount }) => ({
-      label: `Order #${id} of ${formatDay(createdAt)} (UTC), ${formatUsd(parseCents(totalAmount))}`,
+      label: `Order #${id}, ${formatDay(createdAt)} (UTC), ${formatUsd(parseCents(totalAmount))}`,
       href: `${origin}/orders/${token}`,
     })),
   });
