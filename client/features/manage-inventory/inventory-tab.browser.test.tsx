@@ -111,13 +111,11 @@ test('shows the current number when another administrator has set the stock', as
   const changed = { ...NIGHT_CALM, stockQuantity: 25, version: 2 };
   answer('searchSupplements', [changed]);
   answerRaw('setStock', 409, {
-    message: 'Stock has changed in the meantime: 25 are left.',
+    message: 'Stock changed in the meantime: 25 left.',
     code: 'conflict',
   });
   await saveStock('12', '5');
-  await expect
-    .element(failure('Stock has changed in the meantime: 25 are left.').first())
-    .toBeVisible();
+  await expect.element(failure('Stock changed in the meantime: 25 left.').first()).toBeVisible();
   await expect.element(row()).toHaveTextContent('Stock: 25');
   await row().getByRole('button', { name: 'Cancel' }).click();
   await editButton().click();
@@ -195,6 +193,6 @@ test('reads all pages of forecasts and waiting people', async () => {
   answer('listWaiting', [{ id: 8, people: 3 }]);
   answer('listWaiting', [], next('/api/admin/inventory/waiting?after=1'));
   await expect.element(row()).toHaveTextContent('lasts about 12 days');
-  await expect.element(row('Sold Out')).toHaveTextContent('3 people wait for it');
+  await expect.element(row('Sold Out')).toHaveTextContent('3 people waiting');
   expect(sentBy('listWaiting').map(({ query }) => query)).toEqual([{}, { after: '1' }]);
 });

@@ -18,7 +18,7 @@ import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { makeCharges } from '#tests/support/charges.ts';
 
 const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00' };
-const MADE = 'Another refund was made in the meantime. Please look again.';
+const MADE = 'Order #7 was refunded in the meantime. Check the amounts and try again.';
 
 /** Opens the refund of an order that is paid and not yet shipped. */
 async function openRefund(quantity: number, change: Partial<AdminOrderDetails> = {}) {

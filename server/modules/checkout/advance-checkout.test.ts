@@ -139,7 +139,7 @@ describe('a payment that is changed directly at the provider', () => {
       body: {
         code: 'payment_canceled',
         message:
-          'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged, and all of it was refunded.',
+          'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged and refunded in full.',
       },
     };
     expect(await browser.settle(secret)).toMatchObject(told);
@@ -177,7 +177,7 @@ describe('a payment that is changed directly at the provider', () => {
     );
     await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
     expect((await browser.settle(secret)).body.message).toBe(
-      'The payment could not be completed. Your card was charged, and all of it was refunded.',
+      'The payment could not be completed. Your card was charged and refunded in full.',
     );
     expect(await readState()).toEqual(['canceled']);
     expect(await readBank()).toMatchObject([{ captured_cents: 100, refunded_cents: 100 }]);

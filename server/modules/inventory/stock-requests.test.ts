@@ -60,7 +60,7 @@ describe('a stock request', () => {
     const answers = await Promise.all([ask(id, email), ask(id, ` ${email.toUpperCase()} `)]);
     answers.push(await ask(id, email), await ask(id, newAddress()));
     const said = answers.map((answer) => [answer.statusCode, answer.json()]);
-    const message = 'We will write to you once, when it is back in stock.';
+    const message = 'We’ll email you once, when it’s back.';
     expect(said).toEqual(answers.map(() => [200, { message }]));
     expect(await listRequests(email)).toMatchObject([{ supplementId: id, mailedAt: null }]);
   });

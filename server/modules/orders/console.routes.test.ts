@@ -133,7 +133,7 @@ describe('a refund with the amount that its form showed', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: `A refund of order #${id} was made in the meantime. Please look again.`,
+        message: `Order #${id} was refunded in the meantime. Check the amounts and try again.`,
       },
     });
     expect(await entriesOn(id)).toEqual(['asked to refund']);

@@ -80,7 +80,7 @@ describe('shipping', () => {
       body: { orderStatus: 'shipped' },
     });
     const [mail] = await mailsOf(`order-${id}-shipped`);
-    expect(mail?.subject).toBe(`Your order #${id} is ready to be picked up`);
+    expect(mail?.subject).toBe(`Your order #${id} is ready for pick-up`);
     for (const text of [mail!.textBody, mail!.htmlBody]) {
       for (const part of ['9 Mill Road', 'Monday to Friday', '/orders/']) {
         expect(text).toContain(part);
@@ -194,7 +194,7 @@ describe('an order whose units were refunded without its delivery', () => {
       .db.select()
       .from(mailOutbox)
       .where(eq(mailOutbox.subject, `Your order #${id} was canceled`));
-    expect(mail?.textBody).toContain('A part of your money is on its way back');
+    expect(mail?.textBody).toContain(`We canceled order #${id} and refunded`);
     expect((await admin.call('POST', `/orders/${id}/cancel`, {})).status).toBe(409);
     expect(await details(id)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'canceled' });
     const rest = await admin.call('POST', `/orders/${id}/refund`, { restock: false });

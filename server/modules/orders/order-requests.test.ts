@@ -104,7 +104,9 @@ test('refuses to cancel a shipped order', async () => {
   );
   const refused = await ask(token);
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe('This order is already on its way. You can ask to return it.');
+  expect(refused.body.message).toBe(
+    'This order is already on its way, so it can’t be canceled. You can ask to return it.',
+  );
 });
 
 test('accepts the return of a shipped order', async () => {

@@ -44,19 +44,18 @@ async function readShelf() {
   );
   return rows.map((row) => row.stock);
 }
-/** The amounts in the letters about refunds. */
+/** The amounts in the emails about refunds. */
 async function readRefundEmails() {
   const rows = await shop().rows<{ subject: string }>(
     sql`select subject from mail_outbox where kind = 'refunded' order by id`,
   );
   return rows.map(({ subject }) => subject.split(' ')[0]);
 }
-/** Of what those letters say that it was refunded. */
 async function readRefundedParts() {
   const rows = await shop().rows<{ text: string }>(
     sql`select text_body as text from mail_outbox where kind = 'refunded' order by id`,
   );
-  return rows.map(({ text }) => /We have refunded (.*?) ?order #/.exec(text)?.[1]);
+  return rows.map(({ text }) => /We refunded (.*?) to your card/.exec(text)?.[1]);
 }
 /** What the order's history says of money that went back. */
 async function readRefundedEvents() {
@@ -214,7 +213,7 @@ describe('the email about a refund', () => {
     const orderId = await placeOrder();
     await ship();
     await refund(orderId);
-    expect(await readRefundedParts()).toEqual(['']);
+    expect(await readRefundedParts()).toEqual([`order #${orderId} in full`]);
   });
 
   test('tells a partial refund from the rest', async () => {
@@ -222,7 +221,10 @@ describe('the email about a refund', () => {
     await ship();
     await refund(orderId, { lines: [{ id: 1, quantity: 1 }] });
     await refund(orderId);
-    expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
+    expect(await readRefundedParts()).toEqual([
+      `$11.00 of order #${orderId}`,
+      `the remaining $47.00 of order #${orderId}`,
+    ]);
   });
 });
 
@@ -294,7 +296,7 @@ describe('a refund that the bank reported before it was closed', () => {
 
     await expect(act(orderId)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('still on its way') as string,
+      message: expect.stringContaining('still pending') as string,
     });
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', order_status: 'processing' });
     await letTimePass();
@@ -431,7 +433,10 @@ describe('a refund made at the bank', () => {
     await giveBack(4_800);
     expect(await readRefundEmails()).toEqual(['$10.00', '$48.00']);
     expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
-    expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
+    expect(await readRefundedParts()).toEqual([
+      `$11.00 of order #${orderId}`,
+      `the remaining $47.00 of order #${orderId}`,
+    ]);
   });
 
   test('counts old entries, which have only the total', async () => {

@@ -69,7 +69,7 @@ describe('an order with delivery and tax', () => {
     expect(await readRefunds()).toEqual([{ amount: 638, delivery: 595, tax: 43 }]);
     await expect(refund(id, { lines: [], extras: ['delivery'] })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'There is no delivery charge to give back.',
+      message: 'There is no delivery charge left to refund.',
     });
     await refund(id, { lines: [{ id: 1, quantity: 2 }] });
     await refund(id);

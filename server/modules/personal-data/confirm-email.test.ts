@@ -157,7 +157,7 @@ describe('the link', () => {
 });
 
 describe('an email that a stranger registered', () => {
-  const SIGN_IN = 'Please sign in to the account that this link is for, then open the link again.';
+  const SIGN_IN = 'Sign in to the account that this link is for, then open the link again.';
   const OTHER =
     'This link is for another account. Please sign in to that one, then open the link again.';
 
