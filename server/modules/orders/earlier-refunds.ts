@@ -41,7 +41,7 @@ function addUp(rows: readonly (typeof refunds.$inferSelect)[]) {
 }
 
 /** The lines of an order without their refunded units. */
-export function remainingLines(
+export function unrefundedLines(
   { items }: Pick<Order, 'items'>,
   { units }: Pick<EarlierRefunds, 'units'>,
 ): OrderItem[] {

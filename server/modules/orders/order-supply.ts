@@ -14,7 +14,7 @@ import {
   supplyOf,
   wholeDays,
 } from '#shared/rules/supply.ts';
-import { readEarlierRefunds, remainingLines } from './earlier-refunds.ts';
+import { readEarlierRefunds, unrefundedLines } from './earlier-refunds.ts';
 import { findOrder } from './orders.ts';
 import type { Order } from './order-states.ts';
 import { describeOrderTimetable } from './order-timetable.ts';
@@ -56,7 +56,7 @@ function isKept({ paymentStatus, orderStatus }: Order): boolean {
 
 /** With the practitioner's doses and today's labels. */
 async function readRemainingLines(db: Db, order: Order): Promise<SupplyLine[]> {
-  const items = remainingLines(order, await readEarlierRefunds(db, order.id));
+  const items = unrefundedLines(order, await readEarlierRefunds(db, order.id));
   const labels = await readLabelsOf(
     db,
     items.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { subtractCharges } from '#shared/rules/charges.ts';
-import { type EarlierRefunds, readEarlierRefundsOf, remainingLines } from './earlier-refunds.ts';
+import { type EarlierRefunds, readEarlierRefundsOf, unrefundedLines } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
@@ -34,7 +34,7 @@ function writeSlip(row: Order, refunded: EarlierRefunds): PackingSlips['slips'][
     createdAt: row.createdAt,
     customerName: row.customerName,
     delivery: row.delivery,
-    lines: remainingLines(row, refunded),
+    lines: unrefundedLines(row, refunded),
     charges: subtractCharges(row.charges, refunded.charges),
   };
 }
